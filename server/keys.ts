@@ -26,6 +26,15 @@ export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffe
 export const signatureOf = (secret: string, purpose: Purpose, text: string): string =>
   keyedHash(secret, purpose, text).toString('base64url')
 
+/** An id that nobody else can write: `<uuid>.<signature>`. */
+export const signedId = (secret: string, purpose: Purpose, id: string): string => `${id}.${signatureOf(secret, purpose, id)}`
+
+/** Returns the id that this server signed; undefined for any other text. */
+export const readSignedId = (secret: string, purpose: Purpose, text: string): string | undefined => {
+  const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? []
+  return isSameSecret(signature, signatureOf(secret, purpose, id)) ? id : undefined
+}
+
 /** Compares a given value with a secret in constant time. */
 export const isSameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { noCookie } from './cookies.ts'
 import { keepAccount, requestDeletion } from './deletion/deletion.ts'
 import { downloadAccount } from './export/archive.ts'
@@ -27,38 +27,25 @@ export const account = (context: Context, payments: Payments | undefined): Serve
       isCurrent: current,
     }))
   }),
-  serve(contract.endSession, async ({ caller, params }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('saves', contract.endSession, async ({ caller, params }) => {
     if (!(await deleteSessionById(context.db, caller.user.id, params.sessionId))) throw problem('not_found')
-    return undefined
   }),
-  serve(contract.downloadAccount, async ({ caller }) => {
-    await context.limits.take('exports', caller.user.id)
-    return downloadAccount(context, caller.user)
-  }),
-  serve(contract.requestDeletion, async ({ body, caller }) => {
-    await context.limits.take('deletions', caller.user.id)
+  serveLimited('exports', contract.downloadAccount, ({ caller }) => downloadAccount(context, caller.user)),
+  serveLimited('deletions', contract.requestDeletion, async ({ body, caller }) => {
     // The account's passkeys go with it, so someone who reads an administrator's mail could otherwise start over as one with a code.
     if (caller.user.isAdmin && !caller.reader.admin) throw problem('second_factor_required')
     await requestDeletion(context, payments, caller.user, body.confirmation)
     return new Reply(204, { 'set-cookie': noCookie(context.config), 'cache-control': 'no-store' })
   }),
-  serve(contract.keepAccount, async ({ caller }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('saves', contract.keepAccount, async ({ caller }) => {
     await keepAccount(context, caller.user)
     return userInfo(context, { ...caller.user, deletionAt: null })
   }),
   serve(contract.getInvitations, async ({ caller }) => ({ accepted: await countInvited(context.db, caller.user.id) })),
-  serve(contract.acceptInvitation, async ({ body, caller }) => {
-    await context.limits.take('saves', caller.user.id)
-    await acceptInvitation(context, caller.user, body.nickname)
-    return undefined
-  }),
-  serve(contract.mailLink, async ({ body, caller }) => {
+  serveLimited('saves', contract.acceptInvitation, ({ body, caller }) => acceptInvitation(context, caller.user, body.nickname)),
+  serveLimited('linkMails', contract.mailLink, ({ body, caller }) => {
     if (safeReturnTo(body.path) !== body.path) throw problem('invalid', { fields: { path: 'invalid' } })
-    await context.limits.take('linkMails', caller.user.id)
-    await mailPageLink(context, caller.user, body)
-    return undefined
+    return mailPageLink(context, caller.user, body)
   }),
 ]
 

@@ -35,8 +35,8 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   }
 }
 
-/** False while the database accepts no writes: people go on reading, and the next call renews the session. */
-const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
+/** Returns false while the database accepts no writes, so that reading still works; a later call writes it. */
+export const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write
     return true

@@ -6,16 +6,12 @@ import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { underMaintenance } from '../http/errors.ts'
 import { keyedHash } from '../keys.ts'
-import { isAdministrator } from './authenticate.ts'
-import { type Browser, newBrowser, type SignedInBrowser } from './browser.ts'
-import { codeMessage } from './codeMail.ts'
+import { type Browser, browserFrom, newBrowser, openBrowserSession, type SignedInBrowser } from './browser.ts'
 import { enqueueMail } from '../jobs/mail.ts'
-import { mailboxOf } from './mailbox.ts'
-import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, recentCodes, rememberBrowser } from './queries.ts'
-import { sessionWithUser } from './sessions/queries.ts'
-import { hashToken, openSession } from './sessions/session.ts'
+import { mailboxHashOf } from './mailbox.ts'
+import { codeMessage } from './mails/mails.ts'
+import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, recentCodes } from './queries.ts'
 import { signUp } from './signUp.ts'
 
 type CodeRequest = OutputOf<typeof requestCode>
@@ -24,8 +20,8 @@ const dayInMilliseconds = 86_400_000
 const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
- * Mails a code that only this browser can use. Who has an account is not looked up, so neither answer nor time can tell. Asked again
- * within half a minute, the browser keeps the code it has, if it can still be tried. Throws too_many_codes with the seconds to wait when
+ * Mails a code that only this browser can use. Accounts aren't looked up, so neither reply nor timing reveals them. On another request
+ * within half a minute, the browser keeps the code it has, if it can still be tried. Throws `too_many_codes` with the seconds to wait if
  * the mailbox has had its share. `isKnown`: the browser signed in before, to any mailbox.
  */
 export const mailCode = async (context: Context, email: string, browser: Browser): Promise<CodeRequest & { isKnown: boolean }> => {
@@ -54,17 +50,19 @@ export const mailCode = async (context: Context, email: string, browser: Browser
 }
 
 /**
- * Opens a session. 'invalid': the code is not the one that was mailed for this browser, too old or used. 'spent': it was tried too often.
- * The first success makes the account. During maintenance, throws `maintenance` unless the code was right and an administrator's.
- * `replaced` is the session that this browser had.
+ * Opens a session; the first one makes the account. 'invalid': the code isn't the one that was mailed for this browser, or it expired or was
+ * used. 'spent': it was tried too often. During maintenance, throws `maintenance` unless the code was right and an administrator's.
  */
 export const signInWithCode = (
   context: Context,
-  { email, code, browser, device }: { email: string; code: string; browser: Browser; device: string | null },
-  replaced: Buffer | undefined,
+  email: string,
+  code: string,
+  call: Parameters<typeof openBrowserSession>[4],
 ): Promise<SignedInBrowser | 'invalid' | 'spent'> => {
   const { db, now, config } = context
   const { mailboxHash, addressHash } = hashesOf(context, email)
+  // A browser that did not ask for a code has none to use.
+  const browser = browserFrom(config, call.header('cookie')) ?? newBrowser()
   const given = hashOfCode(context, email, code, browser)
   return db.transaction(async (tx) => {
     const { codes, acquaintance } = await lockMailbox(context, tx, mailboxHash, browser)
@@ -76,12 +74,8 @@ export const signInWithCode = (
       return 'invalid'
     }
     await closeCodes(tx, addressHash, browser.hash)
-    const session = await openSession(tx, await signUp(context, tx, email), now(), { method: 'code', device, replaced })
-    // Rolls back: the code can still be used when the maintenance is over.
-    if (config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
-    const renamed = newBrowser()
-    await rememberBrowser(tx, { from: browser.hash, to: renamed.hash, mailboxHash, now: new Date(now()) })
-    return { session, browser: renamed }
+    // Maintenance rolls this back: the code can still be used when it is over.
+    return openBrowserSession(context, tx, { id: await signUp(context, tx, email), email }, 'code', call)
   })
 }
 
@@ -111,8 +105,6 @@ export const usableCodes = async (context: Context): Promise<(email: string, mai
   }
 }
 
-export const mailboxHashOf = ({ config }: Context, email: string): Buffer => keyedHash(config.secret, 'mailbox', mailboxOf(email))
-
 const hashesOf = (context: Context, email: string) => ({
   mailboxHash: mailboxHashOf(context, email),
   addressHash: keyedHash(context.config.secret, 'address', email),
@@ -120,8 +112,3 @@ const hashesOf = (context: Context, email: string) => ({
 
 const hashOfCode = ({ config }: Context, email: string, code: string, browser: Browser): Buffer =>
   keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
-
-export const isAdministratorsSession = async ({ config, now }: Context, tx: Transaction, token: string): Promise<boolean> => {
-  const session = await sessionWithUser(tx, hashToken(token), new Date(now()))
-  return session !== undefined && isAdministrator(config, session)
-}

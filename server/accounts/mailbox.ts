@@ -1,4 +1,6 @@
 import { domainToASCII } from 'node:url'
+import type { Context } from '../context.ts'
+import { keyedHash } from '../keys.ts'
 
 /**
  * The mailbox behind an address, for counting only: `+tags`, the dots that Gmail ignores, and the two spellings of an international
@@ -10,3 +12,6 @@ export const mailboxOf = (email: string): string => {
   const local = email.slice(0, at).replace(/(?<=.)\+.*$/s, '')
   return domain === 'gmail.com' || domain === 'googlemail.com' ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
+
+export const mailboxHashOf = ({ config }: Pick<Context, 'config'>, email: string): Buffer =>
+  keyedHash(config.secret, 'mailbox', mailboxOf(email))

@@ -7,15 +7,12 @@ import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import { insertEntry } from '../audit/queries.ts'
 import { recordEvent } from '../analytics/queries.ts'
-import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
-import { serve, type Served } from '../http/route.ts'
-import { type Browser, browserFrom, newBrowser, signedIn, type SignedInBrowser } from './browser.ts'
-import { mailboxHashOf } from './codes.ts'
+import { type Call, serve, type Served } from '../http/route.ts'
+import { openBrowserSession, signedIn, type SignedInBrowser } from './browser.ts'
 import { hasAdministrator } from '../plans/queries.ts'
-import { deleteOwnerKeys, hasOwnerKey, insertOwnerKey, makeAdministrator, rememberBrowser } from './queries.ts'
-import { deviceOf } from './sessions/device.ts'
-import { hashToken, openSession } from './sessions/session.ts'
+import { deleteOwnerKeys, hasOwnerKey, insertOwnerKey, makeAdministrator } from './queries.ts'
+import { hashToken } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
 
 /** Minutes in which the printed link works. */
@@ -25,15 +22,12 @@ export const owner = (context: Context): Served[] => [
   serve(checkOwnerKey, async ({ body, address }) => {
     await context.limits.take('owner', networkOf(address))
     await requireOwnerKey(context, context.db, body.key)
-    return undefined
   }),
-  serve(createOwner, async ({ body, caller, address, header }) => {
-    const email = emailAddress(body.email)
+  serve(createOwner, async (call) => {
+    const email = emailAddress(call.body.email)
     if (!email) throw problem('invalid_email', { fields: { email: 'invalid' } })
-    await context.limits.take('owner', networkOf(address))
-    const browser = browserFrom(context.config, header('cookie'))
-    const device = deviceOf(header('user-agent'))
-    return signedIn(context, await openOwnerSession(context, { key: body.key, email, browser, device }, caller))
+    await context.limits.take('owner', networkOf(call.address))
+    return signedIn(context, await openOwnerSession(context, email, call))
   }),
 ]
 
@@ -56,22 +50,14 @@ const requireOwnerKey = async ({ config, now }: Context, db: Queryable, key: str
   if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
 }
 
-const openOwnerSession = (
-  context: Context,
-  { key, email, browser, device }: { key: string; email: string; browser: Browser | undefined; device: string | null },
-  { sessionHash }: Caller,
-): Promise<SignedInBrowser> =>
+const openOwnerSession = (context: Context, email: string, call: Call<typeof createOwner>): Promise<SignedInBrowser> =>
   context.db.transaction(async (tx) => {
     await tx.lock('owner')
-    await requireOwnerKey(context, tx, key)
+    await requireOwnerKey(context, tx, call.body.key)
     const userId = await signUp(context, tx, email)
     await makeAdministrator(tx, userId)
     await insertEntry(tx, { action: 'role_granted', userId, endpoint: createOwner.name, now: new Date(context.now()) })
     await deleteOwnerKeys(tx)
     await recordEvent(tx, { name: 'owner_created', user: { id: userId } })
-    const renamed = newBrowser()
-    const mailboxHash = mailboxHashOf(context, email)
-    await rememberBrowser(tx, { from: (browser ?? renamed).hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
-    const session = await openSession(tx, userId, context.now(), { method: 'link', device, replaced: sessionHash })
-    return { session, browser: renamed }
+    return openBrowserSession(context, tx, { id: userId, email }, 'link', call)
   })

@@ -1,19 +1,19 @@
-import { LRUCache } from 'lru-cache'
+import type { Sharp } from 'sharp'
 import type { savePicture as contract } from '@fieldwork/core/accounts/contract.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { type Call, type PlainRequest, Reply } from '../http/route.ts'
+import type { Call, PlainRequest, Reply } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
+import { sizedPictureReply } from '../uploads/sizedPicture.ts'
 import { checkedUpload, verifyUpload } from '../uploads/verify.ts'
 import { ownerOfPicture, savePicture } from './queries.ts'
 
-/** Pixels: twice of what is shown, for screens that are twice as fine. */
+/** Pixels: twice the displayed size, for high-density screens. */
 const sides = { 'extra-small': 64, small: 80, medium: 128 } as const
-type Size = keyof typeof sides
 
 const addressOf = (nickname: string, key: string): string => `/${nickname}/uploads/${key}`
 
@@ -39,16 +39,6 @@ export const changePicture = async (context: Context, { body, caller }: Call<typ
   return { ...user, picture }
 }
 
-const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: Size }>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-  fetchMethod: async (_tag, _stale, { context: { bytes, size } }) => {
-    // Loaded for the first picture: it takes memory that most of the time nobody needs.
-    const { default: sharp } = await import('sharp')
-    return sharp(bytes).resize(sides[size], sides[size]).toBuffer()
-  },
-})
-
 /** The picture of an account, which everyone may see while it is in use; undefined if the file is not one. */
 export const profilePicture = async (
   context: Context,
@@ -59,12 +49,16 @@ export const profilePicture = async (
   const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, addressOf(nickname, file)))
   const upload = owner && (await checkedUpload(context, owner.id, file))
   if (!upload) return undefined
-  const asked = new URL(url, 'http://here').searchParams.get('size')
-  const size: Size = asked !== null && Object.hasOwn(sides, asked) ? (asked as Size) : 'medium'
-  const etag = `${upload.etag.slice(0, -1)}-${size}"`
-  const headers = { etag, 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }
-  if (header('if-none-match') === etag) return new Reply(304, headers)
-  const bytes = await context.files.read(objectOf(owner.id, file, upload.is_second))
-  if (!bytes) return undefined
-  return new Reply(200, { ...headers, 'content-type': upload.content_type }, await drawn.forceFetch(etag, { context: { bytes, size } }))
+  const picture = {
+    object: objectOf(owner.id, file, upload.is_second),
+    etag: upload.etag,
+    contentType: upload.content_type,
+    sizes: sides,
+    resize: (full: Sharp, side: number) => full.resize(side, side),
+  }
+  return sizedPictureReply(context, picture, {
+    size: new URL(url, 'http://here').searchParams.get('size'),
+    knownTag: header('if-none-match'),
+    headers: { 'cache-control': 'public, max-age=3600' },
+  })
 }

@@ -47,7 +47,7 @@ const closeCodesSql = statement(
   'update sign_in_codes set is_open = false where address_hash = $1 and browser_hash = $2 and is_open',
 )
 
-/** The codes of an address that a browser asked for can be used no more. */
+/** Closes the codes that a browser requested for an address. */
 export const closeCodes = (db: Queryable, addressHash: Buffer, browserHash: Buffer) => db.rows(closeCodesSql, [addressHash, browserHash])
 
 const countTrySql = statement('accounts.countTry', 'update sign_in_codes set tries = tries + 1 where id = $1')
@@ -69,7 +69,7 @@ const saveBrowserSql = statement(
    on conflict (browser_hash, mailbox_hash) do update set seen_at = excluded.seen_at`,
 )
 
-/** The browser goes by another token from now on, and is known to one more mailbox. */
+/** Gives a browser another token, and records that it signed in to a mailbox. */
 export const rememberBrowser = async (db: Queryable, change: { from: Buffer; to: Buffer; mailboxHash: Buffer; now: Date }) => {
   await db.rows(renameBrowserSql, [change.from, change.to])
   await db.rows(saveBrowserSql, [change.to, change.mailboxHash, change.now])
@@ -262,5 +262,5 @@ const nameIfUnaskedSql = statement(
   `update users set name = $2, name_status = 'given' where id = $1 and name_status = 'unasked'`,
 )
 
-/** Names someone who was not asked for a name yet. */
+/** Names a user who hasn't been asked for a name yet. */
 export const nameIfUnasked = (db: Queryable, userId: string, name: string) => db.rows(nameIfUnaskedSql, [userId, name])

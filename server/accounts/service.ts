@@ -15,15 +15,15 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
-import { type Call, Reply, serve, type Served } from '../http/route.ts'
+import { type Call, jsonReply, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { accountOf } from '../plans/queries.ts'
 import { featuresOf } from '../plans/service.ts'
 import { refreshPlan } from '../plans/subscription.ts'
 import { askingCookie, type Browser, browserFrom, newBrowser, signedIn } from './browser.ts'
-import { mailboxHashOf, mailCode, signInWithCode } from './codes.ts'
+import { mailCode, signInWithCode } from './codes.ts'
 import { noCookie } from './cookies.ts'
+import { mailboxHashOf } from './mailbox.ts'
 import { changePicture } from './profilePicture.ts'
-import { deviceOf } from './sessions/device.ts'
 import {
   forgetBrowsers,
   listTestimonials,
@@ -48,29 +48,18 @@ export const accounts = (context: Context, payments: Payments | undefined): Serv
   serve(contract.getUser, async ({ query, caller: { user } }) =>
     userInfo(context, query.refresh_profile === 'true' ? await refreshPlan(context, payments, user) : user),
   ),
-  serve(contract.saveName, async ({ body, caller }) => {
-    await context.limits.take('saves', caller.user.id)
-    return nameUser(context, caller.user, body.name)
-  }),
-  serve(contract.savePicture, async (call) => {
-    await context.limits.take('saves', call.caller.user.id)
-    return userInfo(context, await changePicture(context, call))
-  }),
-  serve(contract.skipName, async ({ caller: { user } }) => {
-    await context.limits.take('saves', user.id)
-    return userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' })
-  }),
+  serveLimited('saves', contract.saveName, ({ body, caller }) => nameUser(context, caller.user, body.name)),
+  serveLimited('saves', contract.savePicture, async (call) => userInfo(context, await changePicture(context, call))),
+  serveLimited('saves', contract.skipName, async ({ caller: { user } }) =>
+    userInfo(context, { ...user, nameStatus: (await skipName(context.db, user.id))?.name_status ?? 'skipped' }),
+  ),
   serve(contract.getPreferences, async ({ caller: { user } }) =>
     preferencesFrom((await storedPreferences(context.db, user.id))?.preferences, user.plan),
   ),
-  serve(contract.saveVariable, async ({ body, caller }) => {
-    await context.limits.take('saves', caller.user.id)
-    return saveVariable(context, caller, body)
-  }),
-  serve(contract.savePreferences, async ({ body, caller }) => {
+  serveLimited('saves', contract.saveVariable, ({ body, caller }) => saveVariable(context, caller, body)),
+  serveLimited('saves', contract.savePreferences, ({ body, caller }) => {
     // Only learners themselves may allow authors to read their answers.
     if (caller.impersonation && body.letsAuthorsRead !== undefined) throw problem('impersonating')
-    await context.limits.take('saves', caller.user.id)
     return savePreferences(context, caller.user, body)
   }),
 ]
@@ -84,20 +73,15 @@ const requestCode = async (context: Context, text: string, address: string, give
   const { isKnown, ...answer } = await mailCode(context, email, browser)
   // A browser that signed in before keeps its cookie, which lasts longer.
   if (isKnown) return answer
-  const headers = { 'set-cookie': askingCookie(context.config, browser), 'content-type': 'application/json; charset=utf-8' }
-  return new Reply(200, headers, JSON.stringify(answer))
+  return jsonReply(answer, { 'set-cookie': askingCookie(context.config, browser) })
 }
 
-const verifyCode = async (
-  context: Context,
-  { body: { email: text, code }, caller: { sessionHash }, address, header }: Call<typeof contract.verifyCode>,
-) => {
+const verifyCode = async (context: Context, call: Call<typeof contract.verifyCode>) => {
+  const { email: text, code } = call.body
   const email = emailAddress(text)
   if (!email || !isCode(code)) throw problem('invalid_code')
-  await takeFromNetwork(context.limits, 'verify', address)
-  // A browser that did not ask for a code has none to use.
-  const browser = browserFrom(context.config, header('cookie')) ?? newBrowser()
-  const outcome = await signInWithCode(context, { email, code, browser, device: deviceOf(header('user-agent')) }, sessionHash)
+  await takeFromNetwork(context.limits, 'verify', call.address)
+  const outcome = await signInWithCode(context, email, code, call)
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
   return signedIn(context, outcome)

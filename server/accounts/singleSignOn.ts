@@ -7,18 +7,13 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { type AttemptSecrets, createIssuer, type Identity, type Issuer } from '../adapters/openid/issuer.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
-import type { Caller } from '../http/caller.ts'
-import { underMaintenance } from '../http/errors.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
-import { browserFrom, newBrowser, sessionCookies, type SignedInBrowser } from './browser.ts'
-import { isAdministratorsSession, mailboxHashOf } from './codes.ts'
+import { openBrowserSession, sessionCookies } from './browser.ts'
 import { cookieNamed, setCookie } from './cookies.ts'
-import { insertIdentity, nameIfUnasked, rememberBrowser, userByIdentity } from './queries.ts'
-import { deviceOf } from './sessions/device.ts'
-import { openSession } from './sessions/session.ts'
+import { insertIdentity, nameIfUnasked, userByIdentity } from './queries.ts'
 import { signUp } from './signUp.ts'
 
 /** Seconds in which someone has to come back from the issuer. */
@@ -55,11 +50,8 @@ const begin = async (
   }
 }
 
-const finish = async (
-  context: Context,
-  issuer: Issuer,
-  { query, caller, address, header }: Call<typeof contract.finishSingleSignOn>,
-): Promise<Reply> => {
+const finish = async (context: Context, issuer: Issuer, call: Call<typeof contract.finishSingleSignOn>): Promise<Reply> => {
+  const { query, address, header } = call
   const attempt = attemptFrom(context, header('cookie'))
   try {
     await takeFromNetwork(context.limits, 'singleSignOn', address)
@@ -67,29 +59,16 @@ const finish = async (
     const answer = new URL(callbackOf(context, header))
     for (const [name, value] of Object.entries(query)) if (value !== undefined) answer.searchParams.set(name, value)
     const identity = await issuer.identity(answer, secretsOf(context, attempt.token))
-    const signedIn = await signIn(context, identity, caller, header)
+    const signedIn = await context.db.transaction(async (tx) =>
+      openBrowserSession(context, tx, await accountFor(context, tx, identity), 'issuer', call),
+    )
     return redirect(withMark(attempt.returnTo), [...sessionCookies(context.config, signedIn), noAttempt(context)])
   } catch (error) {
     return failed(context, error, attempt?.returnTo ?? '/')
   }
 }
 
-type HeaderOf = Call<typeof contract.finishSingleSignOn>['header']
-
-/** Who the issuer knows under the same number, else who has the address that it has checked, else a new user. */
-const signIn = (context: Context, identity: Identity, { sessionHash }: Caller, header: HeaderOf): Promise<SignedInBrowser> =>
-  context.db.transaction(async (tx) => {
-    const account = await accountFor(context, tx, identity)
-    const device = deviceOf(header('user-agent'))
-    const session = await openSession(tx, account.id, context.now(), { method: 'issuer', device, replaced: sessionHash })
-    if (context.config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
-    const renamed = newBrowser()
-    const from = browserFrom(context.config, header('cookie')) ?? renamed
-    const mailboxHash = mailboxHashOf(context, account.email)
-    await rememberBrowser(tx, { from: from.hash, to: renamed.hash, mailboxHash, now: new Date(context.now()) })
-    return { session, browser: renamed }
-  })
-
+/** The account with which the issuer's subject signed in before, else the one of the verified address, else a new one. */
 const accountFor = async (
   context: Context,
   tx: Transaction,
@@ -98,7 +77,7 @@ const accountFor = async (
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
   if (known) return known
-  // Folded letters would make the account of one mailbox out of the address of another.
+  // Case folding could turn the address of one mailbox into that of another's account.
   const email = text && text === text.normalize('NFKC') ? emailAddress(text) : undefined
   if (!email) throw new Error('The issuer names no address that it has checked.')
   const id = await signUp(context, tx, email)

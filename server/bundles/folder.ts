@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import type { Call, Reply } from '../http/route.ts'
 import { zipReply } from '../http/zipReply.ts'
-import { companionOrigin } from '../tokens/origin.ts'
+import { publicOrigin } from '../http/origin.ts'
 import { debianPackages } from './debianPackages.ts'
 import { editorFolderOf } from './queries.ts'
 
@@ -54,7 +54,7 @@ export const sendFolder = async (
     projectId,
     name,
     metadata,
-    origin: companionOrigin(config, header('host')),
+    origin: publicOrigin(config, header('host')),
     ...debianPackages(programs),
     isNamed: name === named,
     files: Object.keys(files),

@@ -5,7 +5,7 @@ import type { Model } from '../adapters/model/model.ts'
 import type { Context } from '../context.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { createJudge, judgeTime } from '../tasks/judging.ts'
-import { admit, shortWait } from '../uploads/admission.ts'
+import { admit } from '../uploads/admission.ts'
 import { receiveBody, withReceived } from '../uploads/received.ts'
 import { downloadBundle } from './download.ts'
 import { sendFolder } from './folder.ts'
@@ -46,8 +46,6 @@ const received = async <T>(
   if (size > maxBundleBytes) throw problem('too_large')
   if (size === 0) throw problem('malformed')
   const place = admit(user.id, size)
-  if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
-  if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(config, async (path) => {
       const found = await receiveBody(stream, path, maxBundleBytes, size)

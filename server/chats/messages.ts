@@ -9,7 +9,7 @@ export const answerOf = (data: readonly string[]): StreamedAnswer =>
 /** PostgreSQL keeps neither NUL nor half a surrogate pair in JSON, and a model may say both. The length stays, to which ranges refer. */
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').replaceAll(/\p{Cs}/gu, '\ufffd')
 
-/** An answer as its message is kept. */
+/** Returns an answer as it is stored in its message. */
 export const messageOf = (answer: StreamedAnswer): { content: ContentPart[]; sources: AnswerSources } => ({
   content: [{ type: 'text', text: storable(answer.text) }, ...answer.toolCalls],
   sources: { passages: answer.passages, unbacked: answer.unbacked, offline: answer.offline },

@@ -8,7 +8,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { conceptKeys } from '../tutor/retrieval/passages.ts'
 import { learnerIn } from './queries.ts'
 
-/** What an empty chat begins with: a hint, what the step in view is about, a word that it explains, and how to report a failure. */
+/** Suggestions for an empty chat: a hint, the topic of the step in view, a concept that it explains, and how to report an error. */
 export const promptsFor = async (
   { db }: Context,
   caller: SignedInCaller,

@@ -46,7 +46,7 @@ const messagesSql = statement(
    where chat_id = $1 and ($2::bigint is null or position < $2) order by position desc limit $3`,
 )
 
-/** Of one's own chat, newest first, before a position. */
+/** Returns messages of a chat before a position, newest first. */
 export const messagesBefore = (db: Queryable, chatId: string, before: number | null, limit: number) =>
   db.rows(messagesSql, [chatId, before, limit])
 
@@ -153,7 +153,7 @@ export type StreamEnd = {
 
 /** Ends a stream once, with its last chunk and its message. Returns no row if it has ended before. */
 export const endStream = async (tx: Transaction, streamId: string, { ending, problem, data, message }: StreamEnd) => {
-  // The number of the last chunk follows those of a statement that writes just now.
+  // A statement that is writing chunks now has to finish first, because the last chunk gets the next number.
   await tx.row(lockStreamSql, [streamId])
   return tx.row(endStreamSql, [
     streamId,

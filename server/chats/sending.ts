@@ -27,7 +27,7 @@ const maxStreams = 3
 /** Seconds. */
 const shortWait = 5
 
-/** What a message is about: the project, the track on which it is read, and the step in view. */
+/** A message with its context: the project, the track and the step in view. */
 export type MessageRequest = {
   caller: SignedInCaller
   chatId: string
@@ -39,7 +39,7 @@ export type MessageRequest = {
   kept: { id: string; position: number } | undefined
 }
 
-/** Prepares the answer to a message before it is kept, and throws why there can be none. */
+/** Prepares the answer to a message before it is stored. Throws a problem if there can be none. */
 export type Tutor = (request: MessageRequest) => Promise<AnswerSource>
 
 /** Keeps messages with the streams of their answers, begins to write these, and clears chats. */
@@ -125,7 +125,7 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
       const { project_id: projectId } = await begin(caller, chatId)
       await whileLocked(caller, chatId, async (tx) => {
         const running = (await runningStreams(tx, caller.user.id)).find(({ chat_id }) => chat_id === chatId)
-        // Its answer would come back into the empty chat.
+        // Otherwise its answer would be added to the cleared chat.
         if (running) await endWith(tx, running.id, answerOf([]), 'cancelled', null)
         await deleteMessages(tx, chatId)
         await deleteHints(tx, caller.user.id, projectId)

@@ -7,7 +7,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { recordReadOf } from '../admin/audit.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { messageFrom } from './messages.ts'
 import { promptsFor } from './prompts.ts'
 import { chatOfProject, createChat, learnerIn, messagesBefore, ownChat, ownStream } from './queries.ts'
@@ -17,10 +17,10 @@ import { createStreams, type Streams, type StreamTimes } from './streams.ts'
 
 export const createChats = (context: Context, tutor: Tutor, times: Partial<StreamTimes> = {}) => {
   const streams = createStreams(context, times)
-  return { served: tableOf(context, createSending(context, tutor, streams), streams), close: streams.close }
+  return { served: endpointsOf(context, createSending(context, tutor, streams), streams), close: streams.close }
 }
 
-const tableOf = (context: Context, sending: ReturnType<typeof createSending>, streams: Streams): Served[] => [
+const endpointsOf = (context: Context, sending: ReturnType<typeof createSending>, streams: Streams): Served[] => [
   serve(contract.getChat, async ({ caller, query }) => {
     const found = (await chatOfProject(context.db, caller, query.projectId)) ?? (await createOwnChat(context, caller, query.projectId))
     if (!found) throw problem('not_found')
@@ -51,22 +51,17 @@ const tableOf = (context: Context, sending: ReturnType<typeof createSending>, st
   serve(contract.cancelStream, async ({ caller, params }) => {
     await ownChatOf(context, caller, params.chatId)
     await streams.cancel(params.chatId, params.streamId)
-    return undefined
   }),
   serve(contract.getPrompts, async ({ caller, params, query }) => {
     const { project_id: projectId } = await readableChat(context, caller, params.chatId, contract.getPrompts)
     return promptsFor(context, caller, projectId, query)
   }),
-  serve(contract.transcribe, async ({ caller, params, header, stream, signal }) => {
-    await context.limits.take('recordings', caller.user.id)
+  serveLimited('recordings', contract.transcribe, async ({ caller, params, header, stream, signal }) => {
     await ownChatOf(context, caller, params.chatId)
     if (!context.config.transcription) throw problem('transcription_unavailable')
     return { transcription: await transcribe(context.config.transcription, stream, header('content-type') ?? '', signal) }
   }),
-  serve(contract.clearMessages, async ({ caller, params }) => {
-    await sending.clear(caller, params.chatId)
-    return undefined
-  }),
+  serve(contract.clearMessages, ({ caller, params }) => sending.clear(caller, params.chatId)),
 ]
 
 const createOwnChat = async ({ db }: Context, caller: SignedInCaller, projectId: string) => {
@@ -93,7 +88,7 @@ const readableChat = async (context: Context, caller: SignedInCaller, chatId: st
   return chat
 }
 
-/** Throws not_found for what is not the caller's. */
+/** Throws `not_found` for another user's chat. */
 const ownChatOf = async ({ db }: Context, caller: SignedInCaller, chatId: string) => {
   const chat = await ownChat(db, caller, chatId)
   if (!chat) throw problem('not_found')
@@ -103,7 +98,7 @@ const ownChatOf = async ({ db }: Context, caller: SignedInCaller, chatId: string
 const streamReply = (streams: Streams, streamId: string, after: number, gone: AbortSignal) =>
   new Reply(200, streamHeaders(streamId), streams.open(streamId, after, gone))
 
-/** Of an answer that is a message by now, and no stream any more. */
+/** Reply for an answer whose stream has been cleaned up; the answer is a message by now. */
 const endedReply = () => new Reply(200, streamHeaders(randomUUID()), eventOf(1, JSON.stringify(ended)) + doneLine)
 const ended: Chunk = { type: 'finish', ending: 'complete' }
 

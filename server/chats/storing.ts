@@ -7,7 +7,7 @@ export type Write = { id: string; first: number; data: readonly string[] }
 type Stored = Awaited<ReturnType<typeof appendChunks>>[number]
 type Waiting = { write: Write; resolve: (stream: Stored | undefined) => void; reject: (error: unknown) => void }
 
-/** Writes chunks; resolves with what is known of their stream, or with nothing if it has ended. */
+/** Writes chunks. Resolves with the state of their stream, or with undefined if it has ended. */
 export type ChunkStore = (write: Write) => Promise<Stored | undefined>
 
 /** One statement at a time for all streams of this process: those that have something to say while it runs share the next. */
@@ -17,7 +17,7 @@ export const createChunkStore = (db: Database): ChunkStore => {
 
   const writeAll = async () => {
     isWriting = true
-    // Those that wake in the same moment go together.
+    // Streams that write at the same moment share a statement.
     await Promise.resolve()
     while (waiting.length > 0) {
       const together = waiting

@@ -13,7 +13,7 @@ import { type AnswerSource, endWith, type Run, startRun } from './writing.ts'
 export type StreamTimes = {
   /** Between two signs that a process writes a stream. */
   alive: number
-  /** Without a sign a stream counts as dead. */
+  /** Without such a sign for this long, a stream counts as dead. */
   dead: number
   /** Between two signs to readers that nothing is lost. */
   heartbeat: number
@@ -135,7 +135,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
     }
   }
 
-  /** As one text: while a reader does not read, this alone is kept of the answer for them. */
+  /** Returns the next events as one text, which is all that is buffered for a reader that doesn't read. */
   const nextEvents = async (id: string, after: number): Promise<{ text: string; count: number; end?: string | undefined }> => {
     const run = runs.get(id)
     const { chunks, end } = run ? { chunks: run.data.slice(after, after + maxChunks) } : await storedChunks(id, after)
@@ -158,7 +158,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       const cancelled = await requestCancel(db, chatId, id)
       if (cancelled) runs.get(id)?.stop('cancelled')
     },
-    /** Lets answers end; what has not ended by then is broken off, and kept as far as it came. */
+    /** Waits for answers to end. The others are cut off, and stored as far as they came. */
     close: async (): Promise<void> => {
       for (const timer of timers) clearInterval(timer)
       const finished = () => Promise.all([...runs.values()].map((run) => run.finished))
@@ -200,7 +200,5 @@ const createWakeUp = () => {
 
 /** Resolves when the work is done, or after the timeout in milliseconds. */
 const withinTime = async (work: Promise<unknown>, timeoutMs: number): Promise<void> => {
-  const isOver = new AbortController()
-  await Promise.race([work, delay(timeoutMs, undefined, { signal: isOver.signal }).catch(() => {})])
-  isOver.abort()
+  await Promise.race([work, delay(timeoutMs, undefined, { ref: false })])
 }

@@ -12,7 +12,7 @@ const usualWait = 10
 
 const Transcription = z.object({ text: z.string() })
 
-/** The words of a recording, from an endpoint that speaks OpenAI's protocol. */
+/** Transcribes a recording with an endpoint that speaks OpenAI's protocol. */
 export const transcribe = async (
   { url, name, key }: NonNullable<Config['transcription']>,
   stream: Readable,

@@ -18,7 +18,7 @@ export type StopReason = 'cancelled' | 'shutdown' | 'ended elsewhere'
 
 /** An answer that this process writes. Once it is finished, the table alone says how it ended. */
 export type Run = {
-  /** What is stored, byte for byte; the first has the number 1. */
+  /** The stored chunks, byte for byte. The first has the number 1. */
   data: string[]
   stop: (reason: StopReason) => void
   /** Resolves when nothing more is written here. */
@@ -59,7 +59,7 @@ const write = async (
   let writing: Promise<void> | undefined
   let endPause = () => {}
   const isOver = new Promise<void>((resolve) => (endPause = resolve))
-  /** Others find the stream dead, and end it with what is stored. */
+  /** Leaves the stream to other processes, which consider it dead and end it with the stored chunks. */
   const giveUp = (error: unknown) => {
     log.error({ error, streamId: id }, 'an answer could not be stored')
     stopping.abort('ended elsewhere' satisfies StopReason)
@@ -135,7 +135,7 @@ const endingOf = ({ aborted, reason }: AbortSignal, problem: string | null): End
   return problem === null ? 'complete' : 'failed'
 }
 
-/** Ends a stream with its answer; a message without words is not kept. */
+/** Ends a stream and stores its answer, unless it is blank. */
 export const endWith = (tx: Transaction, id: string, answer: StreamedAnswer, ending: Ending, problem: string | null) =>
   endStream(tx, id, {
     ending,

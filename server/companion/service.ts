@@ -74,7 +74,7 @@ const readResult = (request: PlainRequest): { projectId: string; validationId: s
   if (!Buffer.isBuffer(request.body)) throw problem('wrong_type')
   const printed = request.body.toString('utf8').replaceAll('\0', '')
   if (printed.length > maxOutput) throw problem('invalid', { fields: { body: 'too_big' } })
-  // The mark of a removed secret may be longer than the secret.
+  // The placeholder for a secret may be longer than the secret.
   const output = wholeLines(redactSecrets(printed), maxOutput)
   return { projectId, validationId, id, output, age: Number(age) * 1000 }
 }

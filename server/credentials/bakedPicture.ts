@@ -7,7 +7,7 @@ const messages = credentialMessages.badge
 
 type Setting = { size: number; lineHeight: number; width: number; maxLines: number }
 
-/** In pixels of the picture. Lower lines are narrower, because the logo is beside them. */
+/** In pixels. Lower lines are narrower, because the logo is beside them. */
 const title: Setting = { size: 38, lineHeight: 46, width: 544, maxLines: 3 }
 const person: Setting = { size: 26, lineHeight: 30, width: 470, maxLines: 2 }
 /** For a name that takes more lines than that. */
@@ -15,7 +15,7 @@ const longPerson: Setting = { size: 18, lineHeight: 22, width: 470, maxLines: 3 
 
 /**
  * A picture that holds the credential itself, as Open Badges 3.0 bakes an SVG
- * (https://www.imsglobal.org/spec/ob/v3p0#baked-badge). It shows letters of the reader's own fonts, and loads nothing.
+ * (https://www.imsglobal.org/spec/ob/v3p0#baked-badge). It uses the viewer's own fonts and loads nothing.
  */
 export const bakedPicture = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge, body: string): string => {
   const holder = credentialSubject.identifier[0]!.identityHash
@@ -53,7 +53,7 @@ const textOf = (lines: readonly string[], { size, lineHeight, maxLines }: Settin
     .join('\n')
 }
 
-/** Between words, and within a word that is longer than a line. */
+/** Breaks a text between words, or within a word that is longer than a line. */
 const linesOf = (text: string, { size, width }: Setting): string[] => {
   const fits = (line: string) => widthOf(line) * size <= width
   const lines: string[] = []
@@ -72,6 +72,6 @@ const linesOf = (text: string, { size, width }: Setting): string[] => {
   return lines
 }
 
-/** In sizes of the font, of the widest that readers may have. */
+/** Returns the width in ems, for the widest font that viewers may have. */
 const widthOf = (line: string): number =>
   [...line].reduce((sum, character) => sum + (/[A-ZÀ-ÞMWmw—\u{1100}-\u{10ffff}]/u.test(character) ? 1 : 0.62), 0)

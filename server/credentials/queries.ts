@@ -24,7 +24,7 @@ const completedAtSql = statement(
    where e.user_id = $1 and e.project_id = $2 and e.completed_at is not null`,
 )
 
-/** When this server saw the project complete, whatever an imported project says; undefined for one that is not. */
+/** Returns when this server saw the project complete, regardless of imported data; undefined if it isn't complete. */
 export const completedAt = async (db: Queryable, userId: string, projectId: string): Promise<Date | undefined> =>
   (await db.row(completedAtSql, [userId, projectId]))?.completed_at
 

@@ -10,36 +10,37 @@ import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type PlainRoute, Reply, serve, type Served } from '../http/route.ts'
+import { isLocalHost } from '../http/local.ts'
+import { publicOrigin } from '../http/origin.ts'
+import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { bakedPicture } from './bakedPicture.ts'
 import { issue, isOutdated } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
-import { originOf, signingOrigin } from './origin.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
 import { verifierPages } from './verifierPage.ts'
 
 export const credentials = (context: Context): Served[] => [
   serve(contract.getCredential, ({ caller, params, header }) => stateOf(context, caller, params.projectId, header('host'))),
-  serve(contract.issueCredential, async ({ caller, params, body, header }) => {
+  serveLimited('credentials', contract.issueCredential, async ({ caller, params, body, header }) => {
     await issue(context, caller, params.projectId, body.name, signingOrigin(context, header('host')))
     return stateOf(context, caller, params.projectId, header('host'))
   }),
-  serve(contract.revokeCredential, async ({ caller, params, header }) => {
+  serveLimited('credentials', contract.revokeCredential, async ({ caller, params, header }) => {
     await revoke(context, caller, params.projectId)
     return stateOf(context, caller, params.projectId, header('host'))
   }),
   serve(contract.downloadCredential, ({ caller, params }) => download(context, caller, params.projectId, params.fileName)),
 ]
 
-/** What everybody may read: the keys, and what is revoked. Programs of other origins may, too. */
+/** Public routes, also for programs of other origins: the keys, and the list of revoked credentials. */
 export const publicCredentials = (context: Context): PlainRoute[] => [
   ...verifierPages(context),
   {
     method: 'GET',
     path: keyDocumentPath,
     handle: async ({ header }) =>
-      publicReply('application/did+json', JSON.stringify(await keyDocument(context, originOf(context, header('host'))))),
+      publicReply('application/did+json', JSON.stringify(await keyDocument(context, publicOrigin(context.config, header('host'))))),
   },
   {
     method: 'GET',
@@ -51,6 +52,15 @@ export const publicCredentials = (context: Context): PlainRoute[] => [
     },
   },
 ]
+
+/**
+ * Returns the origin in whose name credentials are signed. A browser may send any host, so without a configured address only a name of this
+ * machine is allowed. Throws `not_allowed`.
+ */
+const signingOrigin = ({ config }: Context, host: string | undefined): string => {
+  if (!config.publicUrl && !isLocalHost(host ?? '')) throw problem('not_allowed')
+  return publicOrigin(config, host)
+}
 
 const publicReply = (type: string, body: string) =>
   new Reply(
@@ -93,14 +103,12 @@ const mayIssue = async (context: Context, caller: SignedInCaller, projectId: str
   }
 }
 
-const revoke = async ({ db, limits }: Context, caller: SignedInCaller, projectId: string): Promise<void> => {
-  await limits.take('credentials', caller.user.id)
-  await db.transaction(async (tx) => {
+const revoke = ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<void> =>
+  db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     if (!(await removeCredential(tx, caller.user.id, projectId))) throw problem('not_found')
     await recordEvent(tx, { name: 'credential_revoked', user: caller.user, projectId })
   })
-}
 
 const download = async ({ db }: Context, caller: SignedInCaller, projectId: string, fileName: string): Promise<Reply> => {
   const kind = credentialFileKind(fileName, projectId)

@@ -21,7 +21,7 @@ export const withProof = async <Document extends Signable>(document: Document, {
   return { ...document, proof: { ...proof, proofValue: `z${base58.encode(sign(null, Buffer.concat(hashes), privateKey))}` } }
 }
 
-/** Of the RDF that it says. Throws for a term that no context explains, which would not be signed. */
+/** Hashes the RDF of a document. Throws for a term that no context defines, because it wouldn't be signed. */
 const hashOf = async (document: object): Promise<Buffer> => {
   const { canonize } = (await import('jsonld')).default
   const options = { algorithm: 'RDFC-1.0', format: 'application/n-quads', safe: true, documentLoader: await shippedContexts() } as const

@@ -27,11 +27,11 @@ export const freeIndex = async (db: Queryable): Promise<number> => {
   }
 }
 
-// By address. What is in it can be made again at any time.
+// Signed lists by address; a cache.
 const kept = new Map<string, { encodedList: string; at: number; key: string; body: string }>()
 
 /**
- * The list by which everybody sees what is revoked: a bit for each place, set unless a credential has it
+ * The public list of revoked credentials: a bit for each index, set unless a valid credential has it
  * (https://www.w3.org/TR/vc-bitstring-status-list/). Undefined for a list that nothing can name.
  */
 export const statusList = async (context: Context, origin: string, list: number): Promise<string | undefined> => {

@@ -6,12 +6,12 @@ import { verifierMessages as messages } from '@fieldwork/core/messages/credentia
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
+import { publicOrigin } from '../http/origin.ts'
 import { type PlainRoute, Reply } from '../http/route.ts'
 import { readAssets, webRoot } from '../http/assets.ts'
 import { plainHtml } from '../rendering/plainPage.ts'
 import { publicToolbar, themeSwitch, toolbarStylesheet } from '../rendering/publicPages/publicToolbar.ts'
 import { keyDocument } from './issuerKeys.ts'
-import { originOf } from './origin.ts'
 
 /** The page where everybody checks a credential; the file is the same page with script, styles and keys in it. */
 export const verifierPages = (context: Context): PlainRoute[] => [
@@ -37,7 +37,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: verifierFilePath,
     handle: async ({ header }) => {
-      const origin = originOf(context, header('host'))
+      const origin = publicOrigin(context.config, header('host'))
       const html = await savedPage(origin, JSON.stringify(await keyDocument(context, origin)))
       const headers = {
         'content-type': 'text/html; charset=utf-8',
@@ -81,7 +81,7 @@ ${form(messages.savedLead(origin.replace(/^https?:\/\//, '')))}
 `
 }
 
-/** Of the folder that `vite build` wrote. */
+/** Reads a file that `vite build` wrote. */
 const built = (name: string): Promise<string> =>
   readFile(join(webRoot, 'client', name), 'utf8').catch(() => {
     throw problem('not_found')

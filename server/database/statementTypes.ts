@@ -1571,7 +1571,21 @@ export type StatementTypes = {
   'tasks.writeAnswer': {
     values: Values<[string, string, string, string, string, string, string, string, boolean, string, string, number, boolean, number, boolean, string, Date | string]>
     row: {
+      answer_type: 'TEXT' | 'FILE' | 'URL'
+      text_data: string
+      file_name: string
+      storage_name: string
+      status: 'IN_REVIEW' | 'INCOMPLETE' | 'INCORRECT' | 'COMPLETE'
+      answer_hidden: boolean
+      hint: string | null
       revision: number
+      refusals: number
+      own_judgement: boolean
+      accepted_by_model: boolean
+      basis: 'seen' | 'computed' | 'own_words' | 'shown' | null
+      seen_at: Date | null
+      covered: number[]
+      was_shown: boolean
     }
   }
   'tokens.askRequest': {

@@ -24,8 +24,6 @@ export const receivePicture = async (context: Context, { caller: { user }, param
   if (size === 0) throw problem('malformed')
   if (!(await editedTexts(context.db, params.projectId))) throw problem('not_found')
   const place = admit(user.id, size)
-  if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
-  if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
       const received = await receiveBody(stream, path, maxPictureBytes, size)

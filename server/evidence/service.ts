@@ -1,12 +1,11 @@
 import { unusedSince } from '../tokens/token.ts'
 import * as contract from '@fieldwork/core/evidence/contract.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serveLimited, type Served } from '../http/route.ts'
 import { evidenceState } from './queries.ts'
 
 export const evidence = (context: Context): Served[] => [
-  serve(contract.getEvidenceState, async ({ caller, params }) => {
-    await context.limits.take('reads', caller.user.id)
+  serveLimited('reads', contract.getEvidenceState, async ({ caller, params }) => {
     const now = context.now()
     const times = { unusedSince: unusedSince(now), now: new Date(now) }
     const state = await evidenceState(context.db, caller.user.id, params.projectId, times)

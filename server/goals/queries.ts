@@ -17,7 +17,7 @@ const offersSql = statement(
 )
 
 /**
- * The courses and projects that have most to do with the words, then others; `categories`: what the words are about; one counts as half a
+ * Returns courses and projects, best matches first. `categories`: topics of the words; a match counts as half a
  * word of a title.
  */
 export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly string[], categories: readonly string[]) =>
@@ -51,5 +51,5 @@ const roadmapSql = statement(
    order by step.at`,
 )
 
-/** What the goal leads to, as far as the person may still see it. */
+/** Returns the steps of the goal's roadmap that the person may still see. */
 export const roadmapOf = (db: Queryable, { user, reader }: SignedInCaller) => db.rows(roadmapSql, [user.id, reader.admin])

@@ -2,15 +2,15 @@ import * as contract from '@fieldwork/core/goals/contract.ts'
 import { goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { goalCategories, goalWords } from '@fieldwork/core/goals/words.ts'
-import type { Model } from '../adapters/model/model.ts'
+import { collectAnswer } from '../adapters/model/collectAnswer.ts'
+import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
-import { chooseOffers } from './choice.ts'
 import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
@@ -20,8 +20,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   const budget = createBudget(context, model)
   return [
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
-    serve(contract.setGoal, async ({ caller, body, signal }) => {
-      await context.limits.take('goals', caller.user.id)
+    serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
       const found = await findRoadmap(context, model, budget, {
         caller,
         goal: body.goal,
@@ -58,7 +57,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-/** What leads to a goal: as the language model chooses, if there is one and it can; else by the words of the goal. */
+/** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
 const findRoadmap = async (
   { db, log }: Context,
   model: Model,
@@ -82,4 +81,22 @@ const findRoadmap = async (
     )
   }
   return { by: 'words', roadmap: roadmapByPoints(offers) }
+}
+
+/** Characters; twelve numbers need fewer. */
+const maxAnswerLength = 2000
+
+/** Returns the offers that a language model chooses, best first; undefined without a model. Throws if it fails. */
+const chooseOffers = async <Offer extends ChoiceRequest['offers'][number]>(
+  model: Model,
+  goal: string,
+  offers: readonly Offer[],
+  signal: AbortSignal,
+): Promise<Offer[] | undefined> => {
+  if (!model.choose) return undefined
+  const answer = await collectAnswer(model.choose({ goal, offers }, signal), maxAnswerLength)
+  const numbers = [...answer.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
+  const chosen = [...new Set(numbers)].flatMap((number) => offers[number - 1] ?? [])
+  if (chosen.length === 0 && !/\bnone\b/i.test(answer)) throw new Error('The answer names none of the offers.')
+  return chosen
 }

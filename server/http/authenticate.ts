@@ -34,7 +34,7 @@ export const authenticateBefore =
     request.caller = allowed
   }
 
-/** As whom a request asks to be answered. What a browser loads by itself, such as a picture, can only say so in its address. */
+/** Returns the user whom a request asks to impersonate. Pictures and other files that a browser loads can name them only in their address. */
 const askedFor = ({ raw }: Endpoint, request: FastifyRequest) => {
   const [userId, userEmail] = impersonationParameters.map((name) => (request.query as Record<string, unknown>)[name])
   const named = impersonatedPerson(headerOf(request, userIdHeader), headerOf(request, userEmailHeader))

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 type Addresses = Pick<Config, 'filesUrl' | 'publicUrl'>
 
-/** Seconds for which a browser remembers that a public file is on the other host. */
+/** Seconds for which a browser caches the redirect of a public file to the other host. */
 const redirectLifetime = 300
 
 /** Returns whether a request came to the host of FILES_URL, on whatever port. */
@@ -55,7 +55,7 @@ export const separateFiles = (config: Addresses) => {
 }
 
 /**
- * Makes the files host name what is downloaded: browsers ignore the `download` attribute of a link to another origin. Anybody can write such an
+ * Makes the files host name downloads, because browsers ignore the `download` attribute of a link to another origin. Anyone can write such an
  * address for a public file, so its ending is always that of its type.
  */
 export const nameDownloads = (config: Addresses) => {
@@ -74,6 +74,6 @@ const withEnding = (name: string, type: unknown): string => {
   return isRight ? name : `${name}.${ending}`
 }
 
-/** As RFC 8187 wants it. */
+/** Encodes a parameter as in RFC 8187. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -9,7 +9,7 @@ import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
  */
 export const maxBodySize: JsonSize = { values: 200_000, levels: 200, names: 1000 }
 
-/** Of a body with more nodes than this, the first that cannot be read is named alone: each costs time, and there may be one for each node. */
+/** In a body with more nodes than this, only the first invalid one is reported: each costs time, and all of them may be invalid. */
 const maxReportedNodes = 2000
 const maxFields = 20
 /** UTF-16 units of the path of a field. Keys are as long as their sender likes. */
@@ -36,14 +36,14 @@ const nodesLeft = (value: unknown, max: number): number => {
 
 const readBy = (schema: Schema, value: unknown, abortEarly: boolean, code: ProblemCode): unknown => {
   try {
-    // What `z.validate` does, which does not say where.
+    // Like `z.validate`, which doesn't say where the issue is.
     const context: z.core.ParseContextInternal<z.core.$ZodIssue> = { abortEarly }
     const result = z.safeParse(schema, value, context)
     if (result.success) return result.data
     const fields = result.error.issues.slice(0, maxFields).map(fieldOf)
     throw problem(code, { fields: Object.fromEntries(fields) })
   } catch (error) {
-    // Zod passes the issues of a list on as arguments of one call, of which there may be too many.
+    // Zod passes the issues of a list as arguments of one call, which may be too many.
     if (error instanceof RangeError) throw problem(code)
     throw error
   }

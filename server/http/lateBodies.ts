@@ -1,12 +1,12 @@
 import type { onRequestHookHandler } from 'fastify'
 import { rejectUnreadable } from './errors.ts'
 
-/** Milliseconds for any body: a mobile network may stall for several seconds. */
+/** Minimum time for any body, in milliseconds: a mobile network may stall for several seconds. */
 const usualBodyTime = 20_000
 /** Slowest line that is served, 1 Mbit/s less a tenth for what the network adds. */
 const bytesPerMillisecond = 1_000_000 / 8 / 1.1 / 1000
 
-/** Milliseconds in which a body of at most this many bytes has to arrive. */
+/** Returns the milliseconds in which a body of at most this many bytes has to arrive. */
 export const bodyTimeOf = (limit: number, bodyTime = usualBodyTime): number => bodyTime + limit / bytesPerMillisecond
 
 /**

@@ -15,10 +15,10 @@ import { admitCalls } from './underWay.ts'
 
 type CallDependencies = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
 
-/** Makes the route of an endpoint. Its caller is known, and may call, before any of its body is read. */
+/** Adds the route of an endpoint. The caller is authenticated and authorized before any of the body is read. */
 export const mountCall = (
   app: FastifyInstance,
-  { endpoint, handle }: Served,
+  { endpoint, handle, bucket }: Served,
   { authenticate, audit, config, limits }: CallDependencies,
 ) => {
   const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
@@ -41,7 +41,10 @@ export const mountCall = (
         header: (name: string) => headerOf(request, name),
         stream: request.raw,
       }
-      const run = () => handle(call as never)
+      const run = async () => {
+        if (bucket) await limits.take(bucket, request.caller.user!.id)
+        return handle(call as never)
+      }
       const { projectId } = { ...(call.query as object), ...(call.params as object) } as { projectId?: string }
       return sendResult(
         endpoint,

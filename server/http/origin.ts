@@ -1,11 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import { clientHeader, type Endpoint } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import type { Config } from '../config.ts'
 import { headerOf } from './headers.ts'
 
 /**
- * Refuses calls of pages of another origin. Browsers name the origin in every request that changes something; a program that names none
- * sends `clientHeader`. Of a GET browsers name only the site: one that changes something may be loaded by a page of this origin, or opened by
+ * Returns the origin at which people reach this server: the configured one, or else that of the request's host. Throws `malformed` for a host
+ * with characters that could be special in an address or to a shell.
+ */
+export const publicOrigin = ({ publicUrl }: Pick<Config, 'publicUrl'>, host: string | undefined): string => {
+  if (publicUrl) return publicUrl
+  const origin = URL.parse(`http://${host}`)?.origin
+  if (!origin || !/^http:\/\/[\w.:[\]-]+$/.test(origin)) throw problem('malformed')
+  return origin
+}
+
+/**
+ * Refuses calls from pages of another origin. Browsers name the origin in every request that changes something; a program that names none
+ * sends `clientHeader`. In a GET, browsers name only the site: one that changes something may be loaded by a page of this origin, or opened by
  * a person.
  */
 export const refuseForeignOrigin = (

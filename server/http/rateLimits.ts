@@ -64,7 +64,7 @@ const buckets = {
   noteEvents: { points: 6000, duration: 3600, perProcess: true },
 } as const
 
-type Bucket = keyof typeof buckets
+export type Bucket = keyof typeof buckets
 /** Takes a point, or several, or throws `too_many_requests` with the seconds to wait. */
 export type Limits = { take: (bucket: Bucket, key: string, points?: number) => Promise<void> }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Endpoint, InputOf, OutputOf } from '@fieldwork/core/endpoint.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
+import type { Bucket } from './rateLimits.ts'
 
 /** A reply that is more than a JSON body: its own status, headers, cookies or bytes. */
 export class Reply {
@@ -14,6 +15,10 @@ export class Reply {
   }
 }
 
+/** A reply with a JSON body as it is, without an output schema. */
+export const jsonReply = (body: unknown, headers: Record<string, string> = {}, status = 200): Reply =>
+  new Reply(status, { 'content-type': 'application/json; charset=utf-8', ...headers }, JSON.stringify(body))
+
 export type Call<E> = InputOf<E> & {
   /** Has signed in, unless the endpoint is for anyone. */
   caller: E extends { caller: 'anyone' } ? Caller : SignedInCaller
@@ -26,14 +31,22 @@ export type Call<E> = InputOf<E> & {
   stream: Readable
 }
 
-/** An endpoint with its handler, which is given what the endpoint's schemas read. */
-export type Served = { endpoint: Endpoint; handle: (call: never) => unknown }
+/** An endpoint with its handler, whose input the endpoint's schemas have parsed. `bucket`: the rate limit of each caller. */
+export type Served = { endpoint: Endpoint; handle: (call: never) => unknown; bucket?: Bucket }
 
-/** One line of a feature's table: this endpoint, answered so. */
-export const serve = <E extends Endpoint>(
+/** The result of an endpoint without output is ignored. */
+type Result<E> = OutputOf<E> extends undefined ? unknown : OutputOf<E> | Reply
+type Handler<E> = (call: Call<E>) => Promise<Result<E>> | Result<E>
+
+/** A line of a feature's table: an endpoint and its handler. */
+export const serve = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Served => ({ endpoint, handle })
+
+/** Like `serve`, with a rate limit for each signed-in caller. It counts calls whose input is valid. */
+export const serveLimited = <E extends Endpoint & { caller: 'signed-in' | 'pro' | 'admin' }>(
+  bucket: Bucket,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<OutputOf<E> | Reply> | OutputOf<E> | Reply,
-): Served => ({ endpoint, handle })
+  handle: Handler<E>,
+): Served => ({ endpoint, handle, bucket })
 
 /** A route outside the contract: pages, static files, signed uploads, health. */
 export type PlainRoute = {

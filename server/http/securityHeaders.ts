@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** Of the features that browsers know (https://github.com/w3c/webappsec-permissions-policy), those that reach devices, people or money. */
+/** Browser features that reach devices, people or money (https://github.com/w3c/webappsec-permissions-policy). */
 const unusedFeatures = [
   'accelerometer',
   'browsing-topics',

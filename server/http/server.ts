@@ -16,13 +16,13 @@ import { endWhenReadSlowly } from './slowReaders.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { staticFiles } from './staticFiles.ts'
 
-/** Milliseconds in which a request has to be here whole. The largest file, of 50 MB, takes 460 seconds at 1 Mbit/s. */
+/** Milliseconds in which a whole request has to arrive. The largest file, of 50 MB, takes 460 seconds at 1 Mbit/s. */
 export const requestTimeout = 480_000
-/** Milliseconds in which its headers have to be. */
+/** Milliseconds in which the headers of a request have to arrive. */
 const headersTimeout = 60_000
-/** Milliseconds in which a client has to read part of a response. It waits in memory that long. */
+/** Milliseconds in which a client has to read part of a response, which takes memory until then. */
 const answerTimeout = 60_000
-/** Milliseconds for what is under way when the app stops. The slowest waits for a drawing, and an answer that nobody reads for ever. */
+/** Milliseconds that requests have to finish when the app stops. Drawing a picture takes longest; an unread response would take forever. */
 const closingTime = 8_000
 /** Each costs about five kilobytes. Beyond them new connections are closed at once. */
 const maxConnections = 10_000
@@ -40,7 +40,7 @@ export type HttpOptions = {
   audit: Audit
   served: readonly Served[]
   plain: readonly PlainRoute[]
-  /** Of the static files. */
+  /** Folder of the static files. */
   folder?: string | undefined
   onAnswer?: Answered | undefined
   /** Runs on shutdown, before waiting for requests under way. */
@@ -151,7 +151,7 @@ const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {
     // for one another.
     const isStored = payload instanceof Readable && reply.hasHeader('content-length') && !request.url.startsWith('/static/')
     if (isStored) endWhenReadSlowly(reply.raw, answerTime)
-    // Without this, the connection of a request under way stays open after its answer, and the app waits for it.
+    // Otherwise the connection of a running request would stay open after its response, and the app would wait for it.
     if (isClosing) reply.header('connection', 'close')
     done()
   })

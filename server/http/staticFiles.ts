@@ -1,4 +1,4 @@
-/** Of a worker that runs WebAssembly, which pages may not; its file name says that it is one (decision 0073). */
+/** Policy of a worker that runs WebAssembly, which pages can't. Its file name marks it (decision 0073). */
 const wasmWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** The files of the web build: named by content under assets/, and the few that keep their names. */

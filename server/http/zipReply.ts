@@ -40,7 +40,7 @@ export const zipReply = (
   })
   zip.end()
 
-  // It is closed early when the reader leaves.
+  // The stream closes early if the reader leaves.
   archive.once('close', () => current?.destroy())
   archive.on('error', (error) => log.error({ error }, `${what} could not be finished`))
   zip.outputStream.pipe(archive)

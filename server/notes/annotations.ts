@@ -9,7 +9,7 @@ type Body = Pick<Annotations, 'items' | 'update'>
 
 export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Body)
 
-/** What is stored besides the columns. */
+/** The stored JSON besides the columns. */
 export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
 
 /** Annotations of a stored body, for the version on which they were saved. */

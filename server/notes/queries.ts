@@ -28,7 +28,7 @@ export const readableAnnotations = async (db: Queryable, { user, reader }: Signe
 
 const ownAnnotationsSql = statement('notes.own', 'select body from annotations where user_id = $1 and project_id = $2')
 
-/** What a learner marked and noted is theirs: a plan that ended takes none of it away. Null: nothing is stored. */
+/** Returns a learner's own annotations, even after their plan has ended; null if nothing is stored. */
 export const ownAnnotations = async (db: Queryable, userId: string, projectId: string): Promise<string | null> =>
   (await db.row(ownAnnotationsSql, [userId, projectId]))?.body ?? null
 

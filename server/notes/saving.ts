@@ -1,9 +1,10 @@
 import { maxAnnotations } from '@fieldwork/core/notes/limits.ts'
 import { isShown, mergeAnnotations, normalAnnotations } from '@fieldwork/core/notes/merge.ts'
-import type { Annotations, SavedAnnotations, StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
+import type * as contract from '@fieldwork/core/notes/contract.ts'
+import type { SavedAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
@@ -14,20 +15,16 @@ const maxTries = 3
 /** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
 export const saveAnnotations = async (
   context: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  sent: Annotations,
-  expected: string,
+  { caller, params: { projectId }, body: sent, requestHeaders }: Call<typeof contract.saveAnnotations>,
 ): Promise<SavedAnnotations> => {
   const { db, limits } = context
-  await limits.take('saves', caller.user.id)
-  const revision = revisionOf(expected)
+  const revision = revisionOf(requestHeaders['if-match'])
   if (sent.items.filter(({ kind }) => kind !== 'deleted').length > maxAnnotations) throw problem('too_many_annotations')
   for (let tries = 0; tries < maxTries; tries++) {
     const row = await readableAnnotations(db, caller, projectId)
     const stored = await fileOf(context, caller, projectId, row)
     if (revision !== 'any' && revision !== stored.revision) throw problem('stale_version', { details: stored })
-    // Of a later run or version than there is.
+    // The client's run or version is later than the stored one.
     if (sent.run > stored.run || sent.version > row.version) throw problem('conflict')
     if (sent.run < stored.run) return { revision: stored.revision, stored }
     const isOlder = sent.version < row.version
@@ -43,20 +40,12 @@ export const saveAnnotations = async (
       begins: file.items.some(isShown),
       events,
     })
-    if (saved) return { revision: saved.revision, stored: isOlder ? storedAs(saved.revision, file) : null }
+    if (saved) return { revision: saved.revision, stored: isOlder ? { ...file, revision: saved.revision } : null }
   }
   throw problem('busy', { retryAfter: 1 })
 }
 
-const storedAs = (revision: number, { version, run, items, update }: Annotations): StoredAnnotations => ({
-  revision,
-  version,
-  run,
-  items,
-  update,
-})
-
-/** What `If-Match` names; undefined if it names nothing. */
+/** Parses `If-Match`; undefined if it names no revision. */
 export const revisionOf = (header: string | undefined): number | 'any' | undefined => {
   if (header?.trim() === '*') return 'any'
   const [, digits] = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header ?? '') ?? []

@@ -4,7 +4,7 @@ import type { Highlight, LearnerNote, StoredAnnotations } from '@fieldwork/core/
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { type Call, jsonReply, Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { emptyBody, fileOf, itemsOf } from './annotations.ts'
 import { clearAnnotations, ownAnnotations, readableAnnotations } from './queries.ts'
 import { revisionOf, saveAnnotations } from './saving.ts'
@@ -12,18 +12,17 @@ import { revisionOf, saveAnnotations } from './saving.ts'
 export const notes = (context: Context): Served[] => [
   serve(getAnnotations, ({ caller, params, header }) => readAnnotations(context, caller, params.projectId, header('if-none-match'))),
   serve(contract.listOwnNotes, ({ caller, params }) => listOwnNotes(context, caller.user.id, params.projectId)),
-  serve(contract.saveAnnotations, async ({ caller, params, body, requestHeaders }) => {
-    const saved = await saveAnnotations(context, caller, params.projectId, body, requestHeaders['if-match'])
+  serveLimited('saves', contract.saveAnnotations, async (call) => {
+    const saved = await saveAnnotations(context, call)
     return fileReply(saved.revision, saved)
   }),
-  serve(deleteAnnotations, async ({ caller, params, requestHeaders }) => {
-    const file = await clear(context, caller, params.projectId, requestHeaders['if-match'])
+  serveLimited('saves', deleteAnnotations, async (call) => {
+    const file = await clear(context, call)
     return fileReply(file.revision, file)
   }),
 ]
 
-const fileReply = (revision: number, body: unknown) =>
-  new Reply(200, { ...headersOf(revision), 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(body))
+const fileReply = (revision: number, body: unknown) => jsonReply(body, headersOf(revision))
 
 const headersOf = (revision: number) => ({ etag: `"${revision}"`, 'cache-control': 'private, no-cache', vary: 'Cookie' })
 
@@ -40,15 +39,10 @@ const listOwnNotes = async ({ db }: Context, userId: string, projectId: string):
   return body === null ? [] : itemsOf(body).filter((item) => item.kind === 'highlight' || item.kind === 'note')
 }
 
-const clear = async (
-  context: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  expected: string | undefined,
-): Promise<StoredAnnotations> => {
-  const { db, limits } = context
-  await limits.take('saves', caller.user.id)
-  const replaced = revisionOf(expected)
+const clear = async (context: Context, { caller, params, requestHeaders }: Call<typeof deleteAnnotations>): Promise<StoredAnnotations> => {
+  const { db } = context
+  const { projectId } = params
+  const replaced = revisionOf(requestHeaders['if-match'])
   const cleared = await clearAnnotations(db, caller, projectId, emptyBody, typeof replaced === 'number' ? replaced : null)
   if (cleared) return { ...cleared, items: [], update: null }
   throw problem('stale_version', { details: await fileOf(context, caller, projectId, await readableAnnotations(db, caller, projectId)) })

@@ -10,8 +10,8 @@ const refreshAfter = 6 * 3600
 type CalendarContext = { origin: string; userId: string; now: number }
 
 /**
- * The schedule as iCalendar (RFC 5545). Events last all day and float: they stand on their date, wherever the learner travels. The id of an
- * event is that of the project's part, so that an application moves it when the schedule moves.
+ * Returns the schedule as iCalendar (RFC 5545). Events last all day and keep their date in every time zone. The id of an
+ * event is that of the project's part, so that an application moves it with the schedule.
  */
 export const calendarFile = ({ weeks }: Schedule, { origin, userId, now }: CalendarContext): string => {
   const calendar = new ICalCalendar({

@@ -16,7 +16,7 @@ import { readSchedule } from './schedule.ts'
 
 /** Days from one reminder to the next, and after signing up. */
 const reminderInterval = 7
-/** Hours of the day at which a reminder may come, where the learner is; UTC where that is not known. */
+/** Hours of the day at which a reminder may be sent, in the learner's time zone, or UTC if it is unknown. */
 const reminderHours = { from: 8, to: 20 }
 
 /** Learners read in one batch, and schedules computed concurrently. */
@@ -70,7 +70,7 @@ const isDaytime = (moment: number, timeZone: string): boolean => {
   return hour >= reminderHours.from && hour < reminderHours.to
 }
 
-/** What is still to do within a week from today, project by project. */
+/** Returns the open work within a week from today, by project. */
 const plannedWork = ({ weeks, today }: Schedule): PlannedWork[] => {
   const end = addDays(today, reminderInterval)
   const byProject = new Map<string, PlannedWork>()

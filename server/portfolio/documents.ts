@@ -20,9 +20,8 @@ import * as queries from './queries.ts'
 import { ownUploads, shownDocument } from './shown.ts'
 
 export const addDocument = async (context: Context, user: SignedIn, body: PortfolioDocumentWrite): Promise<PortfolioDocument> => {
-  const { db, limits, now } = context
+  const { db, now } = context
   const { id, type, title } = body
-  await limits.take('saves', user.id)
   if (await queries.documentOf(db, user.id, id)) return readDocument(db, user, id)
   const content = await contentOf(context, user, body)
   const { kept, left } = await withPortfolioLock(context, user, async (tx) => {
@@ -58,8 +57,7 @@ export const changeDocument = async (
   id: string,
   change: PortfolioDocumentChange,
 ): Promise<PortfolioDocument> => {
-  const { db, limits, now } = context
-  await limits.take('saves', user.id)
+  const { db, now } = context
   const existing = await queries.documentOf(db, user.id, id)
   if (!existing) throw problem('not_found')
   const content = await contentOf(context, user, change, existing)
@@ -75,8 +73,7 @@ export const changeDocument = async (
   return readDocument(db, user, id)
 }
 
-export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<undefined> => {
-  await context.limits.take('saves', user.id)
+export const removeDocument = async (context: Context, user: SignedIn, id: string): Promise<void> => {
   const left = await withPortfolioLock(context, user, async (tx) => {
     const removed = await queries.deleteDocument(tx, user.id, id)
     if (!removed) throw problem('not_found')
@@ -84,7 +81,6 @@ export const removeDocument = async (context: Context, user: SignedIn, id: strin
     return giveUpFile(tx, user, removed.storage_name)
   })
   await removeUploads(context, user.id, left)
-  return undefined
 }
 
 const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<PortfolioDocument> => {
@@ -93,7 +89,7 @@ const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<
   return shownDocument(row, ownUploads)
 }
 
-/** What is to be stored of a document. `known`: as it is; what it has of its type and the change leaves out stays. */
+/** Returns the content to store for a change of a document. Content that the change leaves out doesn't change. */
 const contentOf = async (
   context: Context,
   user: SignedIn,
@@ -110,14 +106,8 @@ const contentOf = async (
     return { ...none, storageName: file.storageName, fileName: file.fileName }
   }
   if (type === 'PROJECT' && project) {
-    await verifyFile(
-      context,
-      user,
-      'project',
-      project.storageName,
-      isDocumentationCopyOf(project.id, project.storageName),
-      'application/pdf',
-    )
+    const isCopy = isDocumentationCopyOf(project.id, project.storageName)
+    await verifyFile(context, user, 'project', project.storageName, isCopy, 'application/pdf')
     await ensureFirstPage(context, user.id, project.storageName)
     return { ...none, storageName: project.storageName, projectId: project.id }
   }

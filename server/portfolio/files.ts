@@ -3,17 +3,32 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
+import { profilePicture } from '../accounts/profilePicture.ts'
 import { firstPageReply } from '../uploads/firstPages.ts'
-import { sandboxed } from '../uploads/sandboxed.ts'
 import { visitorOf } from '../uploads/reading.ts'
-import { storedFileReply } from '../uploads/storedFileReply.ts'
+import { sandboxed, storedFileReply } from '../uploads/storedFileReply.ts'
 import { type ShownFile, shownFile, shownPdf } from './queries.ts'
 
-/** Asked again each time: once it is hidden or taken out, nothing shows it any more. */
+/** Revalidated on each request, so that a file disappears as soon as it is hidden or removed. */
 const headers = { 'cache-control': 'private, no-cache' }
 
+/** Uploads that everyone may see: pictures of accounts, and the files of public portfolios. */
+export const publicFiles = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: '/:nickname/uploads/:file',
+    isUserFile: true,
+    handle: async (request) => {
+      const { nickname = '', file = '' } = request.params
+      const reply = (await profilePicture(context, nickname, file, request)) ?? (await publicFile(context, nickname, file, request))
+      if (!reply) throw problem('not_found')
+      return reply
+    },
+  },
+]
+
 /** A file of a public portfolio, or with `?size=` a picture of it; undefined unless a document there names it. */
-export const publicFile = async (
+const publicFile = async (
   context: Context,
   nickname: string,
   key: string,
@@ -23,7 +38,7 @@ export const publicFile = async (
   if (!found) return undefined
   const size = new URL(url, 'http://here').searchParams.get('size')
   const knownTag = header('if-none-match')
-  if (size !== null) return firstPageReply(context, found.user_id, key, size, { knownTag, headers })
+  if (size !== null) return firstPageReply(context, found.user_id, key, { size, knownTag, headers })
   return fileReply(context, found, `${key}.${extensionOf(found.content_type)}`, { knownTag, address })
 }
 

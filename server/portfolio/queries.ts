@@ -83,7 +83,7 @@ const documentOfProjectSql = statement(
 /** The newest document that shows a project. */
 export const documentOfProject = (tx: Transaction, userId: string, projectId: string) => tx.row(documentOfProjectSql, [userId, projectId])
 
-/** What a document holds besides its title, by its type. */
+/** The content of a document besides its title, by its type. */
 export type DocumentContent = { url: string | null; storageName: string | null; fileName: string | null; projectId: string | null }
 
 const insertSql = statement(
@@ -92,12 +92,12 @@ const insertSql = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
 )
 
+type WrittenDocument = DocumentContent & { userId: string; id: string; type: string; title: string; now: Date }
+const valuesOf = ({ userId, id, type, title, url, storageName, fileName, projectId, now }: WrittenDocument) =>
+  [userId, id, type, title, url, storageName, fileName, projectId, now] as const
+
 /** Call it under the lock of the portfolio. */
-export const insertDocument = (tx: Transaction, document: DocumentKey & DocumentContent & { type: string; title: string; now: Date }) => {
-  const { userId, id, type, title, url, storageName, fileName, projectId, now } = document
-  return tx.rows(insertSql, [userId, id, type, title, url, storageName, fileName, projectId, now])
-}
-type DocumentKey = { userId: string; id: string }
+export const insertDocument = (tx: Transaction, document: WrittenDocument) => tx.rows(insertSql, [...valuesOf(document)])
 
 const updateSql = statement(
   'portfolio.update',
@@ -106,10 +106,7 @@ const updateSql = statement(
 )
 
 /** Call it under the lock of the portfolio. */
-export const updateDocument = (tx: Transaction, document: DocumentKey & DocumentContent & { type: string; title: string; now: Date }) => {
-  const { userId, id, type, title, url, storageName, fileName, projectId, now } = document
-  return tx.rows(updateSql, [userId, id, type, title, url, storageName, fileName, projectId, now])
-}
+export const updateDocument = (tx: Transaction, document: WrittenDocument) => tx.rows(updateSql, [...valuesOf(document)])
 
 const deleteSql = statement('portfolio.delete', 'delete from portfolio_documents where user_id = $1 and id = $2 returning storage_name')
 

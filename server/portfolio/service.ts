@@ -3,17 +3,19 @@ import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/po
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
 import { ownUploads, publicUploads, shownAs } from './shown.ts'
 
 export const portfolio = (context: Context): Served[] => [
   serve(contract.getPortfolio, ({ caller }) => readOwn(context, caller.user)),
-  serve(contract.savePortfolio, ({ caller, body }) => save(context, caller.user, body)),
-  serve(contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
-  serve(contract.updatePortfolioDocument, ({ caller, params, body }) => changeDocument(context, caller.user, params.documentId, body)),
-  serve(contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
+  serveLimited('saves', contract.savePortfolio, ({ caller, body }) => save(context, caller.user, body)),
+  serveLimited('saves', contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
+  serveLimited('saves', contract.updatePortfolioDocument, ({ caller, params, body }) =>
+    changeDocument(context, caller.user, params.documentId, body),
+  ),
+  serveLimited('saves', contract.deletePortfolioDocument, ({ caller, params }) => removeDocument(context, caller.user, params.documentId)),
   serve(contract.getPublicPortfolio, ({ params }) => readShown(context, params.nickname)),
 ]
 
@@ -24,7 +26,6 @@ const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> =
 }
 
 const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): Promise<OwnPortfolio> => {
-  await context.limits.take('saves', user.id)
   await savePortfolio(context.db, user.id, changed, new Date(context.now()))
   return readOwn(context, user)
 }

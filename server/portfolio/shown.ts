@@ -4,7 +4,7 @@ import type { DocumentRow } from './queries.ts'
 
 type Head = { name: string; nickname: string; picture: string; title: string; description: string }
 
-/** `uploads`: where the files of its owner are for who asks. */
+/** `uploads`: address of the owner's files for the reader. */
 export const shownAs = (head: Head, documents: readonly DocumentRow[], uploads: string): Portfolio => ({
   title: head.title,
   description: head.description,
@@ -14,7 +14,7 @@ export const shownAs = (head: Head, documents: readonly DocumentRow[], uploads: 
   documents: documents.map((row) => shownDocument(row, uploads)),
 })
 
-/** A document as its owner gets it, or as a visitor does. */
+/** Returns a document as its owner or a visitor sees it. */
 export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocument => {
   const { id, type, title, storage_name } = row
   const kept = { id, type, title, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
@@ -32,7 +32,7 @@ const ofProject = ({ metadata, completed_at }: DocumentRow) => ({
   completedAt: completed_at?.toISOString() ?? null,
 })
 
-/** Where a user's own files are. */
+/** Address of a user's own files. */
 export const ownUploads = '/uploads'
 /** Address of the files of a public portfolio. */
 export const publicUploads = (nickname: string): string => `/${nickname}/uploads`

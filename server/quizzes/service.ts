@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { currentId } from '@fieldwork/core/documents/aliases.ts'
-import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import * as contract from '@fieldwork/core/quizzes/contract.ts'
@@ -11,15 +10,15 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { serve, type Served } from '../http/route.ts'
+import { type Call, serve, serveLimited, type Served } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
 import { learnerQuestion, type Attempt, questionsOf, quizOf } from './attemptView.ts'
 import { attemptsOf, bankOfAttempt, beginAttempt, completeAttempt, completedAttempts, readableBank, saveQuizAnswer } from './queries.ts'
 
 export const quizzes = (context: Context): Served[] => [
   serve(contract.getQuiz, ({ caller, params, query }) => readQuiz(context, caller, params.projectId, query.regenerate === 'true')),
-  serve(contract.answerQuestion, ({ caller, params, body }) => answerQuestion(context, caller, params, body)),
-  serve(contract.completeQuiz, ({ caller, params, body }) => completeQuiz(context, caller, params, body)),
+  serveLimited('saves', contract.answerQuestion, (call) => answerQuestion(context, call)),
+  serveLimited('saves', contract.completeQuiz, (call) => completeQuiz(context, call)),
 ]
 
 /** How far a browser's clock may be ahead, in milliseconds. */
@@ -67,16 +66,10 @@ const refuseAtLimit = async (db: Queryable, { config }: Context, { user }: Signe
   return completed
 }
 
-type QuestionKey = InputOf<typeof contract.answerQuestion>['params']
-
-const answerQuestion = async (
-  context: Context,
-  caller: SignedInCaller,
-  { projectId, quizId, questionId }: QuestionKey,
-  { attemptId, options: chosen }: InputOf<typeof contract.answerQuestion>['body'],
-): Promise<LearnerQuestion> => {
-  await context.limits.take('saves', caller.user.id)
-  return withQuizLock(context, caller, async (tx) => {
+const answerQuestion = (context: Context, { caller, params, body }: Call<typeof contract.answerQuestion>): Promise<LearnerQuestion> =>
+  withQuizLock(context, caller, async (tx) => {
+    const { projectId, quizId, questionId } = params
+    const { attemptId, options: chosen } = body
     const attempt = await meantAttempt(tx, caller, projectId, quizId, attemptId)
     const bank = await bankOfAttempt(tx, caller.user.id, attempt.id)
     const question = questionsOf(bank, attempt).find(({ id }) => id === questionId)
@@ -93,16 +86,11 @@ const answerQuestion = async (
     })
     return learnerQuestion(question, chosen)
   })
-}
 
-const completeQuiz = async (
-  context: Context,
-  caller: SignedInCaller,
-  { projectId, quizId }: Omit<QuestionKey, 'questionId'>,
-  { completedAt, attemptId }: InputOf<typeof contract.completeQuiz>['body'],
-): Promise<Quiz> => {
+const completeQuiz = async (context: Context, { caller, params, body }: Call<typeof contract.completeQuiz>): Promise<Quiz> => {
+  const { projectId, quizId } = params
+  const { completedAt, attemptId } = body
   if (Date.parse(completedAt) > context.now() + clockTolerance) throw problem('invalid', { fields: { completedAt: 'invalid_value' } })
-  await context.limits.take('saves', caller.user.id)
   return withQuizLock(context, caller, async (tx) => {
     const attempt = await meantAttempt(tx, caller, projectId, quizId, attemptId)
     if (attempt.completed_at === null) {

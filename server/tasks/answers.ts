@@ -2,16 +2,21 @@ import { judgedSentence } from '@fieldwork/core/messages/answers.ts'
 import { mayInsist } from '@fieldwork/core/tasks/insisting.ts'
 import { type WriteOutcome, writeOutcome } from '@fieldwork/core/tasks/saving.ts'
 import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
-import type { Answer, AnswerStatus, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
+import type { Answer, AnswerWrite, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { type Counted, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import type { GradableTaskRow, TaskRow } from './queries.ts'
 
 export type AnswerKey = { projectId: string; validationId: string }
 
-/** The answer that a row holds; undefined when there is none, or one to a task that was of another kind then. */
+/**
+ * The answer that a row holds; undefined if there is none, or if the task was of another type then. A complete one comes with the model
+ * answer, and one in the learner's own words with the points of the author's explanation.
+ */
 export const answerOf = (row: TaskRow): Answer | undefined => {
   if (row.answer_type === null || row.answer_type !== row.type) return undefined
   const hint = hintOf(row)
+  const isComplete = row.status === 'COMPLETE'
+  const counted = countedOn(row)
   const file = { file: { name: row.file_name, storageName: row.storage_name } }
   return {
     id: row.id,
@@ -20,50 +25,32 @@ export const answerOf = (row: TaskRow): Answer | undefined => {
     ...(row.type === 'FILE' ? file : { text: { data: row.text_data } }),
     status: row.status,
     ...(hint === null ? {} : { hint }),
-    ...modelFor(row, row.status),
-    ...ownJudgementOf(row),
-    ...basisOf(row),
+    ...(isComplete && row.model_answer !== null ? { model: row.model_answer } : {}),
+    ...(mayInsist({ ...row, isChoice: row.is_choice }) ? { mayInsist: true } : {}),
+    ...(isComplete && row.own_judgement ? { ownJudgement: true } : {}),
+    ...counted,
+    ...(counted.basis === 'own_words' && row.points ? { points: row.points, covered: row.covered } : {}),
     revision: row.revision,
   }
 }
 
-/** What is said with an answer: the author's hint, which an accepted explanation may have, too, or that a language model accepted it. */
+/** The author's hint, which an accepted explanation may have, too, or a sentence that says that a language model accepted the answer. */
 export const hintOf = ({ hint, accepted_by_model }: { hint: string | null; accepted_by_model: boolean | null }): string | null =>
   hint ?? (accepted_by_model ? judgedSentence : null)
 
-/** What becomes of a write, by what is stored. */
+/** Decides about a write by the stored answer. */
 export const writeOutcomeOf = (row: GradableTaskRow, write: AnswerWrite, pro: boolean): WriteOutcome => {
   const answer = answerOf(row)
   return writeOutcome(answer && { answer, key: row.write_key, earlierKeys: row.earlier_keys ?? [] }, write, pro)
 }
 
-/** The model answer of a task, once the caller's own answer to it is complete. */
-export const modelFor = ({ model_answer }: Pick<TaskRow, 'model_answer'>, status: AnswerStatus): Pick<Answer, 'model'> =>
-  status === 'COMPLETE' && model_answer !== null ? { model: model_answer } : {}
-
-type BasisColumns = { status: AnswerStatus; basis: AnswerBasis | null; seen_at: Date | null }
-
-/** Returns how a complete answer came to count that no rule accepted. */
-export const countedOn = ({ status, basis, seen_at }: BasisColumns): Pick<Answer, 'basis' | 'seenAt'> =>
+/** Says why a complete answer counts that no rule accepted. */
+export const countedOn = ({
+  status,
+  basis,
+  seen_at,
+}: Pick<Answer, 'status'> & { basis: AnswerBasis | null; seen_at: Date | null }): Pick<Answer, 'basis' | 'seenAt'> =>
   status !== 'COMPLETE' || basis === null ? {} : { basis, ...(seen_at && { seenAt: seen_at.toISOString() }) }
-
-/** Like `countedOn`, with the points of the author's explanation for an answer in own words. */
-export const basisOf = ({
-  covered,
-  points,
-  ...columns
-}: BasisColumns & { covered: number[]; points: string[] | null }): Pick<Answer, 'basis' | 'seenAt' | 'points' | 'covered'> => {
-  const counted = countedOn(columns)
-  return { ...counted, ...(counted.basis === 'own_words' && points && { points, covered }) }
-}
-
-/** What a learner's word has to do with their answer: they may give it, or it counts by it. */
-export const ownJudgementOf = (
-  answer: Omit<Parameters<typeof mayInsist>[0], 'isChoice'> & { own_judgement: boolean; is_choice: boolean },
-): Pick<Answer, 'mayInsist' | 'ownJudgement'> => ({
-  ...(mayInsist({ ...answer, isChoice: answer.is_choice }) ? { mayInsist: true } : {}),
-  ...(answer.own_judgement && answer.status === 'COMPLETE' ? { ownJudgement: true } : {}),
-})
 
 export const validationOf = (row: TaskRow): Validation => {
   const answer = answerOf(row)

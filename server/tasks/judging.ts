@@ -1,13 +1,13 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
+import type * as contract from '@fieldwork/core/tasks/contract.ts'
 import { draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { isRule, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import { textLimit } from '@fieldwork/core/tasks/limits.ts'
-import type { AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { JudgeRequest, Model } from '../adapters/model/model.ts'
 import { judgeDataOf, judgeInstructions } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { personLimit } from '../plans/limits.ts'
@@ -15,21 +15,21 @@ import { writeOutcomeOf } from './answers.ts'
 import { gradableTasks } from './queries.ts'
 import { keepModelGrade, storedModelGrade } from './grades/queries.ts'
 
-/** Whether a language model accepts words by an author's rubric; undefined where it was not asked, or failed. */
+/** Says whether a language model accepts an answer by the author's rubric; undefined if it wasn't asked, or failed. */
 export type Judge = (userId: string, request: JudgeRequest, signal: AbortSignal) => Promise<boolean | undefined>
 
-/** Milliseconds that a language model has for one answer. */
+/** Timeout of a language model for one answer, in milliseconds. */
 export const judgeTime = 6_000
-/** Characters. What is longer is never judged. */
+/** Characters. Longer answers are never judged. */
 const maxJudgedLength = 2000
-/** Characters of what a model says: one word. */
+/** Maximum characters of a model's reply, which is one word. */
 const maxReplyLength = 20
 /** The word alone, quoted or set off as models do. A letter of any language beside it may mean the opposite. */
 const acceptance = /^[\s*_`"'“”]*accept[\s*_`"'“”.!]*$/i
 
 /**
- * A language model may accept what a check refuses, and never refuses what it accepts. It reads the rubric and these words alone, and the
- * same words once: what it says is kept. Call it outside of any transaction. `answerTime`: milliseconds.
+ * A language model may accept an answer that a check refuses, but never the reverse. It reads only the rubric and the answer, and the
+ * same answer only once, because its grade is stored. Call it outside of any transaction. `answerTime`: milliseconds.
  */
 export const createJudge = (context: Context, model: Model, answerTime: number): Judge => {
   const { db, config } = context
@@ -41,7 +41,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
     const stored = await storedModelGrade(db, digest)
     if (stored !== undefined || (await budget.offlineReason(userId))) return stored
     try {
-      // What is asked counts, whatever the answer.
+      // Every request counts, regardless of its result.
       await budget.add(userId, tokensOf(judgeInstructions, judgeDataOf({ rubric, answer: words })))
       const timed = AbortSignal.any([signal, AbortSignal.timeout(answerTime)])
       const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), maxReplyLength)
@@ -56,29 +56,19 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
   }
 }
 
-/** The rubric by which a language model accepts the words of a write that asks for a grade; undefined where none does. */
-export const acceptingRubric = async (
-  context: Context,
-  judge: Judge,
-  caller: SignedInCaller,
-  projectId: string,
-  write: AnswerWrite,
-  signal: AbortSignal,
-): Promise<string | undefined> => {
-  const rubric = await refusedRubric(context, caller, projectId, write)
+/** Returns the rubric by which a language model accepts the answer of a write that asks for a grade; undefined if it doesn't. */
+export const acceptingRubric = async (context: Context, judge: Judge, call: SaveCall): Promise<string | undefined> => {
+  const rubric = await refusedRubric(context, call)
   if (rubric === undefined) return undefined
-  return (await judge(caller.user.id, { rubric, answer: write.text?.data ?? '' }, signal)) ? rubric : undefined
+  return (await judge(call.caller.user.id, { rubric, answer: call.body.text?.data ?? '' }, call.signal)) ? rubric : undefined
 }
 
+type SaveCall = Call<typeof contract.saveAnswer>
+
 /** Returns the rubric of a task whose check refuses the text; undefined if there is nothing to judge or to change. */
-const refusedRubric = async (
-  { db, config }: Context,
-  caller: SignedInCaller,
-  projectId: string,
-  write: AnswerWrite,
-): Promise<string | undefined> => {
+const refusedRubric = async ({ db, config }: Context, { caller, params, body: write }: SaveCall): Promise<string | undefined> => {
   if (write.status !== 'COMPLETE' || write.type !== 'TEXT') return undefined
-  const task = (await gradableTasks(db, caller, projectId)).find(({ id }) => id === write.id)
+  const task = (await gradableTasks(db, caller, params.projectId)).find(({ id }) => id === write.id)
   const check = task?.answer_check
   if (!task || task.type !== 'TEXT' || !check || !('rubric' in check) || !check.rubric) return undefined
   if (writeOutcomeOf(task, write, caller.reader.pro) !== 'write') return undefined

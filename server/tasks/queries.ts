@@ -11,11 +11,12 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 /** True if answer `a` to task `v` is command output. Either row may be absent. */
 export const isOutput = `(v.answer_check ->> 'check' = 'evidence' or a.basis in ('seen', 'computed')) is true`
 
+const answerColumns = `a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
+     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered, a.was_shown`
+
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
-     a.type as answer_type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden as answer_hidden, a.hint, a.revision,
-     a.refusals, a.own_judgement, a.accepted_by_model, a.basis, a.seen_at, a.covered, a.was_shown,
-     ${isOutput} as "is_output!", (v.answer_check ->> 'check' = 'choice') is true as "is_choice!"`
+     ${answerColumns}, ${isOutput} as "is_output!", (v.answer_check ->> 'check' = 'choice') is true as "is_choice!"`
 
 const tasksOfProject = `
    from projects p
@@ -25,7 +26,7 @@ const tasksOfProject = `
    where p.id = $2
    order by v.position`
 
-/** The model answer is long, and shown beside a complete answer alone. */
+/** Reads the long model answer only for complete answers, beside which it is shown. */
 const tasksSql = statement(
   'tasks.tasks',
   `select ${accessColumns}, ${taskColumns}, case when a.status = 'COMPLETE' then v.model_answer end as model_answer,
@@ -44,7 +45,7 @@ export type TaskRow = Extract<RowOf<'tasks.tasks'>, { id: string }>
 export type GradableTaskRow = Extract<RowOf<'tasks.gradableTasks'>, { id: string }>
 
 /**
- * The tasks that are there for the caller on the version they are on, with their answers; every row repeats how they stand to the project.
+ * Returns the tasks of the caller's version that are open to them, with their answers. Every row repeats the caller's access to the project.
  * Throws not_found, not_allowed or plan_required.
  */
 export const readableTasks = async (db: Queryable, { user, reader }: Caller, projectId: string): Promise<TaskRow[]> =>
@@ -72,10 +73,10 @@ const ownWorkSql = statement(
    order by v.position`,
 )
 
-/** What a learner answered is theirs: a plan that ended, or a section that is closed again, takes none of it away. */
+/** Returns a learner's own answers, even after their plan has ended or a section was locked again. */
 export const ownWork = (db: Queryable, userId: string, projectId: string) => db.rows(ownWorkSql, [userId, projectId])
 
-/** A late retry without a revision is known by its key, while it is not one of the oldest. */
+/** Late retries without a revision are recognized by their key, except the oldest. */
 const rememberKey = `earlier_keys = case when a.write_key is null then a.earlier_keys else (a.write_key || a.earlier_keys)[1:20] end`
 
 const updateDraftSql = statement(
@@ -138,7 +139,7 @@ const writeAnswerSql = statement(
        was_shown = a.was_shown or excluded.was_shown,
        ${rememberKey}, revision = a.revision + 1, updated_at = now()
      where a.revision = $12
-   returning revision`,
+   returning ${answerColumns}`,
 )
 
 type DecidedAnswer = {
@@ -146,21 +147,22 @@ type DecidedAnswer = {
   projectId: string
   write: AnswerWrite
   status: AnswerStatus
-  hint: string | null
-  /** The check refused the words, and they count on the learner's word. */
-  ownJudgement: boolean
-  /** The check refused them just now. */
-  isRefused: boolean
-  /** The check refuses them, and a language model accepted them. */
-  isAcceptedByModel: boolean
-  basis: AnswerBasis | null
-  seenAt: Date | null
-  stored: number
+  /** The revision to replace; 0 if there is no answer yet. */
+  replaced: number
+  hint?: string | null
+  /** The check refused the text, which counts because the learner insisted on it. */
+  ownJudgement?: boolean
+  /** The check refused it just now. */
+  isRefused?: boolean
+  /** The check refuses it, and a language model accepted it. */
+  isAcceptedByModel?: boolean
+  basis?: AnswerBasis | null
+  seenAt?: Date | null
 }
 
-/** Writes over revision `stored` (0: over nothing); false when that is not what is there, since drafts do not wait for a lock. */
-export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Promise<boolean> => {
-  const { userId, projectId, write, status, hint, ownJudgement, isRefused, isAcceptedByModel, basis, seenAt, stored } = decided
+/** Returns the task with the written answer; undefined if another revision is stored, because drafts don't wait for a lock. */
+export const writeAnswer = async (tx: Transaction, task: GradableTaskRow, decided: DecidedAnswer): Promise<TaskRow | undefined> => {
+  const { userId, projectId, write, status, replaced, hint = null, basis = null, seenAt = null } = decided
   const isFile = write.type === 'FILE'
   const written = await tx.row(writeAnswerSql, [
     userId,
@@ -174,14 +176,14 @@ export const writeAnswer = async (tx: Transaction, decided: DecidedAnswer): Prom
     write.hidden ?? false,
     hint,
     write.key ?? null,
-    stored,
-    ownJudgement,
-    isRefused ? 1 : 0,
-    isAcceptedByModel,
+    replaced,
+    decided.ownJudgement ?? false,
+    decided.isRefused ? 1 : 0,
+    decided.isAcceptedByModel ?? false,
     basis,
     seenAt,
   ])
-  return written !== undefined
+  return written && { ...task, ...written }
 }
 
 const beginProjectSql = statement(

@@ -5,6 +5,7 @@ import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { AnswerBasis } from '@fieldwork/core/answerBasis.ts'
+import type * as contract from '@fieldwork/core/tasks/contract.ts'
 import type { Answer, AnswerWrite } from '@fieldwork/core/tasks/schema.ts'
 import { answerLimit } from '@fieldwork/core/tasks/limits.ts'
 import { isSameValue, resetsBox } from '@fieldwork/core/tasks/saving.ts'
@@ -12,6 +13,7 @@ import { boxStatus, emptyAnswer, fullUrl } from '@fieldwork/core/tasks/status.ts
 import { type Grade, gradeAnswer, draftErrors } from '@fieldwork/core/tasks/gradeAnswer.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
+import type { Call } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
@@ -21,47 +23,42 @@ import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
 import { outputGrader } from './outputGrader.ts'
-import { type AnswerKey, answerOf, basisOf, countedOf, hintOf, modelFor, ownJudgementOf, writeOutcomeOf } from './answers.ts'
+import { type AnswerKey, answerOf, countedOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { beginProject, gradableTasks, type GradableTaskRow, reopenAnswers, saveDraft, type TaskRow, writeAnswer } from './queries.ts'
 import { recordGrade } from './grades/queries.ts'
 
-/** Asks for the rubric by which a language model accepts the words; undefined where none does. */
+/** Finds the rubric by which a language model accepts the answer; undefined if it doesn't. */
 type FindRubric = () => Promise<string | undefined> | undefined
 
-/** Saves a draft, marks for review, or decides: see AnswerWrite. Throws what the endpoint names. */
-export const saveAnswer = async (
-  context: Context,
-  caller: SignedInCaller,
-  key: AnswerKey,
-  write: AnswerWrite,
-  findRubric: FindRubric,
-): Promise<Answer> => {
+/** Saves a draft, marks an answer for review, or grades it: see AnswerWrite. Throws the problems that the endpoint names. */
+export const saveAnswer = async (context: Context, call: Call<typeof contract.saveAnswer>, findRubric: FindRubric): Promise<Answer> => {
+  const { caller, params: key, body: write } = call
   if (write.id !== key.validationId) throw problem('invalid', { fields: { id: 'invalid_value' } })
   if (write.status === 'INCORRECT') throw problem('invalid', { fields: { status: 'invalid_value' } })
   await context.limits.take(write.status === 'COMPLETE' ? 'grades' : 'saves', caller.user.id)
   const isDraft = write.status !== 'COMPLETE' && write.type !== 'FILE' && fits(context, caller.user.plan, write)
   const saved = isDraft ? await saveDraft(context.db, caller, key.projectId, write) : undefined
-  return saved ? answerFrom(write, { status: write.status }, saved.revision) : saveWithLock(context, caller, key, write, findRubric)
+  if (saved) return savedDraft(write, saved.revision)
+  // Before the transaction, because the file store and the language model may have to be asked.
+  const hasFile = await isUploaded(context, caller.user.id, key, write)
+  const rubric = await findRubric()
+  return untilDecided(context, (tx) => decide(tx, context, caller, key, write, { hasFile, rubric }))
 }
+
+const savedDraft = ({ id, hidden = false, type, text, status }: AnswerWrite, revision: number): Answer => ({
+  id,
+  hidden,
+  type,
+  text: { data: text?.data ?? '' },
+  status,
+  revision,
+})
 
 /** False for a plan without a limit of its own: the author's counts then, which only the task's row knows. A raised limit is read later. */
 const fits = ({ config }: Context, plan: Plan, write: AnswerWrite): boolean => {
   const limit = limitOf(config.limits, plan, 'validationTextCharacter')
   return (write.type === 'URL' || Boolean(limit)) && !draftErrors(write, { type: write.type, limit: limit ?? 0 })
-}
-
-const saveWithLock = async (
-  context: Context,
-  caller: SignedInCaller,
-  key: AnswerKey,
-  write: AnswerWrite,
-  findRubric: FindRubric,
-): Promise<Answer> => {
-  // Before the transaction: they may ask the file store and the language model.
-  const hasFile = await isUploaded(context, caller.user.id, key, write)
-  const rubric = await findRubric()
-  return untilDecided(context, (tx) => decide(tx, context, caller, key, write, { hasFile, rubric }))
 }
 
 /** Drafts that may come between a decision and its write. */
@@ -116,22 +113,29 @@ export const decide = async (
   const values = task.answer_check?.check === 'evidence' ? await drawnValues(tx, user.id, projectId) : undefined
   const grade = outcomeOf(write, task, limit, { ...found, values, log })
   const isRefused = isRefusedByCheck(grade)
-  // The learner said of these words that they are right. They may have been taken back since, with their box.
-  const isJudged = Boolean(task.own_judgement && stored && isSameValue(stored, write))
-  const outcome: AnswerOutcome = isRefused && isJudged ? { status: 'COMPLETE' } : grade
-  const isAcceptedByModel = 'isAcceptedByModel' in outcome
-  const hint = 'hint' in outcome ? (outcome.hint ?? null) : null
-  const ownJudgement = isJudged && (isRefused || outcome.status !== 'COMPLETE')
-  const known = task.revision ?? 0
+  // The answer may have been reopened with its box since.
+  const hasInsisted = Boolean(task.own_judgement && stored && isSameValue(stored, write))
+  const outcome: AnswerOutcome = isRefused && hasInsisted ? { status: 'COMPLETE' } : grade
+  const ownJudgement = hasInsisted && (isRefused || outcome.status !== 'COMPLETE')
   // Before the answer: a transaction that holds an answer must never wait for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
   const basis = outcome.status === 'COMPLETE' && !ownJudgement ? basisOfGrade(task, found.seenAt) : null
-  const seenAt = basis === 'seen' ? (found.seenAt ?? null) : null
-  const judged = { status: outcome.status, hint, ownJudgement, isRefused: isRefused && !isJudged, isAcceptedByModel, basis, seenAt }
-  const decided = { write, ...judged, stored: known }
-  if (!(await writeAnswer(tx, { userId: user.id, projectId, ...decided }))) return undefined
+  const written = await writeAnswer(tx, task, {
+    userId: user.id,
+    projectId,
+    write,
+    status: outcome.status,
+    replaced: task.revision ?? 0,
+    hint: 'hint' in outcome ? (outcome.hint ?? null) : null,
+    ownJudgement,
+    isRefused: isRefused && !hasInsisted,
+    isAcceptedByModel: 'isAcceptedByModel' in outcome,
+    basis,
+    seenAt: basis === 'seen' ? (found.seenAt ?? null) : null,
+  })
+  if (!written) return undefined
   await updateBox(tx, user, projectId, tasks, task, outcome.status)
-  if (isChecked(write, task, grade) && !(isRefused && isJudged) && isRecorded(user))
+  if (isChecked(write, task, grade) && !(isRefused && hasInsisted) && isRecorded(user))
     await recordGrade(tx, {
       userId: user.id,
       projectId,
@@ -140,20 +144,14 @@ export const decide = async (
       outcome: isRefused ? 'REFUSED' : 'ACCEPTED',
       words: readWords(write.text?.data ?? '', task),
     })
-  const refusals = (task.refusals ?? 0) + (decided.isRefused ? 1 : 0)
-  return {
-    ...answerFrom(write, { status: outcome.status, hint: hintOf({ hint, accepted_by_model: isAcceptedByModel }) }, known + 1),
-    ...modelFor(task, outcome.status),
-    ...basisOf({ status: outcome.status, basis, seen_at: seenAt, covered: [], points: task.points }),
-    ...ownJudgementOf({ type: task.type, status: outcome.status, hint, refusals, own_judgement: ownJudgement, is_choice: task.is_choice }),
-  }
+  return answerOf(written)
 }
 
 /** The text as the check reads it, and as written in its examples. */
 export const readWords = (text: string, { type, extension }: Pick<TaskRow, 'type' | 'extension'>): string =>
   type === 'URL' ? fullUrl(text, extension) : text
 
-/** True if an author's check said yes or no to these words. */
+/** True if an author's check graded the text. */
 const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade: AnswerOutcome): boolean =>
   write.status === 'COMPLETE' &&
   !['any', 'own-words'].includes(answer_check?.check ?? 'any') &&
@@ -168,7 +166,7 @@ type AnswerOutcome =
   | { status: AnswerWrite['status'] }
   | { status: 'COMPLETE'; hint?: string; isAcceptedByModel: true }
 
-/** What was found before the transaction: whether the file is there, and the rubric by which a language model accepts the words. */
+/** Results from before the transaction: whether the file exists, and the rubric by which a language model accepts the answer. */
 type FoundOutside = { hasFile: boolean; rubric: string | undefined; seenAt?: Date | undefined }
 
 const outcomeOf = (
@@ -233,17 +231,3 @@ export const updateBox = async (
     await recordEvent(tx, { name: 'box_completed', user, projectId, details: { boxId: task.box_id } })
   }
 }
-
-export const answerFrom = (
-  write: AnswerWrite,
-  { status, hint }: { status: AnswerWrite['status']; hint?: string | null },
-  revision: number,
-): Answer => ({
-  id: write.id,
-  hidden: write.hidden ?? false,
-  type: write.type,
-  ...(write.type === 'FILE' ? { file: write.file ?? { name: '', storageName: '' } } : { text: { data: write.text?.data ?? '' } }),
-  status,
-  ...(hint ? { hint } : {}),
-  revision,
-})

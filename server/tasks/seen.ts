@@ -9,11 +9,10 @@ import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { type AnswerKey, answerOf, modelFor } from './answers.ts'
+import { type AnswerKey, answerOf } from './answers.ts'
 import { outputGrader } from './outputGrader.ts'
 import { gradableTasks, workSince, writeAnswer } from './queries.ts'
-import { answerFrom, decide, untilDecided } from './saving.ts'
-import { unjudged } from './showing.ts'
+import { decide, untilDecided } from './saving.ts'
 
 /** The commands as a terminal shows them. They are stored in place of empty output, because an empty answer counts as missing. */
 const commandLines = async (tx: Transaction, userId: string, projectId: string, { evidence }: EvidenceCheck): Promise<string> => {
@@ -31,8 +30,8 @@ export type SeenOutput = { id: string; output: string; age: number }
 
 /**
  * Judges the output that the companion sent for a task, and saves it as the answer. Refused output doesn't replace a complete answer, nor one
- * that was changed after the commands ran. An answer that is already marked as seen or shown stays. Returns the stored answer for a result that has been saved before. Throws `not_found`,
- * also for a task without evidence, and `outdated` if the project was restarted since.
+ * that was changed after the commands ran. An answer that is already marked as seen or shown stays. Returns the stored answer for a result
+ * that has been saved before. Throws `not_found`, also for a task without evidence, and `outdated` if the project was restarted since.
  */
 export const saveSeenAnswer = async (
   context: Context,
@@ -61,8 +60,7 @@ export const saveSeenAnswer = async (
     if (!result.correct) return { ...stored, status: 'INCORRECT', hint: result.hint }
     if (stored.status !== 'COMPLETE') return decided()
     const seen = { userId: user.id, projectId: key.projectId, write, status: 'COMPLETE', basis: 'seen', seenAt } as const
-    if (!(await writeAnswer(tx, { ...unjudged, ...seen, stored: stored.revision }))) return undefined
-    const saved = answerFrom(write, { status: 'COMPLETE' }, stored.revision + 1)
-    return { ...saved, ...modelFor(task, 'COMPLETE'), basis: 'seen', seenAt: seenAt.toISOString() }
+    const written = await writeAnswer(tx, task, { ...seen, replaced: stored.revision })
+    return written && answerOf(written)
   })
 }

@@ -6,13 +6,12 @@ import type { Model } from '../adapters/model/model.ts'
 import type { Caller } from '../http/caller.ts'
 import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { answerOf, countedOf, countedOn, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
 import { ownWork, readableTasks } from './queries.ts'
-import { compareWithModel, insistOnAnswer } from './insisting.ts'
 import { saveAnswer } from './saving.ts'
-import { coverPoints, repeatTask, showAnswer } from './showing.ts'
+import { compareWithModel, coverPoints, insistOnAnswer, repeatTask, showAnswer } from './refused.ts'
 
 /** `model` judges by rubrics what checks refuse. `answerTime`: milliseconds that it has. */
 export const tasks = (context: Context, model?: Model, { answerTime = judgeTime } = {}): Served[] => {
@@ -21,14 +20,14 @@ export const tasks = (context: Context, model?: Model, { answerTime = judgeTime 
     serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
     serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
     serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
-    serve(contract.saveAnswer, ({ caller, params, body, signal }) =>
-      saveAnswer(context, caller, params, body, () => judge && acceptingRubric(context, judge, caller, params.projectId, body, signal)),
-    ),
-    serve(contract.compareWithModel, async ({ caller, params }) => ({ model: await compareWithModel(context, caller, params) })),
-    serve(contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
-    serve(contract.showAnswer, ({ caller, params, body }) => showAnswer(context, caller, params, body)),
-    serve(contract.repeatTask, ({ caller, params, body }) => repeatTask(context, caller, params, body)),
-    serve(contract.markCovered, ({ caller, params, body }) => coverPoints(context, caller, params, body.covered)),
+    serve(contract.saveAnswer, (call) => saveAnswer(context, call, () => judge && acceptingRubric(context, judge, call))),
+    serveLimited('saves', contract.compareWithModel, async ({ caller, params }) => ({
+      model: await compareWithModel(context, caller, params),
+    })),
+    serveLimited('saves', contract.insistOnAnswer, ({ caller, params, body }) => insistOnAnswer(context, caller, params, body)),
+    serveLimited('saves', contract.showAnswer, ({ caller, params, body }) => showAnswer(context, caller, params, body)),
+    serveLimited('saves', contract.repeatTask, ({ caller, params, body }) => repeatTask(context, caller, params, body)),
+    serveLimited('saves', contract.markCovered, ({ caller, params, body }) => coverPoints(context, caller, params, body.covered)),
     serve(contract.getMarkers, ({ caller, params }) => readMarkers(context, caller, params.projectId, params.trackId)),
   ]
 }
@@ -44,35 +43,13 @@ const readAnswer = async ({ db }: Context, caller: Caller, projectId: string, va
 }
 
 const listOwnWork = async ({ db }: Context, userId: string, projectId: string): Promise<OwnAnswer[]> =>
-  (await ownWork(db, userId, projectId)).map(
-    ({
-      id,
-      title,
-      extension,
-      type,
-      text_data,
-      file_name,
-      storage_name,
-      status,
-      hidden,
-      revision,
-      own_judgement,
-      basis,
-      seen_at,
-      is_output,
-    }) => {
-      const value = type === 'FILE' ? { file: { name: file_name, storageName: storage_name } } : { text: { data: text_data } }
-      const ownJudgement = own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
-      const counted = countedOn({ status, basis, seen_at })
-      return {
-        id,
-        title,
-        extension,
-        isOutput: is_output,
-        answer: { id, type, ...value, status, hidden, ...ownJudgement, ...counted, revision },
-      }
-    },
-  )
+  (await ownWork(db, userId, projectId)).map((row) => {
+    const { id, title, extension, type, status, hidden, revision } = row
+    const value = type === 'FILE' ? { file: { name: row.file_name, storageName: row.storage_name } } : { text: { data: row.text_data } }
+    const ownJudgement = row.own_judgement && status === 'COMPLETE' ? { ownJudgement: true } : {}
+    const answer = { id, type, ...value, status, hidden, ...ownJudgement, ...countedOn(row), revision }
+    return { id, title, extension, isOutput: row.is_output, answer }
+  })
 
 /** Every track has the same boxes; what a track is called and promises is the author's. */
 const readMarkers = async (context: Context, caller: Caller, projectId: string, trackId: string): Promise<Markers> => {

@@ -37,7 +37,7 @@ import { createPayments } from '../adapters/payments/createPayments.ts'
 import { testCheckoutPages } from '../dev/testCheckout.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
-import { publicFiles } from '../portfolio/publicFiles.ts'
+import { publicFiles } from '../portfolio/files.ts'
 import { privateFiles, signedUploads, uploads } from '../uploads/service.ts'
 
 export type ServerOptions = {
@@ -90,7 +90,8 @@ export type TestServer = {
 }
 
 /** A refusal that its endpoint does not name is answered as the mistake that it is. */
-const heldToContract = ({ endpoint, handle }: Served): Served => ({
+const heldToContract = ({ endpoint, handle, ...served }: Served): Served => ({
+  ...served,
   endpoint,
   handle: async (call) => {
     try {

@@ -8,9 +8,9 @@ import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
 import { networkOf, takeFromNetwork } from '../http/rateLimits.ts'
-import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { jsonReply, type PlainRequest, type PlainRoute, type Reply } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
-import { companionOrigin } from './origin.ts'
+import { publicOrigin } from '../http/origin.ts'
 import { askRequest, deleteToken, insertRequest, insertToken, takeRequest } from './queries.ts'
 import { bearerHash, newToken } from './token.ts'
 
@@ -22,25 +22,28 @@ const maxForm = 4096
 
 /** Login from a terminal: RFC 8628 (device authorization) and RFC 7009 (revocation). */
 export const deviceLogin = (context: Context): PlainRoute[] => [
-  {
-    method: 'POST',
-    path: '/oauth/device_authorization',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => authorizeDevice(context, form, request)),
-  },
-  {
-    method: 'POST',
-    path: '/oauth/token',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => giveToken(context, form, request)),
-  },
-  {
-    method: 'POST',
-    path: '/oauth/revoke',
-    limit: maxForm,
-    handle: (request) => answering(context, request, (form) => revokeToken(context, form)),
-  },
+  formRoute(context, '/oauth/device_authorization', authorizeDevice),
+  formRoute(context, '/oauth/token', giveToken),
+  formRoute(context, '/oauth/revoke', revokeToken),
 ]
+
+type Form = ReadonlyMap<string, string>
+type FormHandler = (context: Context, form: Form, request: PlainRequest) => Promise<Reply>
+
+/** A route that takes a form. A repeated field is invalid (RFC 6749, 3.2). */
+const formRoute = (context: Context, path: string, handle: FormHandler): PlainRoute => ({
+  method: 'POST',
+  path,
+  limit: maxForm,
+  handle: async (request) => {
+    const { header, body } = request
+    if (context.config.maintenance) throw underMaintenance()
+    if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
+    const fields = [...new URLSearchParams(body.toString('utf8'))]
+    const form = new Map(fields)
+    return form.size < fields.length ? refusal('invalid_request') : handle(context, form, request)
+  },
+})
 
 export const userCodeHash = ({ config }: Context, code: string): Buffer => keyedHash(config.secret, 'device-code', code)
 
@@ -54,28 +57,10 @@ type OAuthError =
   | 'access_denied'
   | 'expired_token'
 
-const json = (status: number, body: object): Reply =>
-  new Reply(
-    status,
-    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', pragma: 'no-cache' },
-    JSON.stringify(body),
-  )
-const refusal = (error: OAuthError): Reply => json(error === 'invalid_client' ? 401 : 400, { error })
+const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
+const refusal = (error: OAuthError): Reply => jsonReply({ error }, uncached, error === 'invalid_client' ? 401 : 400)
 
-/** Parses a form and answers it. A repeated field is invalid (RFC 6749, 3.2). */
-const answering = async (
-  { config }: Context,
-  { header, body }: PlainRequest,
-  answer: (form: Map<string, string>) => Promise<Reply>,
-): Promise<Reply> => {
-  if (config.maintenance) throw underMaintenance()
-  if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
-  const fields = [...new URLSearchParams(body.toString('utf8'))]
-  const form = new Map(fields)
-  return form.size < fields.length ? refusal('invalid_request') : answer(form)
-}
-
-const authorizeDevice = async (context: Context, form: Map<string, string>, { address, header }: PlainRequest): Promise<Reply> => {
+const authorizeDevice: FormHandler = async (context, form, { address, header }) => {
   const { config, db, limits, now } = context
   if (form.get('client_id') !== clientId) return refusal('invalid_client')
   await takeFromNetwork(limits, 'deviceRequests', address)
@@ -93,15 +78,16 @@ const authorizeDevice = async (context: Context, form: Map<string, string>, { ad
   })
   // The code is taken, which happens once in 25 billion. The companion retries when the server is busy.
   if (!stored) throw problem('busy', { retryAfter: 1 })
-  const page = `${companionOrigin(config, header('host'))}${routePatterns.device}`
-  return json(200, {
+  const page = `${publicOrigin(config, header('host'))}${routePatterns.device}`
+  const request = {
     device_code: deviceCode,
     user_code: formatUserCode(userCode),
     verification_uri: page,
     verification_uri_complete: `${page}?user_code=${formatUserCode(userCode)}`,
     expires_in: deviceCodeLifetime * 60,
     interval: pollInterval,
-  })
+  }
+  return jsonReply(request, uncached)
 }
 
 const newUserCode = (): string => Array.from({ length: userCodeLength }, () => userCodeLetters[randomInt(userCodeLetters.length)]).join('')
@@ -110,7 +96,7 @@ const newUserCode = (): string => Array.from({ length: userCodeLength }, () => u
 const machineName = (given = ''): string =>
   [...given.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '')].slice(0, maxMachineName).join('').trim()
 
-const giveToken = async (context: Context, form: Map<string, string>, { address }: PlainRequest): Promise<Reply> => {
+const giveToken: FormHandler = async (context, form, { address }) => {
   const { db, limits, now } = context
   if (form.get('client_id') !== clientId) return refusal('invalid_client')
   if (form.get('grant_type') !== grantType) return refusal('unsupported_grant_type')
@@ -136,12 +122,12 @@ const giveToken = async (context: Context, form: Map<string, string>, { address 
   if (owner === undefined) return refusal('expired_token')
   // An opaque id of the account, so that the companion doesn't send results that wait for another account.
   const account = keyedHash(context.config.secret, 'device-code', `account ${owner}`).toString('hex').slice(0, 16)
-  return json(200, { access_token: token, token_type: 'Bearer', scope: clientId, account })
+  return jsonReply({ access_token: token, token_type: 'Bearer', scope: clientId, account }, uncached)
 }
 
 /** Responds with 200 for any token, even an invalid one (RFC 7009, 2.2). */
-const revokeToken = async ({ db }: Context, form: Map<string, string>): Promise<Reply> => {
+const revokeToken: FormHandler = async ({ db }, form) => {
   const tokenHash = bearerHash(`Bearer ${form.get('token') ?? ''}`)
   if (tokenHash) await deleteToken(db, tokenHash)
-  return json(200, {})
+  return jsonReply({}, uncached)
 }

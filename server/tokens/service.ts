@@ -3,15 +3,16 @@ import * as contract from '@fieldwork/core/tokens/contract.ts'
 import type { DeviceRequest } from '@fieldwork/core/tokens/schema.ts'
 import { formatUserCode, readUserCode } from '@fieldwork/core/tokens/userCode.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { userCodeHash } from './deviceLogin.ts'
 import { companionsOf, decideRequest, deleteTokenById, type DeviceRequestRow, requestByUserCode } from './queries.ts'
 import { unusedSince } from './token.ts'
 
 /** Endpoints for the companions of an account, and for consent to a new one. */
 export const tokens = (context: Context): Served[] => [
-  serve(contract.getDeviceRequest, async ({ caller, params }) => readRequest(context, caller.user.id, params.userCode)),
-  serve(contract.answerDeviceRequest, async ({ caller, params, body }) => {
+  // Each read counts, because it may be a guess (RFC 8628, 5.1).
+  serveLimited('deviceCodes', contract.getDeviceRequest, ({ caller, params }) => readRequest(context, caller.user.id, params.userCode)),
+  serveLimited('deviceCodes', contract.answerDeviceRequest, async ({ caller, params, body }) => {
     // An impersonating administrator can't give consent: this endpoint refuses them.
     const request = await readRequest(context, caller.user.id, params.userCode)
     if (request.isAllowed === body.allow) return request
@@ -29,16 +30,12 @@ export const tokens = (context: Context): Served[] => [
       usedAt: used_at.toISOString(),
     }))
   }),
-  serve(contract.revokeCompanion, async ({ caller, params }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('saves', contract.revokeCompanion, async ({ caller, params }) => {
     if (!(await deleteTokenById(context.db, caller.user.id, params.companionId))) throw problem('not_found')
-    return undefined
   }),
 ]
 
-/** Each read counts towards a limit, because it may be a guess (RFC 8628, 5.1). */
 const readRequest = async (context: Context, userId: string, typed: string): Promise<DeviceRequest> => {
-  await context.limits.take('deviceCodes', userId)
   const { code, hash } = codeOf(context, typed)
   const row = await requestByUserCode(context.db, hash, new Date(context.now()), userId)
   if (!row) throw problem('not_found')

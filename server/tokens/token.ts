@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { tokenLifetime } from '@fieldwork/core/tokens/limits.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { signedInAs } from '../accounts/authenticate.ts'
+import { isWritten, signedInAs } from '../accounts/authenticate.ts'
 import { hashToken, isSightingDue } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
-import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { underMaintenance } from '../http/errors.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { tokenOwner, touchToken } from './queries.ts'
@@ -34,21 +33,12 @@ export const companionCaller = async ({ db, config, now }: Context, authorizatio
   const row = tokenHash && (await tokenOwner(db, tokenHash, unusedSince(time)))
   if (!row) throw problem('signed_out')
   if (row.deletion_at) throw problem('deletion_pending')
-  if (isSightingDue(row.used_at.getTime(), time)) await noteUse(() => touchToken(db, tokenHash, new Date(time)))
+  if (isSightingDue(row.used_at.getTime(), time)) await isWritten(touchToken(db, tokenHash, new Date(time)))
   const user = signedInAs(config, row, new Date(time + tokenLifetime * 86_400_000))
   return {
     user: { ...user, isAdmin: false },
     reader: { signedIn: true, pro: isPro(user.plan), admin: false },
     sessionHash: undefined,
     renewedCookie: undefined,
-  }
-}
-
-/** Ignores database errors, so that reading still works while the database accepts no writes. */
-const noteUse = async (write: () => Promise<unknown>): Promise<void> => {
-  try {
-    await write()
-  } catch (error) {
-    if (!isDatabaseProblem(error)) throw error
   }
 }

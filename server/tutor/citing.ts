@@ -13,7 +13,7 @@ const codeMarks = /(`+|~{3,}|\n[ \t]*\n)/
 
 /**
  * Turns the pieces of an answer into chunks: its numbers refer to the sources that are sent before them, in the order in which the answer
- * names them; numbers without a passage are left out, and those in code stay what they are. The words of a source are the project's.
+ * cites them; numbers without a passage are left out, and those in code don't change. Quotations are taken from the project.
  */
 export const createCiting = (passages: readonly SourcePassage[]) => {
   const named: SourcePassage[] = []

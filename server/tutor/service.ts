@@ -12,7 +12,7 @@ import { type Call, serve, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { withSources } from './citing.ts'
 import { materialFor } from './retrieval/material.ts'
-import { createProjectIndexes, type ProjectIndexes } from './retrieval/projectIndexes.ts'
+import { createProjectIndexes } from './retrieval/projectIndexes.ts'
 
 /** Milliseconds for one answer. */
 const usualTime = 30_000
@@ -24,63 +24,42 @@ export const textTutor = (
   { projectIndexes = createProjectIndexes(context.db), answerTime = usualTime } = {},
 ): Served[] => {
   const budget = createBudget(context, model)
-  const answerFor = (task: TutorTask, call: TutorCall) => answer({ context, model, budget, projectIndexes, answerTime }, task, call)
+  const answer = async (task: TutorTask, { caller, params, body, signal }: TutorCall): Promise<TutorAnswer> => {
+    const refusal = textRefusal(body)
+    if (refusal) throw problem(refusal)
+    await context.limits.take(caller.reader.pro ? 'tutorOfPro' : 'tutor', caller.user.id)
+    const { highlightedText, trackId, query = '' } = body
+    const { index, values } = await projectIndexes(caller, params.projectId, trackId)
+    const passages = materialFor(index, { task, highlightedText, query }, values)
+    const offline = await budget.offlineReason(caller.user.id)
+    const answering = offline ? offlineTutor() : model
+    const request = { task, highlightedText, question: query, passages, offline }
+    let written = ''
+    try {
+      written = await collect(answering, request, signal, answerTime)
+      return { ...withSources(written, passages), isOffline: answering.isOffline }
+    } finally {
+      if (!answering.isOffline) await budget.add(caller.user.id, tokensOf(instructionsFor(task), dataOf(request), written))
+    }
+  }
   return [
-    serve(contract.explainText, async (call) => {
-      const { text, ...sources } = await answerFor('explain', call)
-      return { explanation: text, ...sources }
-    }),
-    serve(contract.summarizeText, async (call) => {
-      const { text, ...sources } = await answerFor('simplify', call)
-      return { summary: text, ...sources }
-    }),
-    serve(contract.findExamples, async (call) => {
-      const { text, ...sources } = await answerFor('examples', call)
-      return { examples: text, ...sources }
-    }),
-    serve(contract.askQuestion, async (call) => {
-      const { text, ...sources } = await answerFor('ask', call)
-      return { answer: text, ...sources }
-    }),
+    serve(contract.explainText, async (call) => named('explanation', await answer('explain', call))),
+    serve(contract.summarizeText, async (call) => named('summary', await answer('simplify', call))),
+    serve(contract.findExamples, async (call) => named('examples', await answer('examples', call))),
+    serve(contract.askQuestion, async (call) => named('answer', await answer('ask', call))),
   ]
 }
 
+/** Each endpoint has its own name for the text of an answer. */
+const named = <Name extends string>(name: Name, { text, ...sources }: TutorAnswer) =>
+  ({ [name]: text, ...sources }) as Record<Name, string> & TutorSources
+
+type TutorAnswer = TutorSources & { text: string }
 type TutorCall = Pick<Call<typeof contract.explainText>, 'caller' | 'params' | 'signal'> & {
   body: { highlightedText: string; trackId: string; query?: string }
 }
 
-type TextTutor = {
-  context: Context
-  model: Model
-  budget: ReturnType<typeof createBudget>
-  projectIndexes: ProjectIndexes
-  answerTime: number
-}
-
-const answer = async (
-  { context, model, budget, projectIndexes, answerTime }: TextTutor,
-  task: TutorTask,
-  { caller, params, body, signal }: TutorCall,
-): Promise<TutorSources & { text: string }> => {
-  const refusal = textRefusal(body)
-  if (refusal) throw problem(refusal)
-  await context.limits.take(caller.reader.pro ? 'tutorOfPro' : 'tutor', caller.user.id)
-  const { highlightedText, trackId, query = '' } = body
-  const { index, values } = await projectIndexes(caller, params.projectId, trackId)
-  const passages = materialFor(index, { task, highlightedText, query }, values)
-  const offline = await budget.offlineReason(caller.user.id)
-  const answering = offline ? offlineTutor() : model
-  const request = { task, highlightedText, question: query, passages, offline }
-  let written = ''
-  try {
-    written = await collect(answering, request, signal, answerTime)
-    return { ...withSources(written, passages), isOffline: answering.isOffline }
-  } finally {
-    if (!answering.isOffline) await budget.add(caller.user.id, tokensOf(instructionsFor(task), dataOf(request), written))
-  }
-}
-
-/** The whole answer. Throws model_timeout or what the model throws; the model stops as soon as nobody waits. */
+/** Returns the whole answer. Throws `model_timeout`, or what the model throws. Stops the model when the caller leaves. */
 const collect = async (model: Model, request: Parameters<Model['answer']>[0], gone: AbortSignal, answerTime: number): Promise<string> => {
   const time = AbortSignal.timeout(answerTime)
   try {

@@ -1,3 +1,6 @@
+import { problem } from '@fieldwork/core/problems.ts'
+import { createTally } from '../http/tally.ts'
+
 // Uploads that this process is receiving, or holds until they are drawn.
 
 const maxUploads = 100
@@ -14,23 +17,23 @@ const leftToSmall = 128 * 1024 * 1024
 /** Seconds after which a client may retry an upload. */
 export const shortWait = 5
 
-type Own = { uploads: number; bytes: number }
-const underWay = new Map<string, Own>()
-let [uploads, bytes] = [0, 0]
+const [uploads, bytes] = [createTally(), createTally()]
+/** The key of everyone together, beside those of the users. */
+const everyone = ''
 
-/** Reserves room for an upload before its body is read. `leave` gives it back. */
-export const admit = (userId: string, size: number): { leave: () => void } | 'person has too many' | 'process has too many' => {
-  const own = underWay.get(userId) ?? { uploads: 0, bytes: 0 }
-  if (own.uploads >= maxPerPerson || own.bytes + size > maxBytesPerPerson) return 'person has too many'
-  if (uploads >= maxUploads || bytes + size > maxBytes - (size > small ? leftToSmall : 0)) return 'process has too many'
-  const count = (change: 1 | -1) => {
-    own.uploads += change
-    own.bytes += change * size
-    uploads += change
-    bytes += change * size
-    if (own.uploads > 0) underWay.set(userId, own)
-    else underWay.delete(userId)
+/**
+ * Reserves room for an upload before its body is read. `leave` gives it back. Throws `too_many_requests` if the person has too many uploads,
+ * and `busy` if this process has.
+ */
+export const admit = (userId: string, size: number): { leave: () => void } => {
+  if (uploads.countOf(userId) >= maxPerPerson || bytes.countOf(userId) + size > maxBytesPerPerson)
+    throw problem('too_many_requests', { retryAfter: shortWait })
+  if (uploads.countOf(everyone) >= maxUploads || bytes.countOf(everyone) + size > maxBytes - (size > small ? leftToSmall : 0))
+    throw problem('busy', { retryAfter: shortWait })
+  const leaves = [userId, everyone].flatMap((key) => [uploads.add(key), bytes.add(key, size)])
+  return {
+    leave: () => {
+      for (const leaveOne of leaves) leaveOne()
+    },
   }
-  count(1)
-  return { leave: () => count(-1) }
 }

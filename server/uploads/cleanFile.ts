@@ -1,13 +1,13 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
+import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { isPdf, type UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import { cleanPdf, type PdfRefusal } from './pdf/cleanPdf.ts'
 import { type CleanFile, cleanPicture, type PictureRefusal } from './picture.ts'
-import { cleanText } from './text.ts'
 
 export type FileRefusal = PictureRefusal | PdfRefusal | 'not text' | 'not a pdf or picture' | 'unreadable pdf'
 
-/** What may be kept of a file that was uploaded for a purpose, or why nothing may. */
+/** Returns the cleaned file for an upload's purpose, or why it is refused. */
 export const cleanFile = async (
   context: Context,
   userId: string,
@@ -32,5 +32,16 @@ const startsAsPdf = async (path: string): Promise<boolean> => {
     return isPdf(start)
   } finally {
     await file.close()
+  }
+}
+
+/** Refuses a text that isn't UTF-8, or has characters that can't be shown or stored. */
+const cleanText = async (path: string): Promise<CleanFile | 'not text'> => {
+  const bytes = await readFile(path)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return isPlainText(text.replaceAll('\r\n', '\n')) ? { bytes, contentType: 'text/plain' } : 'not text'
+  } catch {
+    return 'not text'
   }
 }

@@ -26,7 +26,7 @@ const pixelsPerMillisecond = 4_000
 const drawer = createJobProcess<Omit<DrawingJob, 'id'>, DrawingReply>({
   program: join(import.meta.dirname, 'drawingProcess.ts'),
   does: 'draws pictures',
-  // It ends earlier by itself, and says because of which picture.
+  // The process ends itself before that, and names the picture that caused it.
   memoryLimit: 500_000_000,
   isFatal: ({ outcome }) => outcome === 'starved',
 })

@@ -22,7 +22,7 @@ type Drawn = 'drawn' | 'unreadable' | 'too large' | 'no room' | 'failed'
 /** Bytes that the process may take beyond what it takes at rest. No flag limits what libvips takes. */
 const memoryLimit = 90_000_000
 
-/** The colours of a palette are there to be kept: looking for better ones takes four times the memory, and no less space. */
+/** Keeps the colors of a palette: searching for better ones takes four times the memory and saves no space. */
 const palette = { palette: true, effort: 1, dither: 0 }
 
 sharp.cache(false)
@@ -30,7 +30,7 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
-/** Pixels of a profile picture: four times what is shown of it. */
+/** Pixels of a profile picture: four times its displayed size. */
 const square = 256
 
 const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): Promise<Drawn> => {
@@ -45,7 +45,7 @@ const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): 
       picture.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     }
     if (isSquare) picture.autoOrient().resize({ width: square, height: square, fit: 'cover' })
-    // Without the second pass over its codes, a JPG leaves line by line too.
+    // Without the second pass over its codes, a JPG is written line by line, too.
     const drawn =
       header.type === 'image/png'
         ? picture.png(isPalette && fitsPalette(header) ? palette : {})
@@ -55,7 +55,7 @@ const draw = async ({ source, target, header, isSquare, preview }: DrawingJob): 
     return 'drawn'
   } catch (error) {
     const { message } = error as Error
-    // sharp says in many ways that bytes are no picture. Of a file that it cannot write it gives the path, and what the system says.
+    // sharp has many errors for bytes that aren't a picture. If it can't write a file, its error has the path and the system's message.
     if (![target, preview].some((path) => path && message.includes(`${path}: `))) return 'unreadable'
     return /no space left|quota exceeded|(?:input\/output|i\/o) error/i.test(message) ? 'no room' : 'failed'
   }

@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises'
-import { LRUCache } from 'lru-cache'
-import { type DocumentPictureSize, documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
+import type { Sharp } from 'sharp'
+import { documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
 import { firstPageKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
-import { Reply } from '../http/route.ts'
+import type { Reply } from '../http/route.ts'
 import { objectOf } from './objects.ts'
 import { drawFirstPage } from './pdf/cleanPdf.ts'
 import type { CleanFile } from './picture.ts'
 import { giveUpUploads, upload } from './queries.ts'
 import { withReceived } from './received.ts'
 import { removeUploads } from './remove.ts'
+import { sizedPictureReply } from './sizedPicture.ts'
 import { storeFile } from './store.ts'
 
 /** Stores the picture of a file's first page as a separate upload, or removes it. */
@@ -36,32 +37,16 @@ export const ensureFirstPage = async (context: Context, userId: string, key: str
   if (firstPage) await storeFirstPage(context, userId, key, { bytes, contentType: 'application/pdf', firstPage })
 }
 
-const drawn = new LRUCache<string, Buffer, { bytes: Buffer; size: DocumentPictureSize }>({
-  maxSize: 16 * 1024 * 1024,
-  sizeCalculation: ({ length }) => Math.max(1, length),
-  fetchMethod: async (_tag, _stale, { context: { bytes, size } }) => {
-    // Loaded for the first picture, as in profilePicture.ts.
-    const { default: sharp } = await import('sharp')
-    return sharp(bytes).resize({ width: documentPictureWidths[size], withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer()
-  },
-})
-
-/** The first page of a file, in a size; undefined where there is no picture of it. Of a size that is unknown, the largest. */
+/** The first page of a file in a size; undefined if there is no picture of it. */
 export const firstPageReply = async (
-  { db, files }: Context,
+  context: Context,
   userId: string,
   key: string,
-  asked: string,
-  { knownTag, headers }: { knownTag: string | undefined; headers: Record<string, string> },
+  request: Parameters<typeof sizedPictureReply>[2],
 ): Promise<Reply | undefined> => {
-  const found = await upload(db, userId, firstPageKey(key))
-  if (!found?.etag) return undefined
-  const size = Object.hasOwn(documentPictureWidths, asked) ? (asked as DocumentPictureSize) : 'medium'
-  const etag = `${found.etag.slice(0, -1)}-${size}"`
-  const tagged = { ...headers, etag, 'x-content-type-options': 'nosniff' }
-  if (knownTag === etag) return new Reply(304, tagged)
-  const bytes = await files.read(objectOf(userId, firstPageKey(key), found.is_second))
-  if (!bytes) return undefined
-  const picture = await drawn.forceFetch(etag, { context: { bytes, size } })
-  return new Reply(200, { ...tagged, 'content-type': 'image/jpeg' }, picture)
+  const page = await upload(context.db, userId, firstPageKey(key))
+  if (!page?.etag) return undefined
+  const object = objectOf(userId, firstPageKey(key), page.is_second)
+  const resize = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true }).jpeg({ quality: 84 })
+  return sizedPictureReply(context, { object, etag: page.etag, contentType: 'image/jpeg', sizes: documentPictureWidths, resize }, request)
 }

@@ -74,7 +74,7 @@ const startOfScan = 0xda
 const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
 const standsAlone = (code: number) => code === 0x01 || (code >= 0xd0 && code <= 0xd8)
 
-/** As decoders look for one: bytes before it and fill bytes are skipped. */
+/** Finds the next marker as decoders do, skipping other bytes and fill bytes. */
 const nextMarker = (bytes: Buffer): { code: number; end: number } | undefined => {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1]

@@ -3,9 +3,8 @@ import { extensionOf, isCopyName, uploadPurpose } from '@fieldwork/core/uploads/
 import type { Context } from '../context.ts'
 import { Reply } from '../http/route.ts'
 import { firstPageReply } from './firstPages.ts'
-import { objectOf } from './objects.ts'
-import { openForReader, person } from './reading.ts'
-import { sandboxed } from './sandboxed.ts'
+import { person } from './reading.ts'
+import { sandboxed, storedFileIn } from './storedFileReply.ts'
 import { checkedUpload } from './verify.ts'
 
 export type OwnFile = { userId: string; key: string; size?: string | undefined }
@@ -19,32 +18,26 @@ export const ownFileReply = (context: Context, file: OwnFile, options: ReplyOpti
 const hasPicture = (key: string) => isCopyName(key) || uploadPurpose(key)?.kind === 'portfolio file'
 
 const ownPicture = async (context: Context, { userId, key }: OwnFile, size: string, options: ReplyOptions): Promise<Reply> => {
-  const picture = await firstPageReply(context, userId, key, size, options)
+  const picture = await firstPageReply(context, userId, key, { ...options, size })
   if (!picture) throw problem('not_found')
   return picture
 }
 
-const ownUpload = async (context: Context, file: OwnFile, options: ReplyOptions, mayLookAgain = true): Promise<Reply> => {
+const ownUpload = async (context: Context, file: OwnFile, { knownTag, headers }: ReplyOptions, mayRetry = true): Promise<Reply> => {
   const { userId, key } = file
   const upload = await checkedUpload(context, userId, key)
   if (!upload) throw problem('not_found')
-  const headers = { ...options.headers, etag: upload.etag }
-  if (options.knownTag === upload.etag) return new Reply(304, headers)
-  const opened = await openForReader(person(userId), () => context.files.open(objectOf(userId, key, upload.is_second)))
-  if (!opened) {
-    // It may have been replaced since its row was read.
-    const now = mayLookAgain ? await checkedUpload(context, userId, key) : undefined
-    if (now?.is_second === !upload.is_second) return ownUpload(context, file, options, false)
-    throw problem('not_found')
+  const type = upload.content_type === 'text/plain' ? 'text/plain; charset=utf-8' : upload.content_type
+  const options = {
+    knownTag,
+    headers: { ...headers, etag: upload.etag },
+    contentHeaders: sandboxed(type, `${key}.${extensionOf(upload.content_type)}`),
+    reader: person(userId),
   }
-  const isText = upload.content_type === 'text/plain'
-  return new Reply(
-    200,
-    {
-      ...headers,
-      ...sandboxed(isText ? 'text/plain; charset=utf-8' : upload.content_type, `${key}.${extensionOf(upload.content_type)}`),
-      'content-length': String(opened.size),
-    },
-    opened.stream,
-  )
+  const reply = await storedFileIn(context, { user_id: userId, key, ...upload }, options)
+  if (reply) return reply
+  // It may have been replaced since its row was read.
+  const current = mayRetry ? await checkedUpload(context, userId, key) : undefined
+  if (current?.is_second !== !upload.is_second) throw problem('not_found')
+  return ownUpload(context, file, { knownTag, headers }, false)
 }

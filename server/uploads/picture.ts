@@ -5,10 +5,9 @@ import type { PictureType, UploadPurpose, UploadType } from '@fieldwork/core/upl
 import type { Context } from '../context.ts'
 import { drawPicture, type DrawingOutcome } from './drawing.ts'
 import { readHeader } from './header.ts'
-import { noRoom } from './noRoom.ts'
-import { removeReceived } from './received.ts'
+import { noRoom, removeReceived } from './received.ts'
 
-/** What may be kept of a file. */
+/** A checked file, as it is stored. */
 export type CleanFile = {
   bytes: Buffer
   contentType: UploadType

@@ -64,13 +64,13 @@ const useAddressSql = statement(
   `insert into used_upload_addresses (signature_hash, expires_at) values ($1, $2) on conflict do nothing returning signature_hash`,
 )
 
-/** In the transaction that records the file. False if a file was stored under this address before; waits for one that is being stored. */
+/** Call it in the transaction that records the file. Returns false if the address was used; waits for an upload that is being stored. */
 export const useAddress = async (tx: Queryable, signatureHash: Buffer, expiresAt: Date): Promise<boolean> =>
   (await tx.row(useAddressSql, [signatureHash, expiresAt])) !== undefined
 
 const forgetUsedAddressesSql = statement('uploads.forgetUsedAddresses', 'delete from used_upload_addresses where expires_at < $1')
 
-/** Of addresses that expired before a time. Pass one at which every upload that started in time has ended. */
+/** Forgets addresses that expired before a time at which every upload that started in time has ended. */
 export const forgetUsedAddresses = (db: Queryable, before: Date) => db.rows(forgetUsedAddressesSql, [before])
 
 const announceUploadSql = statement(
@@ -108,7 +108,7 @@ const keepDigestSql = statement(
   'update uploads set digest = $4 where user_id = $1 and key = $2 and etag = $3 and digest is null',
 )
 
-/** Of one that was stored before digests were kept, unless it was replaced since. */
+/** Stores the digest of an upload from before digests were recorded, unless it has been replaced. */
 export const keepDigest = (db: Queryable, userId: string, key: string, etag: string, digest: string) =>
   db.rows(keepDigestSql, [userId, key, etag, digest])
 
@@ -219,7 +219,7 @@ const emptyOrphanSql = statement(
   `update uploads u set content_type = null, size = null, etag = null, digest = null where ${orphaned} and user_id = $2 and key = $3 returning key`,
 )
 
-/** From here on nobody is shown its file. Undefined when it is no orphan any more. */
+/** Marks the file as gone before it is removed. Returns undefined if it is no longer an orphan. */
 export const emptyOrphan = (db: Queryable, userId: string, key: string, before: Date) => db.row(emptyOrphanSql, [before, userId, key])
 
 const deleteEmptiedSql = statement(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { problem } from '@fieldwork/core/problems.ts'
 import { networkOf, siteOf } from '../http/rateLimits.ts'
+import { createTally } from '../http/tally.ts'
 
 /**
  * Files that one person, or one network of visitors, may be reading at the same time. A browser asks for six over HTTP/1, and for a page
@@ -9,12 +10,12 @@ import { networkOf, siteOf } from '../http/rateLimits.ts'
 const maxPerReader = 60
 /** Limit for all visitors of one owner together, from all networks of a site. */
 const maxPerSite = 180
-/** Those of all visitors of one owner. */
+/** Limit for all visitors of one owner. */
 const maxForVisitors = 1_200
 /** Seconds. */
 const shortWait = 5
 
-/** Who reads a file: each key is counted, up to a number. */
+/** The keys by which a reader is counted, each with its limit. */
 export type CountedReader = readonly { key: string; max: number }[]
 
 export const person = (userId: string): CountedReader => [{ key: userId, max: maxPerReader }]
@@ -29,21 +30,17 @@ export const visitorOf = (ownerId: string, address: string): CountedReader => {
   ]
 }
 
-const reading = new Map<string, number>()
+const reading = createTally()
 
 /** Opens a file for a reader and counts it until it was read or its reader is gone. */
 export const openForReader = async <File extends { stream: Readable }>(
   reader: CountedReader,
   open: () => Promise<File | undefined>,
 ): Promise<File | undefined> => {
-  if (reader.some(({ key, max }) => (reading.get(key) ?? 0) >= max)) throw problem('too_many_requests', { retryAfter: shortWait })
-  for (const { key } of reader) reading.set(key, (reading.get(key) ?? 0) + 1)
+  if (reader.some(({ key, max }) => reading.countOf(key) >= max)) throw problem('too_many_requests', { retryAfter: shortWait })
+  const leaves = reader.map(({ key }) => reading.add(key))
   const leave = () => {
-    for (const { key } of reader) {
-      const left = reading.get(key)! - 1
-      if (left > 0) reading.set(key, left)
-      else reading.delete(key)
-    }
+    for (const leaveOne of leaves) leaveOne()
   }
   try {
     const file = await open()

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Problem } from '@fieldwork/core/problems.ts'
+import { Problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { type UploadPurpose, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { type UploadRefusal, uploadRefusals } from '@fieldwork/core/uploads/refusals.ts'
 import type { Context } from '../context.ts'
@@ -13,8 +13,24 @@ import { receiveBody, withReceived } from './received.ts'
 import { type Grant, readGrant, signatureHash } from './signed.ts'
 import { storeFile } from './store.ts'
 
-/** Takes one file at a signed address, as an object store would: an empty answer, or an error in XML. A stored file uses the address up. */
+/** Takes one file at a signed address, as an object store would: responds with nothing, or an error in XML. A stored file uses the address up. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
+  try {
+    return await receive(context, request)
+  } catch (error) {
+    const refusal = error instanceof Problem ? refusalOfProblem[error.code] : undefined
+    if (!refusal) throw error
+    return refusalReply(refusal, (error as Problem).retryAfter)
+  }
+}
+
+const refusalOfProblem: Partial<Record<ProblemCode, UploadRefusal>> = {
+  too_many_requests: 'SlowDown',
+  busy: 'ServiceUnavailable',
+  quota_reached: 'QuotaExceeded',
+}
+
+const receive = async (context: Context, request: PlainRequest): Promise<Reply> => {
   const grant = readGrant(context.config.secret, request.url)
   const purpose = grant && uploadPurpose(grant.key)
   if (!purpose) return refusalReply('AccessDenied')
@@ -27,11 +43,8 @@ export const receiveUpload = async (context: Context, request: PlainRequest): Pr
   const address = { hash: signatureHash(request.url), expiresAt: new Date(grant.expires * 1000) }
   if (await isUsedAddress(context.db, address.hash)) return refusalReply('AddressUsed')
   if (await isSettled(context.db, userId, grant.key, purpose)) return refusalReply('AccessDenied')
-  const wait = await secondsToWait(context, userId)
-  if (wait > 0) return refusalReply('SlowDown', wait)
+  await context.limits.take('uploadPuts', userId)
   const place = admit(userId, size)
-  if (place === 'person has too many') return refusalReply('SlowDown', shortWait)
-  if (place === 'process has too many') return refusalReply('ServiceUnavailable', shortWait)
   try {
     return await withReceived(context.config, (path) => receiveInto(path, context, { grant, address, purpose }, request.stream!, size))
   } finally {
@@ -55,16 +68,10 @@ const receiveInto = async (
   const file = await cleanFile(context, grant.userId, path, purpose.kind)
   if (file === 'failed') return refusalReply('ServiceUnavailable', shortWait)
   if (typeof file === 'string') return refusalReply(refusalOf[file])
-  const stored = await storeFile(context, grant, purpose, file, (tx) => useAddress(tx, address.hash, address.expiresAt)).catch(quotaReached)
-  if (stored === 'quota reached') return refusalReply('QuotaExceeded')
+  const stored = await storeFile(context, grant, purpose, file, (tx) => useAddress(tx, address.hash, address.expiresAt))
   if (!stored) return refusalReply((await isUsedAddress(context.db, address.hash)) ? 'AddressUsed' : 'AccessDenied')
   if (purpose.kind === 'portfolio file') await storeFirstPage(context, grant.userId, grant.key, file)
   return new Reply(200, { etag: stored.etag })
-}
-
-const quotaReached = (error: unknown): 'quota reached' => {
-  if (error instanceof Problem && error.code === 'quota_reached') return 'quota reached'
-  throw error
 }
 
 const refusalOf: Record<Exclude<FileRefusal, 'failed'>, UploadRefusal> = {
@@ -76,16 +83,6 @@ const refusalOf: Record<Exclude<FileRefusal, 'failed'>, UploadRefusal> = {
   protected: 'ProtectedDocument',
   active: 'ActiveDocument',
   'too large': 'PictureTooLarge',
-}
-
-const secondsToWait = async ({ limits }: Context, userId: string): Promise<number> => {
-  try {
-    await limits.take('uploadPuts', userId)
-    return 0
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'too_many_requests') return error.retryAfter ?? 60
-    throw error
-  }
 }
 
 const refusalReply = (code: UploadRefusal, wait?: number) =>

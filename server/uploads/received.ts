@@ -22,6 +22,9 @@ export const withReceived = async <T>(config: Pick<Config, 'dataDir'>, run: (pat
   }
 }
 
+/** The error of the file system for a full disk, as a child process reported it. */
+export const noRoom = () => Object.assign(new Error('There is no room for a file that was re-encoded.'), { code: 'ENOSPC' })
+
 export const removeReceived = (path: string): Promise<void> => rm(path, { force: true })
 
 /**

@@ -7,16 +7,17 @@ import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { underMaintenance } from '../http/errors.ts'
-import { Reply, serve, type PlainRoute, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type PlainRoute, type Served } from '../http/route.ts'
 import { incomingOf } from './objects.ts'
 import { type OwnFile, ownFileReply } from './ownFile.ts'
-import { fileGrantExpires, privateFileAddress, privateFilePath, readFileGrant } from './privateAddress.ts'
 import { grantUpload, readableFileTask, storedBytes } from './queries.ts'
 import { receiveUpload } from './receive.ts'
-import { grantSeconds, signedAddress, signedPath } from './signed.ts'
+import { fileGrantExpires, grantSeconds, privateFileAddress, privateFilePath, readFileGrant, signedAddress, signedPath } from './signed.ts'
 
 export const uploads = (context: Context): Served[] => [
-  serve(getUploadUrl, async ({ query, caller, header }) => ({ url: await uploadUrl(context, caller, query.fileName, header('host')) })),
+  serveLimited('uploads', getUploadUrl, async ({ query, caller, header }) => ({
+    url: await uploadUrl(context, caller, query.fileName, header('host')),
+  })),
   serve(getUpload, ({ params, query, caller, header }) => {
     const file = { userId: caller.user.id, key: params.storageName, size: query.size }
     const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie' }
@@ -59,11 +60,10 @@ const privateFileRedirect = ({ config, now }: Context, filesUrl: string, file: O
 }
 
 const uploadUrl = async (context: Context, caller: SignedInCaller, fileName: string, host: string | undefined): Promise<string> => {
-  const { db, config, files, limits, now } = context
+  const { db, config, files, now } = context
   const { user, reader, sessionHash } = caller
   const purpose = uploadPurpose(fileName)
   if (!purpose) throw problem('invalid', { fields: { fileName: 'unknown_purpose' } })
-  await limits.take('uploads', user.id)
   const status = purpose.kind === 'answer' ? await readableFileTask(db, caller, purpose) : null
   const lock = status && editLock(status, reader.pro)
   if (lock) throw lockedProblem(lock)

@@ -1,39 +1,31 @@
 import { createHash } from 'node:crypto'
+import { downloadParameter } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { isSameSecret, signatureOf } from '../keys.ts'
+import type { OwnFile } from './ownFile.ts'
 
 /** Lifetime of a signed address, which accepts one file. */
 export const grantSeconds = 600
 
 /**
- * The permission in a signed address: this person's file of this name, up to so many bytes, until then (seconds since 1970), and no
- * longer than the session in which it was asked for (the hash of its token). The nonce makes every address different, because each
- * stores one file.
+ * The permission in a signed address: to upload this person's file of this name, up to `limit` bytes, until it expires (seconds since 1970)
+ * or the session in which it was requested ends (the hash of its token). The nonce makes every address different, because each stores one
+ * file.
  */
 export type Grant = { userId: string; key: string; limit: number; expires: number; session: string; nonce: string }
 
 export const signedPath = '/uploads/signed/:userId/:key'
 
-/** The address for a PUT to this server. It is worth nothing once changed in any part. */
-export const signedAddress = (secret: string, grant: Grant): string => {
-  const { userId, key, limit, expires, session, nonce } = grant
-  const signature = signatureOf(secret, 'upload', ['PUT', userId, key, limit, expires, session, nonce].join('\n'))
-  return `/uploads/signed/${userId}/${key}?limit=${limit}&expires=${expires}&session=${session}&nonce=${nonce}&signature=${signature}`
-}
+/** Returns the address for a PUT to this server. */
+export const signedAddress = (secret: string, { userId, key, limit, expires, session, nonce }: Grant): string =>
+  signed(secret, 'upload', `/uploads/signed/${userId}/${key}?limit=${limit}&expires=${expires}&session=${session}&nonce=${nonce}`)
 
-/** The grant behind an address, expired or not; undefined when this server did not sign exactly this address. */
+/** Returns the grant of an address, expired or not; undefined if this server didn't sign it. */
 export const readGrant = (secret: string, address: string): Grant | undefined => {
-  const [path = '', search = ''] = address.split('?')
-  const [userId = '', key = ''] = path.split('/').slice(3)
-  const query = new URLSearchParams(search)
-  const grant = {
-    userId,
-    key,
-    limit: Number(query.get('limit')),
-    expires: Number(query.get('expires')),
-    session: query.get('session') ?? '',
-    nonce: query.get('nonce') ?? '',
-  }
-  return isSameSecret(address, signedAddress(secret, grant)) ? grant : undefined
+  const parts = readSigned(secret, 'upload', address)
+  if (!parts) return undefined
+  const { userId, key, parameter } = parts
+  const [session = '', nonce = ''] = [parameter('session'), parameter('nonce')]
+  return { userId, key, limit: Number(parameter('limit')), expires: Number(parameter('expires')), session, nonce }
 }
 
 /** Hash by which `used_upload_addresses` lists an address that this server signed. */
@@ -41,3 +33,45 @@ export const signatureHash = (address: string): Buffer =>
   createHash('sha256')
     .update(address.slice(address.lastIndexOf('=') + 1))
     .digest()
+
+/** Permission to read a user's file on the files host until a time (seconds since 1970). `download`: the file name to save it as. */
+type FileGrant = OwnFile & { download?: string | undefined; expires: number }
+
+export const privateFilePath = '/uploads/private/:userId/:key'
+
+/** Seconds. An address is valid for at least as long, and at most twice as long. */
+const grantWindow = 300
+
+/** Returns when an address that is signed now expires. It stays the same for a while, so that browsers can cache the file by its address. */
+export const fileGrantExpires = (now: number): number => (Math.floor(now / 1000 / grantWindow) + 2) * grantWindow
+
+/** Returns the path on the files host at which anyone can read this file. */
+export const privateFileAddress = (secret: string, { userId, key, size, download, expires }: FileGrant): string => {
+  const query = new URLSearchParams({ expires: String(expires) })
+  if (size !== undefined) query.set('size', size)
+  if (download !== undefined) query.set(downloadParameter, download)
+  return signed(secret, 'file', `/uploads/private/${userId}/${key}?${query.toString()}`)
+}
+
+/** Returns the grant of an address, expired or not; undefined if this server didn't sign it. */
+export const readFileGrant = (secret: string, address: string): FileGrant | undefined => {
+  const parts = readSigned(secret, 'file', address)
+  if (!parts) return undefined
+  const { userId, key, parameter } = parts
+  return { userId, key, size: parameter('size'), download: parameter(downloadParameter), expires: Number(parameter('expires')) }
+}
+
+const separator = '&signature='
+
+/** Adds a signature, so that a change of any part makes the address worthless. */
+const signed = (secret: string, purpose: 'upload' | 'file', path: string): string => path + separator + signatureOf(secret, purpose, path)
+
+const readSigned = (secret: string, purpose: 'upload' | 'file', address: string) => {
+  const end = address.lastIndexOf(separator)
+  const path = address.slice(0, end)
+  if (end < 0 || !isSameSecret(address.slice(end + separator.length), signatureOf(secret, purpose, path))) return undefined
+  const [folders = '', search = ''] = path.split('?')
+  const [userId = '', key = ''] = folders.split('/').slice(3)
+  const query = new URLSearchParams(search)
+  return { userId, key, parameter: (name: string) => query.get(name) ?? undefined }
+}

@@ -12,23 +12,18 @@ import { withUploadLock } from './uploadLock.ts'
 type Owned = { userId: string; key: string }
 /** `made`: by the server itself, of what a person has; it counts towards what they may store, and is not refused for that. */
 type StoredFor = UploadPurpose | { kind: 'made' | 'copy' }
-/** Asked in the transaction that records the file, and may write what goes with it. */
+/** Called in the transaction that records the file, and may write what goes with it. */
 type MayKeep = (tx: Transaction) => Promise<boolean>
 
 /**
- * Keeps a file under the person's key. Undefined when the person is gone, when their answer was completed while the picture was on its way,
- * or when `mayKeep` says no. Throws quota_reached.
+ * Stores a file under the person's key. Returns undefined if the person is gone, if their answer was completed while the picture was on its
+ * way, or if `mayKeep` returns false. Throws `quota_reached`.
  */
-export const storeFile = async (
-  context: Context,
-  { userId, key }: Owned,
-  purpose: StoredFor,
-  file: CleanFile,
-  mayKeep?: MayKeep,
-): Promise<CheckedUpload | undefined> => {
+export const storeFile = async (...storing: Parameters<typeof saveFile>): Promise<CheckedUpload | undefined> => {
+  const [context, { userId, key }] = storing
   // If the app ends after the file is written and before its row is, a clean-up finds the file by this row.
   if (!(await announceUpload(context.db, userId, key, new Date(context.now())))) return undefined
-  return withUploadLock(context, userId, key, () => saveFile(context, { userId, key }, purpose, file, mayKeep))
+  return withUploadLock(context, userId, key, () => saveFile(...storing))
 }
 
 /**

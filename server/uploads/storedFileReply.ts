@@ -16,14 +16,31 @@ type StoredFileOptions = {
   reader: CountedReader
 }
 
-/** What a file holds, or 304 for who has it already. */
-export const storedFileReply = async (
+/** Responds with a file, or with 304 if the reader has it. Throws `not_found` if the store no longer has it. */
+export const storedFileReply = async (context: Context, file: StoredFile, options: StoredFileOptions): Promise<Reply> => {
+  const reply = await storedFileIn(context, file, options)
+  if (!reply) throw problem('not_found')
+  return reply
+}
+
+/** Like `storedFileReply`, but returns undefined if the store no longer has the file. */
+export const storedFileIn = async (
   { files }: Context,
   { user_id, key, is_second, etag }: StoredFile,
   { knownTag, headers, contentHeaders, reader }: StoredFileOptions,
-): Promise<Reply> => {
+): Promise<Reply | undefined> => {
   if (knownTag === etag) return new Reply(304, headers)
   const opened = await openForReader(reader, () => files.open(objectOf(user_id, key, is_second)))
-  if (!opened) throw problem('not_found')
-  return new Reply(200, { ...headers, ...contentHeaders, 'content-length': String(opened.size) }, opened.stream)
+  return opened && new Reply(200, { ...headers, ...contentHeaders, 'content-length': String(opened.size) }, opened.stream)
 }
+
+/**
+ * Headers of an uploaded file: it is shown as what it is, and nothing in it runs or loads anything. Shown files have no name in them,
+ * because it would replace the one that a link gives (`<a download="bill.pdf">`).
+ */
+export const sandboxed = (type: string, name: string): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': type === 'application/pdf' || type.startsWith('image/') ? 'inline' : `attachment; filename="${name}"`,
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+})

@@ -18,7 +18,7 @@ import { withUploadLock } from './uploadLock.ts'
 /** `object`: its name in the file store. */
 export type VerifiedUpload = { storageName: string; contentType: string; size: number; object: string }
 
-/** The caller's own finished upload under this key; undefined when there is none, or what was sent is not what may be kept there. */
+/** Returns the caller's own finished upload under this key; undefined if there is none, or if its file isn't allowed there. */
 export const verifyUpload = async (context: Context, userId: string, key: string): Promise<VerifiedUpload | undefined> => {
   const found = await checkedUpload(context, userId, key)
   if (!found) return undefined
@@ -44,7 +44,7 @@ export const checkedUpload = async (context: Context, userId: string, key: strin
 
 /** Looks at one object that are under way in this process. */
 const looks = new Map<string, Promise<Look>>()
-/** Milliseconds that a file may take on its way from the store. */
+/** Timeout for fetching a file from the store, in milliseconds. */
 const maxFetchMs = 60_000
 /** Pictures that one request looks at, when each is replaced by the next while it is drawn. */
 const maxLooks = 3
@@ -98,8 +98,6 @@ const lookAt = async (context: Context, waiting: Incoming): Promise<Look> => {
 const pictureIn = async (context: Context, { userId, incoming, size, purpose }: Incoming): Promise<CleanFile | FileRefusal> => {
   if (size === 0 || size > purpose.limit) return 'unreadable'
   const place = admit(userId, size)
-  if (place === 'person has too many') throw problem('too_many_requests', { retryAfter: shortWait })
-  if (place === 'process has too many') throw problem('busy', { retryAfter: shortWait })
   try {
     return await withReceived(context.config, async (path) => {
       if (!(await fetchIncoming(context, incoming, path, purpose.limit))) return 'unreadable'

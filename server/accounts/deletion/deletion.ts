@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../sessions/queries.ts'
 import { lockAccount, unlockAccount } from './queries.ts'
 
 /**
- * Locks the account at once, everywhere; it is removed when the grace is over. Asked for twice, the first time counts. Nobody is charged for
+ * Locks the account at once, everywhere; it is removed after the grace period, counted from the first request. Nobody is charged for
  * an account that is gone: one whose subscription is renewed stays.
  */
 export const requestDeletion = async (

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { incomingOf, objectsOf } from '../../uploads/objects.ts'
 import { withUploadLock } from '../../uploads/uploadLock.ts'
-import { mailboxHashOf } from '../codes.ts'
+import { mailboxHashOf } from '../mailbox.ts'
 import { forgetBrowsers } from '../queries.ts'
 import { deleteAccount, deleteUpload, dueRemovals, lockDueRemoval, uploadKeysOf } from './queries.ts'
 
-/** Milliseconds by which the clocks of several processes may differ: none removes what another may still give back. */
+/** Tolerated clock difference between processes, in milliseconds, so that none removes an account that another may still restore. */
 const clockDifference = 30_000
 
 /** Removes accounts whose grace period is over. A failure is retried with the next clean-up and doesn't affect other accounts. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { brand } from '@fieldwork/core/brand.ts'
-import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import type { Reply } from '../../http/route.ts'
@@ -8,8 +7,8 @@ import { zipReply } from '../../http/zipReply.ts'
 import { objectOf } from '../../uploads/objects.ts'
 import { pageStyles } from './archivePage.ts'
 import { accountPage, fileNameOf } from './page.ts'
-import * as queries from './queries.ts'
-import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
+import type { ExportedProject, ExportedUpload } from './queries.ts'
+import { annotationItems, readAccount, readEvents, readProjectWork } from './work.ts'
 
 /** A zip with everything that belongs to an account. */
 export const downloadAccount = async (context: Context, user: SignedIn): Promise<Reply> => {
@@ -25,29 +24,7 @@ export const downloadAccount = async (context: Context, user: SignedIn): Promise
   })
 }
 
-const readAccount = async ({ db, now }: Context, userId: string): Promise<ExportedAccount> => {
-  const profile = await queries.profileOf(db, userId)
-  if (!profile) throw problem('failed')
-  const uploads = await queries.uploadsOf(db, userId)
-  const data = {
-    exportedAt: new Date(now()).toISOString(),
-    profile,
-    goal: (await queries.goalOf(db, userId)) ?? null,
-    variables: await queries.variablesOf(db, userId),
-    identities: await queries.identitiesOf(db, userId),
-    passkeys: await queries.exportedPasskeys(db, userId),
-    companions: await queries.exportedCompanions(db, userId),
-    purchase: (await queries.purchaseOf(db, userId)) ?? null,
-    flags: await queries.flagsOf(db, userId),
-    sessions: await queries.exportedSessions(db, userId),
-    calendar: (await queries.calendarOf(db, userId)) ?? null,
-    portfolio: (await queries.portfolioOf(db, userId)) ?? null,
-    portfolioDocuments: await queries.portfolioDocumentsOf(db, userId),
-  }
-  return { data, projects: await queries.exportedProjects(db, userId), uploads }
-}
-
-async function* projectData(context: Context, userId: string, project: queries.ExportedProject): AsyncIterable<string> {
+async function* projectData(context: Context, userId: string, project: ExportedProject): AsyncIterable<string> {
   const { answers, gradedAnswers, annotations, attempts, chat } = await readProjectWork(context, userId, project.id)
   const quizzes = attempts.map(({ body: _body, ...attempt }) => attempt)
   yield json({ ...project, answers, gradedAnswers, annotations: annotationItems(annotations), quizzes, chat })
@@ -63,7 +40,7 @@ async function* eventData(context: Context, userId: string): AsyncIterable<strin
 }
 
 /** A picture that has vanished from the store is an empty file: the rest of the archive is worth having. */
-const fileStream = async ({ files, log }: Context, userId: string, { key, is_second }: queries.ExportedUpload): Promise<Readable> => {
+const fileStream = async ({ files, log }: Context, userId: string, { key, is_second }: ExportedUpload): Promise<Readable> => {
   const opened = await files.open(objectOf(userId, key, is_second))
   if (!opened) log.warn({ user: userId }, 'a file of an account is missing in the store')
   return opened?.stream ?? Readable.from([])

@@ -10,7 +10,7 @@ import { moment, pageBegin, pageEnd, writtenPart } from './archivePage.ts'
 import type * as queries from './queries.ts'
 import { annotationItems, type ExportedAccount, readEvents, readProjectWork } from './work.ts'
 
-/** As many are shown; the data has them all. */
+/** Events on the page; the data has all of them. */
 const shownEvents = 2000
 
 /** The page of the archive, piece by piece. It is opened from a disk: all it needs lies beside it. */

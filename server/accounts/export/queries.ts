@@ -11,7 +11,6 @@ const profileSql = statement(
    from users u left join users i on i.id = u.invited_by where u.id = $1`,
 )
 export const profileOf = (db: Queryable, userId: string) => db.row(profileSql, [userId])
-export type ExportedProfile = RowOf<'export.profile'>
 
 const identitiesSql = statement(
   'export.identities',
@@ -35,11 +34,11 @@ const purchaseSql = statement(
   'export.purchase',
   'select id, subscription_id, paid_until, is_ending, created_at from customers where user_id = $1',
 )
-/** As the provider of payments knows them. */
+/** The user's data at the payment provider. */
 export const purchaseOf = (db: Queryable, userId: string) => db.row(purchaseSql, [userId])
 
 const flagsSql = statement('export.flags', 'select name, value from user_flags where user_id = $1 order by name')
-/** What was turned on or off for them. */
+/** Features that were turned on or off for the user. */
 export const flagsOf = (db: Queryable, userId: string) => db.rows(flagsSql, [userId])
 
 const sessionsSql = statement(
@@ -53,7 +52,6 @@ const variablesSql = statement(
   'select project_id, name, value from variables where user_id = $1 order by project_id nulls first, name',
 )
 export const variablesOf = (db: Queryable, userId: string) => db.rows(variablesSql, [userId])
-export type ExportedVariable = RowOf<'export.variables'>
 
 const goalSql = statement('export.goal', 'select description, roadmap, created_at, updated_at from goals where user_id = $1')
 export const goalOf = (db: Queryable, userId: string) => db.row(goalSql, [userId])
@@ -70,7 +68,6 @@ const portfolioDocumentsSql = statement(
    where user_id = $1 order by created_at desc, id`,
 )
 export const portfolioDocumentsOf = (db: Queryable, userId: string) => db.rows(portfolioDocumentsSql, [userId])
-export type ExportedDocument = RowOf<'export.portfolioDocuments'>
 
 const uploadsSql = statement(
   'export.uploads',

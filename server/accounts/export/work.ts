@@ -1,27 +1,31 @@
 import type { Annotation } from '@fieldwork/core/notes/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** What an archive holds before the first project is read. */
-export type ExportedAccount = {
-  data: {
-    exportedAt: string
-    profile: queries.ExportedProfile
-    goal: Awaited<ReturnType<typeof queries.goalOf>> | null
-    variables: queries.ExportedVariable[]
-    identities: Awaited<ReturnType<typeof queries.identitiesOf>>
-    passkeys: Awaited<ReturnType<typeof queries.exportedPasskeys>>
-    companions: Awaited<ReturnType<typeof queries.exportedCompanions>>
-    purchase: Awaited<ReturnType<typeof queries.purchaseOf>> | null
-    flags: Awaited<ReturnType<typeof queries.flagsOf>>
-    sessions: Awaited<ReturnType<typeof queries.exportedSessions>>
-    calendar: { time_zone: string } | null
-    portfolio: { title: string; description: string; is_public: boolean; updated_at: Date } | null
-    portfolioDocuments: queries.ExportedDocument[]
+/** Everything in an archive that belongs to no project. */
+export const readAccount = async ({ db, now }: Context, userId: string) => {
+  const profile = await queries.profileOf(db, userId)
+  if (!profile) throw problem('failed')
+  const uploads = await queries.uploadsOf(db, userId)
+  const data = {
+    exportedAt: new Date(now()).toISOString(),
+    profile,
+    goal: (await queries.goalOf(db, userId)) ?? null,
+    variables: await queries.variablesOf(db, userId),
+    identities: await queries.identitiesOf(db, userId),
+    passkeys: await queries.exportedPasskeys(db, userId),
+    companions: await queries.exportedCompanions(db, userId),
+    purchase: (await queries.purchaseOf(db, userId)) ?? null,
+    flags: await queries.flagsOf(db, userId),
+    sessions: await queries.exportedSessions(db, userId),
+    calendar: (await queries.calendarOf(db, userId)) ?? null,
+    portfolio: (await queries.portfolioOf(db, userId)) ?? null,
+    portfolioDocuments: await queries.portfolioDocumentsOf(db, userId),
   }
-  projects: queries.ExportedProject[]
-  uploads: queries.ExportedUpload[]
+  return { data, projects: await queries.exportedProjects(db, userId), uploads }
 }
+export type ExportedAccount = Awaited<ReturnType<typeof readAccount>>
 
 /** A user's work in one project. */
 export const readProjectWork = async ({ db }: Context, userId: string, projectId: string) => ({
@@ -32,7 +36,7 @@ export const readProjectWork = async ({ db }: Context, userId: string, projectId
   chat: await queries.chatMessagesOf(db, userId, projectId),
 })
 
-/** Without what only says that something was deleted. */
+/** Leaves out entries that only record a deletion. */
 export const annotationItems = (file: { body: string } | undefined): Annotation[] =>
   file === undefined ? [] : (JSON.parse(file.body) as { items: Annotation[] }).items.filter(({ kind }) => kind !== 'deleted')
 

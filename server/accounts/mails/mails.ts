@@ -1,13 +1,32 @@
 import { brand } from '@fieldwork/core/brand.ts'
-import { safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
+import { codeLifetime, safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import * as messages from '@fieldwork/core/messages/accountMails.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
+import { codeMail } from '@fieldwork/core/messages/mail.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import type { Message } from '../../adapters/mail/mail.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/transaction.ts'
+import { escapeHtml } from '../../http/escapeHtml.ts'
 import { enqueuePatientMail } from '../../jobs/mail.ts'
-import { accountMessage, linkOrigin } from '../../jobs/mailText.ts'
+import { accountMessage, linkOrigin, mailHtml, paragraphs } from '../../jobs/mailText.ts'
 import { unsubscribeAddress } from './unsubscribe.ts'
+
+/** The mail that carries a one-time code, as text and as HTML that says the same. */
+export const codeMessage = (to: string, code: string): Message => {
+  const { subject, lines, after } = codeMail(brand.name, code, codeLifetime)
+  return {
+    to,
+    subject,
+    text: [...lines, code, ...after].join('\n\n'),
+    html: mailHtml(
+      subject,
+      `${paragraphs(lines)}
+<p style="font-size: 32px; font-weight: bold; letter-spacing: 0.2em; font-family: monospace">${escapeHtml(code)}</p>
+${paragraphs(after)}`,
+    ),
+  }
+}
 
 type Recipient = { id: string; email: string; name: string }
 

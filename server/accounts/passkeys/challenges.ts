@@ -5,7 +5,7 @@ import { type Browser, newBrowser } from '../browser.ts'
 import { hashToken } from '../sessions/session.ts'
 import { type ChallengePurpose, insertChallenge, takeChallenge } from './queries.ts'
 
-/** Who may use a challenge: the browser that asked for it, for this purpose, and the person who was signed in there. */
+/** The only user of a challenge: the browser that requested it, for this purpose, with the person who was signed in there. */
 export type Asker = { browser: Browser | undefined; purpose: ChallengePurpose; userId: string | undefined }
 
 /** Creates a value for an authenticator to sign. Only its hash is stored. */

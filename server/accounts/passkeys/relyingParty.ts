@@ -16,7 +16,7 @@ export const relyingPartyId = ({ publicUrl, host }: Addresses): string | undefin
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** What an authenticator's answer has to name. `requestHost`: the `Host` header, of which only the port counts. */
+/** The domain and origin that an authenticator's response has to name. */
 export type RelyingParty = { id: string; origin: string }
 
 export const relyingPartyOf = (config: Addresses, requestHost: string | undefined): RelyingParty | undefined => {

@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '../sessions/queries.ts'
 import { deletePasskeysOf, ownerByEmail } from './queries.ts'
 
 /**
- * Removes all passkeys of a person who lost them and ends their sessions; the log of the administration notes it, and a mail tells them.
+ * Removes all passkeys of a person who lost them and ends their sessions. Adds an entry to the audit log, and notifies the person by mail.
  * Returns how many there were; undefined if nobody has this address. There is no session behind it: the operator did it.
  */
 export const resetPasskeys = async (

@@ -7,7 +7,7 @@ import { passkeyAddedMail, passkeyRemovedMail } from '@fieldwork/core/messages/a
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import type { SignedInCaller } from '../../http/caller.ts'
-import { type Call, type Reply, serve, type Served } from '../../http/route.ts'
+import { type Call, type Reply, serve, serveLimited, type Served } from '../../http/route.ts'
 import { browserFrom } from '../browser.ts'
 import { mailPasskeyChange } from '../mails/mails.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -21,10 +21,9 @@ export const passkeys = (context: Context): Served[] => [
   serve(contract.beginPasskeySignIn, (call) => beginSignIn(context, call)),
   serve(contract.finishPasskeySignIn, (call) => finishSignIn(context, call)),
   serve(contract.listPasskeys, async ({ caller }) => (await passkeysOf(context.db, caller.user.id)).map(passkeyOf)),
-  serve(contract.beginPasskey, (call) => beginPasskey(context, call)),
-  serve(contract.addPasskey, (call) => addPasskey(context, call)),
-  serve(contract.renamePasskey, async ({ caller, params, body }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('passkeyChanges', contract.beginPasskey, (call) => beginPasskey(context, call)),
+  serveLimited('passkeyChanges', contract.addPasskey, (call) => addPasskey(context, call)),
+  serveLimited('saves', contract.renamePasskey, async ({ caller, params, body }) => {
     requireMayChange(caller, await passkeysOf(context.db, caller.user.id))
     const name = displayName(body.name)
     if (!name) throw problem('invalid', { fields: { name: 'invalid' } })
@@ -32,11 +31,7 @@ export const passkeys = (context: Context): Served[] => [
     if (!renamed) throw problem('not_found')
     return passkeyOf(renamed)
   }),
-  serve(contract.removePasskey, async ({ caller, params }) => {
-    await context.limits.take('saves', caller.user.id)
-    await removePasskey(context, caller, params.passkeyId)
-    return undefined
-  }),
+  serveLimited('saves', contract.removePasskey, ({ caller, params }) => removePasskey(context, caller, params.passkeyId)),
 ]
 
 /** Ed25519, ES256 and RS256, by their COSE numbers. The library's other algorithms depend on experimental parts of Node. */
@@ -51,7 +46,7 @@ const passkeyOf = ({ id, name, is_backed_up, created_at, last_used_at }: Passkey
 })
 
 /**
- * Whoever reads an administrator's mail must not get the role with it. So an administrator's first passkey needs a session that a code
+ * Access to an administrator's mail must not give the role. So an administrator's first passkey needs a session that a code
  * opened, and every other change of their passkeys one that used a passkey.
  */
 const requireMayChange = ({ user, reader, signIn }: SignedInCaller, own: readonly unknown[]) => {
@@ -66,7 +61,6 @@ const askerOf = (context: Context, { caller, header }: Pick<Call<typeof contract
 const beginPasskey = async (context: Context, call: Call<typeof contract.beginPasskey>): Promise<Reply> => {
   const { user } = call.caller
   const { id } = requireRelyingParty(context, call.header)
-  await context.limits.take('passkeyChanges', user.id)
   const own = await passkeysOf(context.db, user.id)
   requireMayChange(call.caller, own)
   if (own.length >= maxPasskeys) throw problem('conflict')
@@ -92,7 +86,6 @@ const addPasskey = async (context: Context, call: Call<typeof contract.addPasske
   const { body, caller, header } = call
   const { user } = caller
   const party = requireRelyingParty(context, header)
-  await context.limits.take('passkeyChanges', user.id)
   const { credential, credentialBackedUp } = await verified(context, async () => {
     const expectedChallenge = await spendChallenge(context, body.response.clientDataJSON, askerOf(context, call))
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
@@ -140,7 +133,7 @@ const removePasskey = async (context: Context, caller: SignedInCaller, passkeyId
     await tx.lock(`passkeys ${user.id}`)
     const own = await passkeysOf(tx, user.id)
     requireMayChange(caller, own)
-    // Without any, a code would be enough for the role again.
+    // Without a passkey, a code would be enough for the role again.
     if (user.isAdmin && own.length === 1 && own[0]!.id === passkeyId) throw problem('conflict')
     const removed = await deletePasskey(tx, user.id, passkeyId)
     if (!removed) throw problem('not_found')

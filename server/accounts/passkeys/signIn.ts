@@ -2,14 +2,9 @@ import type * as contract from '@fieldwork/core/accounts/passkeys/contract.ts'
 import { challengeLifetime } from '@fieldwork/core/accounts/passkeys/passkeyLimits.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
-import { underMaintenance } from '../../http/errors.ts'
 import { takeFromNetwork } from '../../http/rateLimits.ts'
-import { type Call, Reply } from '../../http/route.ts'
-import { askingCookie, browserFrom, newBrowser, signedIn, type SignedInBrowser } from '../browser.ts'
-import { isAdministratorsSession, mailboxHashOf } from '../codes.ts'
-import { rememberBrowser } from '../queries.ts'
-import { deviceOf } from '../sessions/device.ts'
-import { openSession } from '../sessions/session.ts'
+import { type Call, jsonReply, type Reply } from '../../http/route.ts'
+import { askingCookie, browserFrom, newBrowser, openBrowserSession, signedIn } from '../browser.ts'
 import { createChallenge, spendChallenge } from './challenges.ts'
 import { lockPasskey, passkeysOf, recordUse } from './queries.ts'
 import { type RelyingParty, relyingPartyOf } from './relyingParty.ts'
@@ -25,11 +20,7 @@ export const requireRelyingParty = ({ config }: Context, header: (name: string) 
 export const withBrowser = (context: Context, options: object, header: (name: string) => string | undefined, browser = newBrowser()) => {
   const isNew = browserFrom(context.config, header('cookie')) === undefined
   const cookie = isNew ? { 'set-cookie': askingCookie(context.config, browser) } : {}
-  return new Reply(
-    200,
-    { ...cookie, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-    JSON.stringify(options),
-  )
+  return jsonReply(options, { ...cookie, 'cache-control': 'no-store' })
 }
 
 export const beginSignIn = async (
@@ -47,7 +38,7 @@ export const beginSignIn = async (
     challenge: bytes,
     timeout: challengeLifetime * 60_000,
     userVerification: 'required',
-    // Without a session the authenticator offers the accounts that it knows, and the server tells nobody who has passkeys.
+    // Without a session, the authenticator offers its own accounts, and the server doesn't reveal who has passkeys.
     allowCredentials: own.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
   })
   return withBrowser(context, options, header, browser)
@@ -61,23 +52,15 @@ export const finishSignIn = async (context: Context, call: Call<typeof contract.
   const { caller, address, header } = call
   const party = requireRelyingParty(context, header)
   await takeFromNetwork(context.limits, 'passkeys', address)
-  const browser = browserFrom(context.config, header('cookie'))
-  const asker = { browser, purpose: 'log-in', userId: caller.user?.id } as const
-  const device = deviceOf(header('user-agent'))
+  const asker = { browser: browserFrom(context.config, header('cookie')), purpose: 'log-in', userId: caller.user?.id } as const
   const challenge = await verified(context, () => spendChallenge(context, call.body.response.clientDataJSON, asker))
-  const opened = await context.db.transaction(async (tx): Promise<SignedInBrowser> => {
+  const opened = await context.db.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, call.body.id)
     const isOwn = passkey && (!caller.user || passkey.user_id === caller.user.id)
     if (!isOwn) throw problem('passkey_refused')
     const used = await verified(context, () => verifySignature(call.body, challenge, party, passkey))
-    const now = new Date(context.now())
-    await recordUse(tx, passkey.id, used.newCounter, used.credentialBackedUp, now)
-    const session = await openSession(tx, passkey.user_id, now.getTime(), { method: 'passkey', device, replaced: caller.sessionHash })
-    if (context.config.maintenance && !(await isAdministratorsSession(context, tx, session))) throw underMaintenance()
-    const renamed = newBrowser()
-    const mailboxHash = mailboxHashOf(context, passkey.email)
-    await rememberBrowser(tx, { from: browser?.hash ?? renamed.hash, to: renamed.hash, mailboxHash, now })
-    return { session, browser: renamed }
+    await recordUse(tx, passkey.id, used.newCounter, used.credentialBackedUp, new Date(context.now()))
+    return openBrowserSession(context, tx, { id: passkey.user_id, email: passkey.email }, 'passkey', call)
   })
   return signedIn(context, opened)
 }

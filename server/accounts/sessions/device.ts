@@ -2,7 +2,7 @@ import bowser from 'bowser'
 
 const maxLength = 60
 
-/** Browser and system in words, such as "Firefox on Linux"; null for a `User-Agent` that says neither. The header itself is not kept. */
+/** Names browser and system, such as "Firefox on Linux"; null for a `User-Agent` with neither. The header itself isn't stored. */
 export const deviceOf = (userAgent: string | undefined): string | null => {
   if (!userAgent) return null
   const { browser, os } = bowser.parse(userAgent.slice(0, 512))

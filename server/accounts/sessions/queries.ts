@@ -1,7 +1,7 @@
 import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
-/** What a caller is known by, of `users u`. */
+/** The columns of `users u` that describe a caller. */
 export const personColumns = 'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at'
 
 const sessionSql = statement(
@@ -52,7 +52,7 @@ const sessionsSql = statement(
    where user_id = $1 and expires_at > $3 order by "current" desc, seen_at desc, id`,
 )
 
-/** Those that have not ended, the present one first. */
+/** Live sessions, the current one first. */
 export const sessionsOf = (db: Queryable, userId: string, current: Buffer, now: Date) => db.rows(sessionsSql, [userId, current, now])
 
 const deleteSessionSql = statement('accounts.deleteSession', 'delete from sessions where token_hash = $1 returning user_id, passkey_at')

@@ -8,13 +8,13 @@ type LogEntry = {
   problem?: string
   error?: { name?: string; message?: string; stack?: string }
   err?: LogEntry['error']
-  /** As a browser sent it. */
+  /** A report of a browser. */
   report?: { where: string; message: string; stack?: string; path: string; release: string }
 }
 
 /** Reports that one process sends in a minute; the same failure is sent once in it. */
 const maxPerMinute = 30
-/** Those of browsers among them: anybody can send what looks like one, and the rest is left to what fails in the server. */
+/** Limit for reports of browsers, which anyone can forge. The rest is left for failures of the server. */
 const maxFromBrowsers = 20
 const minute = 60_000
 const patience = 5_000
@@ -24,7 +24,7 @@ export type ErrorReports = { take: (line: string) => void }
 
 /**
  * Sends what fails to an address of the operator's, as JSON by POST: what the log calls an error, answers with a status of 500 or more, and
- * what browsers report. What is too much is counted, and the next report says how much it was. Nothing waits for it, and nothing is tried again.
+ * browser reports. The next report has the number of those left out. Reports are sent in the background and never retried.
  */
 export const createErrorReports = (url: string, release: string, onFailed: (reason: string) => void): ErrorReports => {
   let windowBegan = 0

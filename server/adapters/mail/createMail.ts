@@ -3,6 +3,6 @@ import type { Mail } from './mail.ts'
 import { outboxMail } from './outbox.ts'
 import { smtpMail } from './smtp.ts'
 
-/** By SMTP when a server is named, else kept in the data directory. */
+/** Uses SMTP if a server is configured; otherwise stores mails in the data directory. */
 export const createMail = ({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mail =>
   mail.url ? smtpMail(mail.url, mail.from) : outboxMail(dataDir, mail.from)

@@ -9,7 +9,7 @@ const Usage = z.object({
   output_tokens: count,
 })
 
-/** Of events of other types nothing is read. */
+/** Events of other types are ignored. */
 const Event = z.object({
   type: z.string(),
   message: z.optional(z.object({ usage: z.nullish(Usage) })),

@@ -8,11 +8,11 @@ export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
 export type SourcePassage = QuotedPassage & {
   kind: 'text' | 'code' | 'concept'
   text: string
-  /** Of code. */
+  /** Language of code. */
   language: string | undefined
   /** True if it contains the highlighted text. */
   isHighlighted: boolean
-  /** True if it shares what the request is about, and not just some of its words. */
+  /** True if it contains the topic of the request, not just some of its words. */
   isRelevant: boolean
   /** True if it shares a part of that. */
   isNear: boolean
@@ -38,7 +38,7 @@ export type JudgeRequest = { rubric: string; answer: string }
 /** A message before the one to answer. `files`: names of its files. */
 export type EarlierMessage = { from: 'learner' | 'tutor'; text: string; selections: readonly string[]; files: readonly string[] }
 
-/** What a message of a chat is answered with: everything that the tutor may know. Keys and model answers are not among it. */
+/** A message of a chat with everything that the tutor may know. It contains no answer keys and no model answers. */
 export type ChatRequest = {
   message: string
   /** Oldest first. */
@@ -48,7 +48,7 @@ export type ChatRequest = {
   files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
-  /** Where the learner reads. */
+  /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined
   steps: ReadonlyArray<{ id: string; title: string }>
   tracks: ReadonlyArray<{ id: string; title: string }>

@@ -10,7 +10,7 @@ import { picturesIn, type ProviderPrompt, type ProviderPart } from './protocol.t
 import { ProviderFailure, providerEvents } from './providerEvents.ts'
 
 const maxTokens = 1500
-/** Seconds after which another try is welcome, where the provider does not say. */
+/** Seconds before a retry, if the provider names none. */
 const defaultWaitSeconds = 10
 const maxWaitSeconds = 600
 
@@ -20,7 +20,7 @@ const protocols = { openai: openAiProtocol, anthropic: anthropicProtocol }
 export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
   const { path, headers, body, createReader } = protocols[protocol]
 
-  /** The pieces of an answer. The prompt is made when it is sent, and not kept: pictures are large. */
+  /** Streams the pieces of an answer. The prompt is built when it is sent, because its pictures take much memory. */
   async function* piecesOf(prompt: () => Promise<ProviderPrompt>, signal: AbortSignal): AsyncGenerator<ChatPiece> {
     let isWhole = false
     try {

@@ -1,7 +1,6 @@
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
-import { fenced, list } from './markdown.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
-import { type NumberedPassage, numbered } from './numberedPassages.ts'
+import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
 import { wordsOf } from './words.ts'
 
 /** The most passages of an answer. */

@@ -1,10 +1,8 @@
 import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor.ts'
-import { keySentences } from './keySentences.ts'
 import { offlineChat } from './offlineChat.ts'
 import type { Model, ModelRequest, TutorTask } from './model.ts'
-import { fenced, list } from './markdown.ts'
-import { type NumberedPassage, numbered } from './numberedPassages.ts'
-import { sentencesOf } from './sentences.ts'
+import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
+import { keySentences, sentencesOf } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
 const maxQuotes = 3
@@ -42,7 +40,7 @@ const simplify = (request: ModelRequest): string[] => {
   return [messages.inShort, list(keySentences(request.highlightedText).map((sentence) => quoteFrom(all, sentence))), ...words]
 }
 
-/** A sentence with the highlighted passage in which it stands, if that is known. */
+/** Quotes a sentence with the highlighted passage that contains it, if there is one. */
 const quoteFrom = (all: readonly NumberedPassage[], sentence: string): string => {
   const places = all.filter(({ isHighlighted }) => isHighlighted)
   const place = places.find(({ text }) => text.replaceAll('`', '').includes(sentence.replaceAll('`', ''))) ?? places[0]

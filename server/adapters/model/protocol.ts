@@ -3,7 +3,7 @@ import type { ChatPiece, ChatRequest } from './model.ts'
 /** A picture, as it is sent. */
 export type PromptPicture = { mediaType: string; base64: string }
 export type Tool = { name: string; description: string; schema: object }
-/** What a provider is asked: rules, one message of data, the pictures beside it, and the tools that the answer may use. */
+/** A request to a provider: rules, one message of data, its pictures, and the tools that the answer may use. */
 export type ProviderPrompt = { rules: string; data: string; pictures: readonly PromptPicture[]; tools: readonly Tool[] }
 
 /** `end`: the answer is whole; nothing but its tokens may come after it. `done`: nothing comes after it. */

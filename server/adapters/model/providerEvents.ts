@@ -4,12 +4,12 @@ import { Agent as HttpsAgent, request as askHttps } from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
 
-/** Bytes of one answer on its way, with everything around the words. */
+/** Maximum bytes of one streamed answer, including the protocol's overhead. */
 const maxBytes = 2 * 1024 * 1024
-/** Milliseconds between two reads, and those by which a read comes before the chunks of all streams are written. */
+/** Milliseconds between two reads, and how long before the chunks of all streams are written a read happens. */
 const [readPause, readLead] = [100, 10]
 
-/** What comes between two reads waits in the kernel, and is then taken by one call. */
+/** Bytes that arrive between two reads wait in the kernel, and are then read by one call. */
 const connection = { keepAlive: true, highWaterMark: 1 }
 const agents = { http: new HttpAgent(connection), https: new HttpsAgent(connection) }
 
@@ -68,7 +68,7 @@ const open = async (url: string, headers: Record<string, string>, body: object, 
   const [answer] = (await once(asked, 'response').catch((error: unknown) => {
     throw new ProviderFailure(undefined, undefined, { cause: error })
   })) as [IncomingMessage]
-  // What breaks later is found by who reads.
+  // Later errors reach the reader of the response.
   asked.on('error', () => {})
   if (answer.statusCode === 200) return answer
   answer.resume()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keySentences } from './keySentences.ts'
-import { sentencesOf } from './sentences.ts'
+import { keySentences, sentencesOf } from './sentences.ts'
 import { wordsOf } from './words.ts'
 
 test.each([

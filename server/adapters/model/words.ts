@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 
-/** They say nothing about what a text is about. */
+/** Words that say nothing about a text's topic. */
 const stopWords = new Set(
   `a about above after again all also although am an and any anybody are as at be because been before being below between both but by can
   could did do does doing done down each even every few for from further get gets give given go goes got had has have having he her here
@@ -16,8 +16,8 @@ const stopWords = new Set(
 const wordPattern = /-{0,2}[\p{L}\p{N}_]+(?:[-.'’/:][\p{L}\p{N}_]+)*/gu
 
 /**
- * The words of a text by which it is found: small letters, endings cut off, and of a name of code both the whole and its parts. Words
- * that stand in every text are left out.
+ * Returns the search words of a text: lower-case stems, and both the whole and the parts of names in code. Words that occur in every
+ * text are left out.
  */
 export const wordsOf = (text: string): string[] => [...text.matchAll(wordPattern)].flatMap(([word]) => formsOf(word))
 

@@ -15,7 +15,7 @@ export class ForgedEvent extends Error {}
 
 /** Where people pay. Every call throws when the provider cannot be reached. */
 export type Payments = {
-  /** Makes a person known to the provider; the same person is one customer. */
+  /** Creates the provider's customer for a person, or returns the existing one. */
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>
   /** The address of a page on which a customer pays for Pro. Pages of earlier orders take no money any more. Throws UnknownCustomer. */
   createCheckout: (order: Order) => Promise<string>
@@ -23,10 +23,10 @@ export type Payments = {
   createPortal: (visit: { customerId: string; returnTo: string }) => Promise<string>
   /** Pages on which a customer could pay take no money any more. Throws UnknownCustomer. */
   closeCheckouts: (customerId: string) => Promise<void>
-  /** What counts for a customer, now; undefined when they never bought anything. Throws UnknownCustomer. */
+  /** Returns the subscription that counts now; undefined if the customer never bought anything. Throws UnknownCustomer. */
   subscriptionOf: (customerId: string) => Promise<Subscription | undefined>
   /** Forgets a customer and ends what they pay for; may be repeated. */
   deleteCustomer: (customerId: string) => Promise<void>
-  /** What the provider tells, by the bytes of a request and the header of its signature. Throws ForgedEvent. */
+  /** Reads an event of the provider from the bytes of a request and its signature header. Throws ForgedEvent. */
   readEvent: (body: Buffer, signature: string | undefined) => PaymentEvent
 }

@@ -59,7 +59,7 @@ export const stripePayments = (settings: Settings): Payments => {
         return countingSubscription(all)
       }),
     deleteCustomer: async (customer) => {
-      // Stripe ends the subscriptions of a customer with it.
+      // Stripe ends a deleted customer's subscriptions.
       await stripe.customers.del(customer).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')) throw error
       })
@@ -77,7 +77,7 @@ const expireOpenSessions = async (stripe: Stripe, customer: string) => {
   await Promise.all(data.map(({ id }) => stripe.checkout.sessions.expire(id).catch(ignoreClosed)))
 }
 
-/** It was paid, or ran out, a moment ago. */
+/** Ignores a session that was paid or expired a moment ago. */
 const ignoreClosed = (error: unknown) => {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

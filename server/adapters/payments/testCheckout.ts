@@ -34,7 +34,7 @@ const signed = (config: TestConfig, back: string, path: string, content: Order |
   return url.href
 }
 
-/** What a page was opened for, as JSON; undefined when nobody signed it. */
+/** Returns the content of a page's address, as JSON; undefined if it isn't signed. */
 export const readSigned = ({ secret }: TestConfig, path: string, url: string): string | undefined => {
   const { searchParams } = new URL(url, 'http://server')
   const text = Buffer.from(searchParams.get('for') ?? '', 'base64url').toString()

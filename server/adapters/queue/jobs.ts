@@ -1,4 +1,4 @@
-import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, type Db, type JobResult, type JobWithMetadata, type QueueOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/connect.ts'
 import { isDatabaseProblem } from '../../database/connectionErrors.ts'
@@ -6,7 +6,7 @@ import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 import { createOutageLog } from '../../outageLog.ts'
 
-/** The data of jobs, by queue. It stands in the database: seal what must not be read there. */
+/** The data of jobs, by queue. It is stored in the database, so secrets have to be sealed. */
 type JobData = { mail: { sealed: string }; patientMail: { sealed: string }; documentation: { userId: string; projectId: string } }
 type Queue = keyof JobData
 
@@ -14,21 +14,9 @@ const week = 7 * 86_400
 
 /**
  * In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other is tried for two days. One that
- * failed is kept for a week, in which it can be sent again; one that was sent goes within two hours.
+ * failed is stored for a week, in which it can be retried; one that was sent is deleted within two hours.
  */
-const queues: Record<
-  Queue,
-  {
-    retryLimit: number
-    retryDelay: number
-    retryBackoff: boolean
-    retryDelayMax?: number
-    expireInSeconds: number
-    retentionSeconds: number
-    deleteAfterSeconds: number
-    heartbeatSeconds?: number
-  }
-> = {
+const queues = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
   patientMail: {
     retryLimit: 20,
@@ -36,7 +24,7 @@ const queues: Record<
     retryBackoff: true,
     retryDelayMax: 3 * 3600,
     expireInSeconds: 60,
-    // Beyond its tries, so that one that is sent again is not too old.
+    // Longer than all tries take, so that a mail can still be retried afterwards.
     retentionSeconds: 2 * week,
     deleteAfterSeconds: week,
   },
@@ -50,9 +38,9 @@ const queues: Record<
     deleteAfterSeconds: 3600,
     heartbeatSeconds: 20,
   },
-}
+} satisfies Record<Queue, QueueOptions>
 
-/** A job with how it stands. */
+/** A job with its state. */
 export type QueuedJob = Pick<
   JobWithMetadata<JobData[Queue]>,
   'id' | 'state' | 'data' | 'retryCount' | 'createdOn' | 'startAfter' | 'output'
@@ -70,7 +58,7 @@ export type Jobs = {
   wake: (queue: Queue) => void
   /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
-  /** Every job that is kept: those that are done are for a while. */
+  /** All stored jobs; completed ones are stored for a while. */
   list: () => Promise<QueuedJob[]>
   /** Tries a failed job once more, once the transaction is committed. */
   retry: (tx: Transaction, queue: string, id: string, now: number) => Promise<'retried' | 'unknown' | 'not failed'>
@@ -100,7 +88,7 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
   })
   const outages = createOutageLog(log)
   boss.on('error', (error) => {
-    // The pool logs these itself. pg-boss emits plain copies of what was thrown, at each look at the queue.
+    // The pool logs these itself. pg-boss emits a plain copy of the error each time it polls the queue.
     if (isDatabaseProblem(error)) return
     const fields = { level: 'warn', message: 'the job queue had a problem', over: 'the job queue has had no problem for a minute' } as const
     // pg-boss appends the queue and the worker, and the same fault meets all of them.

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { straceWorks } from '../../testing/strace.ts'
 import { createFiles } from './createFiles.ts'
-import { FileStoreError } from './fileStoreError.ts'
+import { FileStoreError } from './files.ts'
 import { WrongSizeError } from './wholeStream.ts'
 import { startS3 } from './testing-s3.ts'
 

@@ -15,8 +15,14 @@ export type Files = {
   /** A file of this name is replaced at once and whole. It survives a crash from the moment this resolves. */
   write: (object: string, bytes: Buffer, contentType: string) => Promise<void>
   remove: (object: string) => Promise<void>
-  /** Takes away a folder with all that is left in it; absent where objects stand in no folders. */
+  /** Removes a folder with everything in it; absent if the store has no folders. */
   removeFolder?: (folder: string) => Promise<void>
   /** Takes away what a crash left unfinished. */
   cleanUp?: () => Promise<void>
+}
+
+/** The file store refused a request, didn't respond in time, or can't be reached. */
+export class FileStoreError extends Error {
+  /** server/http recognizes it by this code, because it imports no adapter. */
+  readonly code = 'FILE_STORE_FAILED'
 }

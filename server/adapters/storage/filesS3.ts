@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
-import type { Files } from './files.ts'
-import { FileStoreError } from './fileStoreError.ts'
+import { type Files, FileStoreError } from './files.ts'
 import { wholeStream } from './wholeStream.ts'
 
 /** Milliseconds. */

@@ -3,7 +3,7 @@ import { wordsOf } from '../../adapters/model/words.ts'
 
 /** Minimum words of a sentence that counts as a statement about the content. */
 const minWords = 3
-/** Share of the words of a sentence that the passages it names have to share. */
+/** Fraction of a sentence's words that the passages it cites have to contain. */
 const backedShare = 0.4
 const sentenceEnd = /[.!?:](?:["”’')\]]*)(?:\s*\[\d{1,2}\])*(?=\s|$)|\n{2,}/g
 const quotation = /[“"]([^”"]{20,})[”"]/g
@@ -11,8 +11,8 @@ const quotation = /[“"]([^”"]{20,})[”"]/g
 export type UnbackedRange = { start: number; end: number }
 
 /**
- * Checks each sentence of an answer, as soon as it has ended: the project backs it if it names a passage which shares enough of its words,
- * and what it quotes stands in one. Questions, introductions and short remarks need no passage, only true quotations; code is not read.
+ * Checks each sentence of an answer as soon as it has ended. The project backs it if it cites a passage that shares enough of its words,
+ * and if its quotations occur in a passage. Questions, introductions and short remarks only need true quotations. Code is ignored.
  */
 export const createBacking = (passages: readonly SourcePassage[], named: readonly SourcePassage[]) => {
   const texts = passages.map(({ text }) => comparable(text))
@@ -65,7 +65,7 @@ export const isBacked = (sentence: string, cited: ReadonlyArray<Pick<SourcePassa
   return [...own].filter((word) => shared.has(word)).length >= backedShare * own.size
 }
 
-/** Without what quotations leave out. */
+/** Normalizes a text for comparing quotations. */
 export const comparable = (text: string): string =>
   text
     .replaceAll('`', '')

@@ -21,7 +21,7 @@ const maxHighlights = 20
 const maxAnswers = 40
 type Budget = ReturnType<typeof createBudget>
 
-/** Share of the words of a task by which a message is known to be about it. */
+/** Fraction of a task's words that a message about it has to contain. */
 const sameTask = 0.6
 
 type Learner = Awaited<ReturnType<typeof learnerIn>>
@@ -47,7 +47,7 @@ export const createChatRequests =
     const hint = await hintFor(context, question, tasks)
     const about = message.selections.join('\n')
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
-    // The offline tutor reads nothing else of a file.
+    // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
     const query = hint ? hint.task.task : words
     const passages = materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
@@ -79,7 +79,7 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
   }
 }
 
-/** The task with which a message wants help, and how much help that is now: as much as before, if it is asked again and was answered. */
+/** Finds the task that a message asks for help with, and the level of help: the same as before if the message is sent again after an answer. */
 const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, kept }: MessageRequest,
@@ -119,5 +119,5 @@ const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>
   files: content.flatMap((part) => (part.type === 'file' ? [part.filename] : [])),
 })
 
-/** Without half a character at its end. */
+/** Cuts a text without leaving half of a surrogate pair at its end. */
 const cut = (text: string): string => text.slice(0, maxEarlierLength).replace(/[\ud800-\udbff]$/, '')

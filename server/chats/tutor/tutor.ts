@@ -13,7 +13,7 @@ import type { Tutor } from '../sending.ts'
 
 /** Timeouts in milliseconds: between two pieces of an answer, and for the whole answer. */
 const [usualSilence, maxAnswerTimeMs] = [30_000, 600_000]
-/** Where a model does not count them. */
+/** Estimate for models that don't count tokens. */
 const tokensOfPicture = 1500
 
 /** `maxSilenceMs` in milliseconds; tests wait less. */

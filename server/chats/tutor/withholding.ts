@@ -28,7 +28,7 @@ export const createWithholding = () => {
       let from = 0
       for (const match of held.matchAll(sentenceEnd)) {
         const end = match.index + match[0].length
-        // What follows may belong to it.
+        // The next piece may continue it.
         if (end === held.length) break
         out += checked(held.slice(from, end))
         from = end

@@ -16,7 +16,7 @@ const maxLines = 14
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 
 /**
- * The passages that an answer may rest on, best first: where the highlighted text stands, the concepts that it names, and what else
+ * Returns the passages that an answer may use, best first: those that contain the highlighted text, the concepts that it names, and others
  * speaks of it. Variables show what they are called.
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
@@ -78,12 +78,12 @@ const namedConcepts = (passages: readonly Passage[], text: string): Passage[] =>
     .map(({ passage }) => passage)
 }
 
-/** Characters from which a highlighted text is known to stand in one place. */
+/** Minimum length of a highlighted text that is assumed to occur only once. */
 const minUniqueLength = 25
 /** Share of a passage's words that have to match if the learner's variables differ. */
 const sameWords = 0.85
 
-/** True for the passages in which the highlighted text stands, or which stand in it. */
+/** True for passages that contain the highlighted text or are contained in it. */
 const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) => {
   const sought = comparableText(highlightedText)
   if (sought.length < minUniqueLength) return () => false
@@ -96,7 +96,7 @@ const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) 
   }
 }
 
-/** The part of a passage that says most about these words. */
+/** Selects the part of a passage that says most about these words. */
 const quoteFrom = (passage: Passage, words: ReadonlySet<string>, weightOf: (word: string) => number): string => {
   if (passage.kind === 'code') return bestWindow(passage.text.split('\n'), words, weightOf, maxLines, Number.POSITIVE_INFINITY).join('\n')
   if (passage.text.length <= maxQuoteLength) return passage.text
@@ -107,7 +107,7 @@ const quoteFrom = (passage: Passage, words: ReadonlySet<string>, weightOf: (word
   return bestWindow(sentences, words, weightOf, 4, maxQuoteLength).join(' ')
 }
 
-/** The run of neighbours that shares most with `words`: as many as fit, and at least one. */
+/** Returns the run of adjacent pieces that shares most with `words`: as many as fit, but at least one. */
 const bestWindow = (
   pieces: readonly string[],
   words: ReadonlySet<string>,

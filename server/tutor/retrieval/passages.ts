@@ -25,7 +25,7 @@ export type Passage = {
   title: string
   /** Every heading above it, that of a tab or a note included, and the title of a code block. */
   headings: string
-  /** Variables stand in it as `{{name}}`. */
+  /** Contains variables as `{{name}}`. */
   text: string
   /** The text right before it, which often introduces a list or a code block. */
   before: string

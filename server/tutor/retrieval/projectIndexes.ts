@@ -27,7 +27,7 @@ export type ProjectIndexes = (
   trackId: string,
 ) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline }>
 
-/** What there is to go to in a text. */
+/** Targets for navigation in a text. */
 export type Outline = {
   /** Steps, then the sections after them. */
   parts: ReadonlyArray<{ id: string; title: string }>

@@ -6,13 +6,13 @@ import type { Passage } from './passages.ts'
 export type RankedPassage = {
   passage: Passage
   score: number
-  /** True if it shares what the search is about, and not just some of its words. */
+  /** True if it contains the topic of the search, not just some of its words. */
   isRelevant: boolean
   /** True if it shares a part of that: it may be what was meant. */
   isNear: boolean
 }
 
-/** The words of a question, and those of the text that it is about. */
+/** A question, and the text that it is about. */
 export type PassageSearch = { query: string; about: string }
 
 export type PassageIndex = {
@@ -23,7 +23,7 @@ export type PassageIndex = {
   weightOf: (word: string) => number
 }
 
-/** The weight of a word that stands only in the text that a question is about. */
+/** The weight of a word that occurs only in the text that a question is about. */
 const aboutWeight = 0.3
 /** The weight of a word that only means what the question says. */
 const alikeWeight = 0.2
@@ -35,7 +35,7 @@ const nearShare = 0.25
 const relevantShare = 0.45
 /** For a long text, sharing as many words as occur in two passages is enough, because no passage shares more. */
 const enoughWords = 2.5
-/** Code and pictures share words with a question, and seldom say why; a definition answers what something is, and not why. */
+/** Code and pictures share words with a question but rarely explain. A definition says what something is, not why. */
 const weights = { text: 1, picture: 0.7, code: 0.5, concept: 0.75 } as const
 /** A passage that only asks answers nothing. */
 const questionWeight = 0.4

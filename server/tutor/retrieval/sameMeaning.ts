@@ -1,6 +1,6 @@
 import { wordsOf } from '../../adapters/model/words.ts'
 
-/** Words that learners use for one another, and for what texts about computers say. */
+/** Words that learners use as synonyms of each other and of technical terms. */
 const groups = `
   password passphrase
   blank space
@@ -40,6 +40,6 @@ for (const line of groups.trim().split('\n')) {
   for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), ...words.filter((other) => other !== word)])
 }
 
-/** Words that mean much the same as one of these, and are not among them. */
+/** Returns synonyms that are not among these words. */
 export const sameMeaning = (words: ReadonlySet<string>): string[] =>
   [...new Set([...words].flatMap((word) => meanings.get(word) ?? []))].filter((word) => !words.has(word))

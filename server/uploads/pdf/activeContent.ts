@@ -1,6 +1,6 @@
 import type { PdfDictionary, DictionaryEntry, ReadPdfObject, PdfValue } from './pdfObject.ts'
 
-/* What may act in a PDF: programs, what starts, fetches or sends something, and files inside of it. */
+/* Active content of a PDF: programs, actions that start, fetch or send something, and embedded files. */
 
 /** Types of actions (ISO 32000-2, table 201). Those that move within the document, open a page of the web or print stay. */
 const activeActions = new Set([
@@ -36,10 +36,10 @@ export const watchedKeys: ReadonlySet<string> = new Set([
   ...linkKeys,
 ])
 
-/** Bytes of a PDF to blank. `isActive` is false for what is only private. */
+/** Bytes of a PDF to blank. `isActive` is false for content that is only private. */
 export type Removal = { start: number; end: number; isActive: boolean }
 
-/** Collects what may act in the objects of a PDF; `removals` follows names and links to the objects in which they stand. */
+/** Collects active content in the objects of a PDF. `removals` follows references to names and links. */
 export const collectActiveContent = () => {
   const removals: Removal[] = []
   const later: Array<{ dictionary: PdfDictionary; entry: DictionaryEntry; number: number }> = []

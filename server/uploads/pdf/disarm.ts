@@ -1,9 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { collectActiveContent, watchedKeys } from './activeContent.ts'
-import { fileBytes } from './fileBytes.ts'
-import { type Bytes, readObject, readWord, UnreadablePdfError } from './pdfObject.ts'
+import { type Bytes, fileBytes, readObject, readWord, UnreadablePdfError } from './pdfObject.ts'
 
-/** What a PDF that PDFium wrote holds: in that every object is in the clear, one after the other, with streams of a known length. */
+/** Reads a PDF that PDFium wrote, in which objects are unencrypted and follow each other, with streams of a known length. */
 const contentOf = (bytes: Bytes) => {
   const content = collectActiveContent()
   for (let position = 0; ;) {
@@ -26,7 +25,7 @@ const endOfStream = (bytes: Bytes, { stream, dictionary }: ReturnType<typeof rea
   return end
 }
 
-/** What is in a PDF that PDFium wrote. */
+/** Says whether a PDF that PDFium wrote is signed, and whether it has active content. */
 export const lookInto = (path: string): { isSigned: boolean; isActive: boolean } => {
   const file = openSync(path, 'r')
   try {

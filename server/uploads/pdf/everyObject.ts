@@ -1,8 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { collectActiveContent, type ActiveContent, watchedKeys } from './activeContent.ts'
-import { fileBytes } from './fileBytes.ts'
-import { type Bytes, type ReadPdfObject, readObject, readWord, UnreadablePdfError } from './pdfObject.ts'
+import { type Bytes, fileBytes, type ReadPdfObject, readObject, readWord, UnreadablePdfError } from './pdfObject.ts'
 
 const chunkSize = 1_000_000
 /** Bytes of one stream of objects; PDF writers put a hundred or two into each. */

@@ -7,7 +7,7 @@ import { init } from '@embedpdf/pdfium'
 
 /** Bytes that PDFium may have; at rest it has 19 million. */
 const memoryLimit = 88_000_000
-/** Pixels. What is longer is cut off below. */
+/** Pixels. Longer pages are cut off. */
 const pageWidth = 960
 const maxPageHeight = 1920
 
@@ -24,7 +24,7 @@ prototype.grow = function (this: WasmMemory, pages) {
 }
 
 const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-// It writes about its own end on the console.
+// PDFium writes to the console when it ends.
 const pdfium = await init({ wasmBinary: wasmBinary.buffer, print: () => {}, printErr: () => {} })
 pdfium.PDFiumExt_Init()
 const memory = pdfium.pdfium
@@ -34,7 +34,7 @@ const heap = () => Reflect.get(memory, 'HEAPU8') as Uint8Array
 export type DrawnPage = { pixels: Buffer; width: number; height: number }
 export type PdfFile = {
   isSigned: boolean
-  /** What the author's lock allows (ISO 32000-2, table 22); undefined without a lock. */
+  /** The permissions of a locked PDF (ISO 32000-2, table 22); undefined if it isn't locked. */
   permissions: number | undefined
   /**
    * Writes a new copy without the metadata, earlier versions, unused objects, and bytes before or after the document, in which all objects are

@@ -1,7 +1,31 @@
+import { fstatSync, readSync } from 'node:fs'
+
 /* Reads the syntax of PDF objects (ISO 32000-2, 7.2 and 7.3) with little memory: of a dictionary only the entries that a rule asks for. */
 
 /** Bytes of a PDF; `at` returns -1 beyond the end. */
 export type Bytes = { size: number; at: (position: number) => number }
+
+const windowSize = 256_000
+
+/** The bytes of an open file, of which few are in memory at a time. After `write` to the file, open them again. */
+export const fileBytes = (file: number): Bytes => {
+  const { size } = fstatSync(file)
+  const window = Buffer.alloc(Math.min(size, windowSize))
+  let [start, length] = [0, 0]
+  return {
+    size,
+    at: (position) => {
+      if (position < 0 || position >= size) return -1
+      if (position < start || position >= start + length) {
+        // Starts slightly earlier, because reading a word looks back.
+        start = Math.max(0, position - 16)
+        length = readSync(file, window, 0, window.length, start)
+        if (position >= start + length) return -1
+      }
+      return window[position - start]!
+    },
+  }
+}
 
 /** A string is its first characters without spaces and control characters. */
 export type PdfValue = { kind: 'name' | 'string'; text: string } | { kind: 'number' | 'reference'; number: number } | { kind: 'other' }
@@ -58,7 +82,7 @@ const readName = ({ at }: Bytes, from: number): { text: string; end: number } =>
 
 const visible = (text: string, code: number): string =>
   code > 0x20 && text.length < maxCharacters ? text + String.fromCharCode(code) : text
-/** Without the sign of UTF-16 or UTF-8 at its start. */
+/** Removes a byte order mark. */
 const unmarked = (text: string): string => text.replace(/^(?:\xfe\xff|\xff\xfe|\xef\xbb\xbf)/, '')
 
 /** `from`: behind the bracket. */

@@ -41,6 +41,6 @@ const write = ({ pixels, width, height }: DrawnPage, picture: string) =>
 
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
 
-// It has no more memory, or found an error of its own.
+// PDFium has run out of memory or has an internal error.
 const onFailed = (id: number, { code = '' }: { code?: string }) => say({ id, outcome: diskErrors.has(code) ? 'no room' : 'broken' })
 parentPort!.on('message', (job: PdfJob) => void readPdf(job).catch((error: { code?: string }) => onFailed(job.id, error)))
