@@ -71,8 +71,6 @@ export type PublishOptions = {
   origin?: string | null
   /** True if it is only a part of what has this origin: nothing else of it is taken out of the catalogue. */
   isPart?: boolean
-  /** So many of all projects that have something new are through. */
-  onPublished?: ((count: number, all: number) => void) | undefined
 }
 
 /** Compiles what has changed in content folders and publishes it. May run beside a serving process and beside other publishers. */
@@ -87,7 +85,7 @@ export const publishContent = async (
 export const publishCatalogue = async (
   db: Database,
   compiled: CompiledCatalogue,
-  { log, accepted = 'words', origin = null, isPart = false, onPublished }: PublishOptions = {},
+  { log, accepted = 'words', origin = null, isPart = false }: PublishOptions = {},
 ): Promise<PublishReport> => {
   await indexProjectsBehind(db)
   const { catalogue, ids, projects, refusedSeries } = compiled
@@ -150,7 +148,7 @@ export const publishCatalogue = async (
     if (testimonials && (origin === null || testimonials.length > 0)) await saveTestimonials(tx, testimonials)
     await indexSeriesAndConcepts(tx)
   })
-  for (const [at, project] of publishable.entries()) {
+  for (const project of publishable) {
     const done = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag, accepted))
     if (done.outcome === 'stopped') {
       report.stopped.push(done.effects)
@@ -168,7 +166,6 @@ export const publishCatalogue = async (
       report.published.push({ id: project.id, version: done.version })
       if (done.effects) report.effects.push(done.effects)
     } else report[done.outcome].push(project.id)
-    onPublished?.(at + 1, publishable.length)
   }
   const unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')

@@ -17,10 +17,14 @@ export type BackgroundPublish = { pid: number | undefined; done: Promise<void>; 
 
 /**
  * Publishes the content folders in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
- * memory. What it has not finished when it is stopped is published at the next start.
+ * memory. What it has not finished when it is stopped is published at the next start. `only`: ids of projects, the others stay as they are.
  */
-export const publishInBackground = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): BackgroundPublish => {
-  const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', ...config.contentDirs], {
+export const publishInBackground = (
+  { config, db, log }: Pick<Context, 'config' | 'db' | 'log'>,
+  only: readonly string[] = [],
+): BackgroundPublish => {
+  const args = ['--log', ...only.flatMap((id) => ['--only', id]), ...config.contentDirs]
+  const program = runProgram(join(import.meta.dirname, 'command.ts'), args, {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
     timeoutMs,
     memoryLimit,

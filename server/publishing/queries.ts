@@ -13,10 +13,10 @@ export const publishedSources = async (db: Queryable): Promise<Map<string, strin
   return new Map(rows.map(({ id, source_hash }) => [id, source_hash]))
 }
 
-const anyProjectSql = statement('publishing.anyProject', 'select from projects limit 1')
+const anyPublishingSql = statement('publishing.anyPublishing', 'select from publishings limit 1')
 
-/** True once any project was published, even an unlisted one. */
-export const hasProjects = async (db: Queryable): Promise<boolean> => (await db.row(anyProjectSql, [])) !== undefined
+/** True once any publishing has ended, even one of a part of the catalogue. */
+export const hasPublishing = async (db: Queryable): Promise<boolean> => (await db.row(anyPublishingSql, [])) !== undefined
 
 const storedMediaSql = statement('publishing.storedMedia', 'select name from media where name = any($1)')
 
