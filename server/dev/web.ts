@@ -13,13 +13,13 @@ const root = join(import.meta.dirname, '../..')
 const settlingMs = 50
 
 export type LiveWeb = Web & {
-  /** Adds Vite to the app, on the app's own port. The app has to be there, and not to listen yet. */
+  /** Adds Vite to the app, on the same port. Call it before the app listens. */
   addTo: (app: Awaited<ReturnType<typeof createHttp>>) => Promise<void>
 }
 
 /**
- * The web as its sources are now, for `npm run dev`: Vite compiles each file when it is asked for, and replaces in the browser what
- * changes. A change in `core`, `server` or `compiler` restarts this process instead; the page waits for it, and loads again.
+ * Serves the web from its sources, for `npm run dev`: Vite compiles each file on request, and updates the browser when a file changes. A
+ * change in `core`, `server` or `compiler` restarts this process instead; the page waits for it and reloads.
  */
 export const liveWeb = (context: Context): LiveWeb => {
   let vite: ViteDevServer | undefined
@@ -37,7 +37,7 @@ export const liveWeb = (context: Context): LiveWeb => {
           middlewareMode: true,
           hmr: { server: app.server },
           watch: {
-            // If Vite saw core change, it would have the page load again while the server is away.
+            // Otherwise Vite would reload the page while the server restarts.
             ignored: [join(root, 'core/**')],
             awaitWriteFinish: { stabilityThreshold: settlingMs, pollInterval: 10 },
           },
@@ -63,9 +63,8 @@ export const liveWeb = (context: Context): LiveWeb => {
 }
 
 /**
- * Publishes projects one time after another, and has the pages load them: a project whose folder changes; one that is opened, once in this
- * process, because the compiler may have changed since; and at first those that never were published. Any other change of the content
- * publishes everything.
+ * Publishes projects one after another and reloads the pages: a project whose folder changes; an opened project, once per process, because
+ * the compiler may have changed; and first those that were never published. Any other change of the content publishes everything.
  */
 const livePublisher = async (context: Context, { ws }: ViteDevServer) => {
   let publishing = Promise.resolve()
@@ -96,7 +95,7 @@ const livePublisher = async (context: Context, { ws }: ViteDevServer) => {
   }
   const missing = await unpublished(context)
   if (missing.length > 0) publish(missing)
-  // Not Vite's watcher: it sees a folder that is added some time later, and an edit until then would be lost.
+  // Not Vite's watcher, which notices new folders late and would miss edits until then.
   const watchers = context.config.contentDirs.map((folder) => watch(folder, { recursive: true }, (_, path) => changed(path ?? '')))
   return {
     open: (id: string) => {
@@ -108,7 +107,7 @@ const livePublisher = async (context: Context, { ws }: ViteDevServer) => {
   }
 }
 
-/** Projects that have a folder and were never published, because the first start was interrupted or they have errors. */
+/** Projects with a folder that aren't published, because the first start was interrupted or they have errors. */
 const unpublished = async ({ config, db }: Context): Promise<string[]> => {
   if (!(await hasPublishing(db))) return []
   const known = await publishedSources(db)

@@ -53,7 +53,7 @@ const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
-/** Warnings that are reported, too: checks that refuse right answers or accept wrong ones, and commands that nobody has seen working. */
+/** Warnings to report as well: checks that grade trials wrongly, and commands that were never replayed. */
 const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed', 'replay-missing', 'replay-changed', 'replay-failed']
 
 const tell = (findings: readonly Finding[]) => {
@@ -65,7 +65,7 @@ const tell = (findings: readonly Finding[]) => {
   }
 }
 
-/** The edited projects; those whose edits are to be replaced are marked. */
+/** The projects edited in the browser; `--from-git` marks edits to discard. */
 const editsFor = async (db: Database) => {
   const edits = await publishedEdits(db)
   for (const id of values['from-git']) {
@@ -84,10 +84,10 @@ const real = (folder: string): string => {
   }
 }
 
-/** Where projects of these folders come from: the server's own folders, or one that only this command knows. */
+/** The origin of projects in these folders: the server's own folders, or folders that only this command publishes. */
 const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | 'isPart'> => {
   const own = config.contentDirs.map(real)
-  // The server reports its own folders.
+  // The server always passes all of its own folders.
   if (values.log || folders.every((folder) => own.includes(real(folder))))
     return { origin: null, isPart: !values.log && folders.length < own.length }
   return { origin: folders.map(real).join(delimiter) }
@@ -119,7 +119,7 @@ const publish = async (db: Database) => {
   const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db), { only })
   // What is published by now isn't compiled again.
   compiled.findings.push(...beginning.filter(({ file }) => compiled.unchanged.some((id) => file.startsWith(`projects/${id}/`))))
-  // Before anything is written, so that it is known even if writing fails.
+  // Before writing, so that findings are reported even if that fails.
   tell(compiled.findings)
   const accepted = values.accept ? 'all' : values.log ? 'words' : 'nothing'
   const origin = originOf(folders)
@@ -147,7 +147,7 @@ const takeOut = (target: Database) =>
 let db: Database | undefined
 try {
   if (!isLogged) console.log(targetSentence(config))
-  // Connecting would create the app's own database, and a dry run writes nothing.
+  // Connecting would create the embedded database, and a dry run writes nothing.
   if (values['dry-run'] && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw new Error(newDatabaseSentence)
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   const isNew = !(await hasTables(db))
