@@ -23,7 +23,7 @@ export const compileCatalogue = async (
   published: ReadonlyMap<string, string> = new Map(),
   today?: string,
   edits: ReadonlyMap<string, ProjectEdit> = new Map(),
-  { only, isChecked = false, onRead }: CompileOptions = {},
+  { only, isChecked = false }: CompileOptions = {},
 ): Promise<CompiledCatalogue> => {
   const findings: Finding[] = []
   const { dirs, homes, concepts, listed, compileFolder } = await openCatalogue(contentDirs, findings, { today, isChecked })
@@ -49,12 +49,11 @@ export const compileCatalogue = async (
       for (const one of compiled.media) media.set(one.name, one)
     }
   }
-  for (const [at, id] of ids.entries()) {
+  for (const id of ids) {
     const contentDir = homes.get(id)!
     await inFolder(dirs, contentDir, findings, (into) =>
       orFinding(reportInto(into, `projects/${id}`), () => readProject(id, contentDir, into)),
     )
-    onRead?.(at + 1, ids.length)
   }
   const hasError = (id: string) => findings.some(({ severity, file }) => severity === 'error' && file.startsWith(`projects/${id}/`))
   await tryForeignAnswers({ dirs, homes, tried: projects.map(({ id }) => id).filter((id) => !hasError(id)) }, findings)
@@ -83,11 +82,10 @@ export const compileCatalogue = async (
   }
 }
 
-/** `isChecked`: nothing will be served, so pictures need no fonts and code no colors. `onRead`: progress callback. */
+/** `isChecked`: nothing will be served, so pictures need no fonts and code no colors. */
 export type CompileOptions = {
   only?: readonly string[] | undefined
   isChecked?: boolean
-  onRead?: ((count: number, all: number) => void) | undefined
 }
 
 type CompileFolder = (

@@ -180,6 +180,16 @@ export const contentFolder = (changes: Changes = {}): string => {
   return folder
 }
 
+/** A content folder with three projects: two in the first series, one in the second. */
+export const twoSeries = (): string => {
+  const shore = '  - { id: shore, title: On the shore, description: Nets., icon: ledger, projects: [build-a-raft] }\n'
+  const folder = contentFolder({
+    'catalogue.yaml': (text) => text.replace('[build-a-boat]', '[build-a-boat, build-a-canoe]') + shore,
+  })
+  for (const id of ['build-a-canoe', 'build-a-raft']) cpSync(join(folder, home), join(folder, 'projects', id), { recursive: true })
+  return folder
+}
+
 /** A content folder with one series of the catalogue that ships. */
 export const shippedSeries = (id: string): string => {
   const shipped = join(import.meta.dirname, '../content')

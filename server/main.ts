@@ -1,4 +1,5 @@
 import './start/supportedNode.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { recordAdministrators } from './admin/administrators.ts'
 import { startMailWorker } from './jobs/mail.ts'
@@ -19,7 +20,7 @@ import { syncUncertain } from './plans/subscription.ts'
 import { misspelledSettings } from './misspelledSettings.ts'
 import { createMail } from './adapters/mail/createMail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
-import { hasProjects } from './publishing/queries.ts'
+import { hasPublishing } from './publishing/queries.ts'
 import { startFailure } from './start/failure.ts'
 import { reportLate, reportStart } from './start/report.ts'
 import { stopMaking } from './documentation/making.ts'
@@ -35,6 +36,7 @@ import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 const grace = 10
 /** Milliseconds for which the report waits for parts that do not answer at once; the app serves meanwhile. */
 const reportPatience = 2_000
+const publishingPollMs = 100
 
 const start = async () => {
   const config = readConfig()
@@ -72,15 +74,16 @@ const start = async () => {
     reminding: remindLearners,
   })
 
-  // The first start waits for the catalogue. Later ones serve the published one and update it meanwhile.
-  const publishing = publishInBackground(context)
-  process.once('exit', publishing.stop)
-  const isEmpty = !(await hasProjects(db))
-  if (isEmpty) {
-    log.info(
-      'The projects are published for the first time. This takes some seconds, or minutes on a busy machine; later starts take seconds.',
-    )
-    await publishing.done
+  // The first start waits for the first project. Later ones serve what is published. The rest of the catalogue follows meanwhile.
+  const isFirst = !(await hasPublishing(db))
+  // Under `npm run dev`, later starts are many, and `live` publishes what is looked at.
+  const publishing = live && !isFirst ? undefined : publishInBackground(context)
+  if (publishing) process.once('exit', publishing.stop)
+  if (isFirst && publishing) {
+    log.info('Publishing the projects for the first time. The app starts with the first of them.')
+    let isPublishing = true
+    void publishing.done.then(() => (isPublishing = false))
+    while (isPublishing && !(await hasPublishing(db))) await delay(publishingPollMs)
   }
 
   await app.listen({ port: config.port, host: config.host })
@@ -91,7 +94,7 @@ const start = async () => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
     else log.info(`stopping on ${signal ?? 'request'}`)
     stopHourly()
-    publishing.stop()
+    publishing?.stop()
     await app.close()
     stopDrawing()
     stopReadingPdfs()

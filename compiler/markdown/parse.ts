@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -10,7 +11,15 @@ import { readYaml, type Located } from '../source/yaml.ts'
 
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).use(remarkFrontmatter, ['yaml'])
 
-export const parseMarkdown = (source: Pick<Source, 'text'>): Root => processor.parse(source.text)
+/** By their text. Enough for the files of one project, several of which are read more than once. */
+const parsed = new LRUCache<string, Readonly<Root>>({ max: 30 })
+
+/** Returns a tree that others may hold as well, so it must not be changed. */
+export const parseMarkdown = ({ text }: Pick<Source, 'text'>): Readonly<Root> => {
+  const tree = parsed.get(text) ?? processor.parse(text)
+  parsed.set(text, tree)
+  return tree
+}
 
 /** Reads the front matter of a Markdown file. Returns undefined, after findings, if it is missing or invalid. */
 export const readFrontMatter = <S extends z.ZodMiniType>(tree: Root, source: Source, schema: S): Located<z.infer<S>> | undefined => {

@@ -22,6 +22,7 @@ export type App = {
   log: () => string
 }
 
+const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 /** Node's arguments to run the app. */
@@ -30,32 +31,30 @@ const [, ...startArguments] = scripts.start.split(' && ')[1]!.split(' ')
 /** Returns the environment without settings of the developer, such as databases, mail servers and stores. */
 export const machine = Object.fromEntries(['PATH', 'HOME', 'USER', 'TMPDIR', 'LANG', 'TZ'].map((name) => [name, process.env[name]]))
 
-export const startApp = async (environment: Record<string, string> = {}): Promise<App> => {
+/**
+ * An app with a database of its own begins with the whole catalogue, unless `isEmpty`: then it publishes the catalogue while it runs, as a
+ * first start does.
+ */
+export const startApp = async (environment: Record<string, string> = {}, { isEmpty = false } = {}): Promise<App> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'))
   // If started as root, PostgreSQL runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755)
-  // Data with the published catalogue, see publishedData.ts.
-  const published = process.env['PUBLISHED_DATA']
-  if (published) await promisify(execFile)('cp', ['-a', `${published}/.`, dataDir])
   const port = Number(environment['PORT'] ?? (await freePort()))
   const origin = `http://localhost:${port}`
   let child: ChildProcess | undefined
   let log = ''
 
+  const env: NodeJS.ProcessEnv = {
+    ...machine,
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 'loopback',
+    ...environment,
+  }
   const start = async () => {
-    const started = spawn(process.execPath, startArguments, {
-      cwd: root,
-      env: {
-        ...machine,
-        NODE_ENV: 'test',
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        TRUST_PROXY: 'loopback',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const started = spawn(process.execPath, startArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
     for (const until = Date.now() + 180_000; ; await delay(50)) {
@@ -78,7 +77,15 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     process.removeListener('exit', kill)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  await start().catch(async (error: unknown) => {
+  // Of an app that has published the catalogue, see publishedData.ts.
+  const published = process.env['PUBLISHED_DATA']
+  const prepare = async () => {
+    if (published) await run('cp', ['-a', `${published}/.`, dataDir])
+    else if (!isEmpty && !env.DATABASE_URL)
+      await run(process.execPath, ['server/publishing/command.ts'], { cwd: root, env, maxBuffer: 10_000_000 })
+    await start()
+  }
+  await prepare().catch(async (error: unknown) => {
     await remove()
     throw error
   })

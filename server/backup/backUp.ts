@@ -14,9 +14,9 @@ import { appliedSql, storedFileSql, storedFilesSql } from './queries.ts'
 type Source = Pick<Context, 'config' | 'db' | 'files'>
 
 /**
- * Writes everything that people made into a new folder, while the app may run: all tables as they were at one moment, then the files,
- * the secret of the data directory, and last a manifest with the hash of each. The folder has its name once it is complete.
- * @throws BackupError if the folder is there already.
+ * Backs up everything into a new folder, also while the app runs: a snapshot of all tables, then the files, the secret of the data
+ * directory, and last a manifest with their hashes. The folder gets its name once it's complete.
+ * @throws BackupError if the folder exists.
  */
 export const backUp = async (source: Source, target: string): Promise<Manifest> => {
   const folder = resolve(target)
@@ -59,7 +59,7 @@ const backUpFiles = async ({ db, files }: Source, folder: string): Promise<Pick<
       const object = objectOf(userId, key, row.is_second)
       const bytes = await files.read(object)
       const after = await db.row(storedFileSql, [userId, key])
-      // A file that was replaced while it was read is read again.
+      // Repeats files that were replaced while they were read.
       const isSame = after?.etag === row.etag && after.is_second === row.is_second
       row = isSame ? undefined : after
       if (!isSame) continue
@@ -85,7 +85,7 @@ const backUpSecret = async ({ config }: Source, folder: string): Promise<Manifes
   return kept?.toString().trim() === config.secret ? writePart(folder, 'secret', Readable.from([kept])) : null
 }
 
-/** A new name survives a crash only once its folder does. Windows cannot open one. */
+/** Flushes a folder, without which a new name doesn't survive a crash. Windows can't open folders. */
 const syncFolder = async (folder: string) => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -31,7 +31,7 @@ const contents = ({ tables, files }: Manifest): string => {
 const run = async (place: string) => {
   const config = readConfig()
   const log = createLog({ logLevel: 'warn', logFormat: config.logFormat })
-  // Connecting would make an empty database there, and the backup of nothing would look like one.
+  // Connecting would create an empty database, and its backup would look valid.
   if (action === 'backup' && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
     throw new BackupError(`${config.dataDir} has no database. Name the data directory of the server: DATA_DIR.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })

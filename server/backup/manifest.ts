@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** A path below the folder, and never out of it. */
+/** A path that can't leave the folder. */
 const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w][\w.\-/]*$/))
 const Part = { file: Path, sha256: z.string() }
 
-/** What a backup holds; `file` is a path in its folder. */
+/** The contents of a backup; `file` is a path in its folder. */
 export const Manifest = z.object({
   /** Format 1 had no hash of its own. */
   format: z.literal([1, 2]),
@@ -16,7 +16,7 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ number: z.int(), name: z.string(), hash: z.string() })),
   tables: z.array(z.object({ ...Part, name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
-  /** Of learners, as they were when they were copied: a little later than the tables. */
+  /** Learners' files, copied a little later than the tables. */
   files: z.array(
     z.object({
       ...Part,
@@ -41,7 +41,7 @@ export const manifestPath = (folder: string): string => join(folder, manifestNam
 
 export class BackupError extends Error {}
 
-/** The manifest as it is written, with a hash of itself, because a restore believes whatever it says of rows and files. */
+/** Serializes the manifest with its own hash, because a restore trusts what it says about rows and files. */
 export const writtenManifest = (manifest: Manifest): string => JSON.stringify({ ...manifest, sha256: digestOf(manifest) }, null, 2)
 
 const digestOf = (value: object): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')

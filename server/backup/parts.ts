@@ -6,7 +6,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './manifest.ts'
 
-/** Writes a file of the backup, for its owner alone, and says what it holds. */
+/** Writes a file of the backup, readable by its owner only, and returns its entry in the manifest. */
 export const writePart = async (
   folder: string,
   file: string,
@@ -20,7 +20,7 @@ export const writePart = async (
   return { file, sha256: hash.digest('hex') }
 }
 
-/** @throws BackupError if the file is missing or is not what was written. */
+/** @throws BackupError if the file is missing or has changed. */
 export const verifyPart = async (folder: string, { file, sha256 }: { file: string; sha256: string }): Promise<void> => {
   const hash = createHash('sha256')
   try {

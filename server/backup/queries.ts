@@ -2,7 +2,7 @@ import { statement } from '../database/statement.ts'
 
 export const appliedSql = statement('backup.applied', 'select number, name, hash from migrations order by number')
 
-/** Whether the tables are there, and anybody is in them. */
+/** Whether the tables exist, and whether there are accounts. */
 export const peopleSql = statement('backup.people', 'select count(*) as "count!" from users')
 
 /** All stored files of users. */
@@ -16,7 +16,7 @@ export const storedFileSql = statement(
   'select is_second, size as "size!", etag as "etag!", content_type as "content_type!" from uploads where user_id = $1 and key = $2 and etag is not null',
 )
 
-/** The file in the backup may be newer than the row. */
+/** Corrects the row, because the file in the backup may be newer. */
 export const putStoredFileSql = statement(
   'backup.putStoredFile',
   'update uploads set is_second = $3, size = $4, etag = $5, content_type = $6 where user_id = $1 and key = $2',

@@ -14,8 +14,8 @@ import { appliedSql, peopleSql, putStoredFileSql } from './queries.ts'
 type Target = Pick<Context, 'config' | 'db' | 'files' | 'log'>
 
 /**
- * Brings a backup into a database without people and into the store of files. Nothing is written before every part was compared with its
- * hash. The rows come in one transaction: after a failure the restore can be tried again.
+ * Restores a backup into a database without people and into the file store. Every part is compared with its hash before anything is
+ * written. All rows are written in one transaction, so a failed restore can be repeated.
  * @throws BackupError if the backup is damaged or does not fit, or the database has people.
  */
 export const restore = async (target: Target, source: string): Promise<Manifest> => {
@@ -38,7 +38,7 @@ const refuseUnknown = (migrations: Manifest['migrations']) => {
     throw new BackupError('The backup was taken by a newer Fieldwork. Restore it with that version.')
 }
 
-/** The tables become those of the backup; the next start brings them up to date. */
+/** Recreates the tables of the backup; the next start migrates them. */
 const prepareTables = async ({ db, log }: Target, migrations: Manifest['migrations']) => {
   if (await hasTables(db)) {
     const people = (await db.row(peopleSql, []))?.count ?? 0

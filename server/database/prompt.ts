@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type pg from 'pg'
-import { textTable } from './textTable.ts'
 
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string | Buffer) => value.toString() }
 
@@ -65,4 +64,13 @@ const writeResult = async (client: pg.Client, text: string, say: (text: string) 
     say(`ERROR: ${message}${hint ? `\nHINT: ${hint}` : ''}`)
     return false
   }
+}
+
+/** Aligns rows below their column names, followed by their count. Nulls are empty. */
+const textTable = (columns: string[], rows: (string | null)[][]): string => {
+  const cells = rows.map((row) => row.map((value) => (value ?? '').replaceAll('\n', '\\n')))
+  const widths = columns.map((name, index) => Math.max(name.length, ...cells.map((row) => row[index]!.length)))
+  const line = (row: string[]) => ` ${row.map((cell, index) => cell.padEnd(widths[index]!)).join(' | ')}`.trimEnd()
+  const rule = widths.map((width) => '-'.repeat(width + 2)).join('+')
+  return [line(columns), rule, ...cells.map(line), `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`].join('\n')
 }

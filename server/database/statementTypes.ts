@@ -1279,7 +1279,7 @@ export type StatementTypes = {
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
   'publishing.annotationsAfter': { values: Values<[string, string]>; row: { user_id: string; version: number; run: number; body: string } }
   'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
-  'publishing.anyProject': { values: Values<[]>; row: Record<string, never> }
+  'publishing.anyPublishing': { values: Values<[]>; row: Record<string, never> }
   'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteRoadmaps': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }

@@ -15,8 +15,8 @@ export const devMailboxPath = ({ devKey, mail }: Context['config']): string | un
   devKey && !mail.url ? `${path}?key=${devKey}` : undefined
 
 /**
- * The mails that were not sent, for the person who runs this server on their own machine. The link with the key sets a cookie and leads to
- * the address without it, so that no history keeps the key.
+ * Unsent mails, for the person who runs this server on their own machine. The link with the key sets a cookie and redirects to the address
+ * without it, so that the key isn't in the history.
  */
 export const devMailbox = (context: Context): PlainRoute[] => {
   const { config } = context

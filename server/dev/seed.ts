@@ -46,8 +46,8 @@ const people: SeedPerson[] = [
 ]
 
 /**
- * `npm run seed`: people with work in every state, made through the product's own API. What is there already is left alone, so it may
- * run again. Refuses production mode and a database with other people in it, unless told `--force`.
+ * `npm run seed`: creates people with work in every state through the API. Existing work isn't changed, so it can be repeated. Refuses
+ * production mode, and without `--force` a database with other people.
  */
 const seed = async (context: Context): Promise<string> => {
   const { db, config, log } = context

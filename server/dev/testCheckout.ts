@@ -14,8 +14,8 @@ const day = 24 * 3_600_000
 const periods = { monthly: 30, annual: 365 } as const
 
 /**
- * Where a developer pays without money, and ends what was bought. It exists where `/dev` does, for requests from this machine, and only
- * while Stripe is not set up; the address is signed for one customer.
+ * A checkout without money for developers, which can also end a purchase. It exists where `/dev` does, for requests from this machine, and
+ * only without Stripe. Its address is signed for one customer.
  */
 export const testCheckoutPages = (context: Context, payments: Payments | undefined): PlainRoute[] => {
   const { config } = context
@@ -47,7 +47,7 @@ const checkout = async (context: Context, payments: Payments, request: PlainRequ
   if (action === null || action === 'refuse') return checkoutPage({ ...order, amount, wasRefused: action === 'refuse' })
   if (action !== 'pay' && action !== 'pay-later') throw problem('malformed')
   const before = await readPurchase(context.config, order.customerId)
-  // Two windows with a checkout each: the first one bought.
+  // With a checkout in each of two windows, the first one bought.
   if (before === undefined || before.state === 'ended')
     await buy(context, payments, order.customerId, {
       id: `test-${context.now()}`,
@@ -58,7 +58,7 @@ const checkout = async (context: Context, payments: Payments, request: PlainRequ
   return leadTo(order.success)
 }
 
-/** What a press changes of a purchase. */
+/** The change that each button makes to a purchase. */
 const changes: Record<string, Partial<Subscription>> = {
   end: { isEnding: true },
   keep: { isEnding: false },

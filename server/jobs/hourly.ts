@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 
 /**
- * Does these once an hour, one after the other, the first time after a minute; returns how to stop. One that fails holds up no other. One
- * that takes longer than an hour is not begun again meanwhile.
+ * Runs these tasks once an hour, one after the other, first after a minute. Returns a function that stops it. A failure doesn't stop the
+ * others. A round that takes longer than an hour isn't started twice.
  */
 export const startHourly = (context: Context, work: Record<string, (context: Context) => Promise<void>>): (() => void) => {
   const running = new Set<string>()

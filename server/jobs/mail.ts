@@ -3,15 +3,15 @@ import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 
-/** Has a mail sent once the transaction is committed; then wake the queue `mail`. Nobody who reads the database can read the mail. */
+/** Enqueues a mail, encrypted, to be sent after the commit; wake the queue `mail` then. */
 export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
   jobs.enqueue(tx, 'mail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
-/** The same for mails that may come late: while the mail server is away they are tried for two days. */
+/** The same for mails that may be late: they are retried for two days while the mail server is down. */
 export const enqueuePatientMail = ({ jobs, config }: Pick<Context, 'jobs' | 'config'>, tx: Transaction, message: Message): Promise<void> =>
   jobs.enqueue(tx, 'patientMail', { sealed: seal(config.secret, 'job', JSON.stringify(message)) })
 
-/** From now on this process sends what is enqueued, trying each mail a few times. */
+/** Starts sending enqueued mails, with a few retries each. */
 export const startMailWorker = async (context: Context): Promise<void> => {
   await context.jobs.take('mail', send(context))
   await context.jobs.take('patientMail', send(context))
@@ -27,7 +27,7 @@ const send =
     throw new Error(`mail not sent: ${failure}`)
   }
 
-/** Mail servers quote the recipient in what they say, and the queue keeps what is thrown: only the codes of an error may pass. */
+/** Mail servers quote the recipient in errors, and the queue stores thrown errors, so only error codes may pass. */
 const stateOf = (error: unknown): string => {
   const { code, originalCode, responseCode } = error as { code?: string; originalCode?: string; responseCode?: number }
   return [...new Set([code, originalCode, responseCode])].filter((part) => part !== undefined).join(' ') || 'unknown reason'

@@ -9,7 +9,7 @@ export const linkOrigin = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port
 
 const font = 'font-family: system-ui, -apple-system, Segoe UI, Roboto, sans-serif'
 
-/** Programs that know no style sheets have the light colors, which stand inline; those that show mails in the dark read these. */
+/** For mail programs with dark mode. Programs without style sheets use the inline light colors. */
 const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 body { background: #10181d !important; color: #e6eef1 !important; }
@@ -19,7 +19,7 @@ body { background: #10181d !important; color: #e6eef1 !important; }
 .quiet, .quiet a { color: #94a6ae !important; }
 }`
 
-/** The HTML of a mail around its body, headed by the product's name. */
+/** Wraps the body of a mail in HTML under the product's name. */
 export const mailHtml = (subject: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -38,7 +38,7 @@ export const paragraphs = (texts: readonly string[]): string => texts.map((text)
 const button =
   'display: inline-block; padding: 10px 18px; border-radius: 9px; background: #00596e; color: #fff; font-weight: bold; text-decoration: none'
 
-/** A mail of the account, as text and as HTML that says the same. `unsubscribe`: the address for who wants no more such mails (RFC 8058). */
+/** A mail of the account as text and as HTML. `unsubscribe`: the address that ends such mails (RFC 8058). */
 export const accountMessage = (
   to: string,
   { subject, lines, list = [], action, after = [] }: AccountMail,

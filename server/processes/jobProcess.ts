@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Logger } from 'pino'
 import { memoryExit, memoryLimited } from './memoryLimit.ts'
 
-/** `ended`: the process is gone, nobody knows why. `ended beside`: because of another job that it did at the same time. */
+/** `ended`: the process ended for an unknown reason. `ended beside`: it ended because of a concurrent job. */
 export type JobEnd = 'too long' | 'too much memory' | 'ended' | 'ended beside'
 
 type Numbered = { id: number }
@@ -17,13 +17,13 @@ type Running = {
 type Program<Reply> = {
   /** Path of a program that calls `serveJobs`. */
   program: string
-  /** For the log, as in `the process that draws pictures`. */
+  /** Describes it in the log, as in `the process that draws pictures`. */
   does: string
-  /** Bytes that it may take in all. */
+  /** Bytes of memory in total. */
   memoryLimit: number
-  /** True for a reply after which the process is of no more use. */
+  /** True for a reply after which the process has to be replaced. */
   isFatal?: (reply: Reply) => boolean
-  /** Called before each start. Returns the environment of the process, and what is done after its end. */
+  /** Called before each start. Returns the environment of the process, and a callback for its end. */
   prepare?: () => { environment: Record<string, string>; afterwards: () => void }
 }
 
@@ -33,22 +33,22 @@ export type JobProcess<Job, Reply> = {
     job: Job,
     how: { timeoutMs: number; log: Logger; resultOf: (reply: Reply) => Result | undefined },
   ) => Promise<Result | JobEnd>
-  /** Ends the process, if there is one. A later job starts another. */
+  /** Ends a running process. The next job starts another. */
   stop: () => void
-  /** For those who measure it. */
+  /** For measurements. */
   pid: () => number | undefined
 }
 
 /** Milliseconds without a job after which the process is stopped. */
 const maxIdleMs = 60_000
 
-/** Milliseconds that a job gets besides until the process is ready: a busy machine takes seconds to load a program. */
+/** Extra milliseconds until the process is ready, because loading a program takes seconds on a busy machine. */
 const maxStartMs = 20_000
 
 /** glibc keeps freed memory. With these, it returns blocks above 64 kB; without them, the process grows with each job. */
 const malloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
 
-/** A process of its own for jobs that are too large, or too dangerous, for the app. It begins with the first job, and ends with the app. */
+/** A separate process for jobs that are too large or too dangerous for the app. It starts with the first job and ends with the app. */
 export const createJobProcess = <Job extends object, Reply extends object>(program: Program<Reply>): JobProcess<Job, Reply> => {
   let child: ChildProcess | undefined
   let isReady = false
@@ -92,7 +92,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
       afterwards()
       onGone(started, signal)
     }
-    // One that could not be started has no exit.
+    // Without a start there is no exit.
     started.on('error', (error) => {
       log.error({ error }, `the process that ${program.does} failed`)
       started.kill('SIGKILL')
@@ -130,7 +130,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
             if (program.isFatal?.(reply as Reply & Numbered)) end(process)
           }
           running.set(id, { process, begin: () => limit(timeoutMs), take, finish: settle })
-          // If it cannot be sent, the process is about to end, or never began.
+          // Sending fails if the process is about to end or never started.
           process.send({ ...job, id }, (error) => error && onGone(process))
         } catch (error) {
           log.error({ error }, `the process that ${program.does} could not be started`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What ends a process that takes too much memory: nothing else sends it. Windows has no such signal. */
+/** The signal that ends a process over its memory limit; nothing else sends it. Windows has no such signal. */
 export const memoryExit: NodeJS.Signals = process.platform === 'win32' ? 'SIGKILL' : 'SIGUSR2'
 
 /** Returns the options with which Node uses at most this many bytes in total. */

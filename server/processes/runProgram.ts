@@ -9,7 +9,7 @@ export type ProgramEnd =
 type Limits = {
   /** Milliseconds. */
   timeoutMs: number
-  /** Bytes that it may take in all. */
+  /** Bytes of memory in total. */
   memoryLimit: number
   /** Maximum bytes of output to read. Without it, the program shares the app's output. */
   maxOutputBytes?: number
@@ -17,7 +17,7 @@ type Limits = {
 
 type Started = { pid: number | undefined; done: Promise<ProgramEnd>; stop: () => void }
 
-/** Runs a program of ours to its end, in a process of its own. `done` never rejects. `stop` lets it end by itself. */
+/** Runs one of our programs in a separate process. `done` never rejects. `stop` sends SIGTERM. */
 export const runProgram = (
   program: string,
   args: readonly string[],
@@ -41,11 +41,11 @@ export const runProgram = (
     chunks.push(chunk)
   })
   child.stdout?.on('error', () => {})
-  // It may end before it has read everything; how it ends says so.
+  // It may exit before it has read everything; its exit status says why.
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
   const done = new Promise<ProgramEnd>((resolve) => {
-    // One that could not be started has no exit.
+    // Without a start there is no `close`.
     child.on('error', (error) => resolve({ end: 'not started', error }))
     child.on('close', (code, signal) => {
       if (early) resolve({ end: early })

@@ -2,11 +2,11 @@ import { isMainThread, Worker } from 'node:worker_threads'
 import { memoryExit } from './memoryLimit.ts'
 
 /*
- * Loaded before a program that has a limit of memory, which stands in the address. The watch is a thread of its own, because the program may
- * compute for seconds without hearing of anything, and no flag of Node limits what libraries take.
+ * Preloaded into a program with a memory limit, which is in the query of the URL. The watch is a thread, because the program may block for
+ * seconds, and no flag of Node limits the memory of native libraries.
  */
 
-/** JavaScript: a thread that has to read TypeScript takes 27 MB instead of 16. */
+/** JavaScript, because a thread that loads TypeScript takes 27 MB instead of 16. */
 const watch = `
   const { limit, signal } = require('node:worker_threads').workerData
   setInterval(() => process.memoryUsage.rss() > limit && process.kill(process.pid, signal), 10)

@@ -8,9 +8,10 @@ import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { publishCatalogue, type PublishOptions } from './publish.ts'
-import { publishedSources, withdraw } from './queries.ts'
+import { hasPublishing, publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
 import { rehearse } from './rehearsal.ts'
 import { conflictSentence, newDatabaseSentence, reportSentences, summarySentence, targetSentence } from './sentences.ts'
@@ -33,13 +34,17 @@ the learners of a project, and stops it when work of theirs hangs on something t
   npm run content:publish -- /srv/own-catalogue
   npm run content:publish -- --accept`
 
-/** `--log` is how the server calls it: log lines of the configured form, and `refusedStatus` when something was refused. */
+/**
+ * `--log` is how the server calls it: log lines of the configured form, and `refusedStatus` when something was refused. `--only` names the
+ * projects that `npm run dev` needs.
+ */
 const { values, positionals } = readCommandLine(help, {
   accept: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'from-git': { type: 'string', multiple: true, default: [] },
   json: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
+  only: { type: 'string', multiple: true, default: [] },
   withdraw: { type: 'string', multiple: true, default: [] },
 })
 const config = readConfig()
@@ -48,7 +53,7 @@ const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
-/** Warnings that are reported, too: checks that refuse right answers or accept wrong ones, and commands that nobody has seen working. */
+/** Warnings to report as well: checks that grade trials wrongly, and commands that were never replayed. */
 const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed', 'replay-missing', 'replay-changed', 'replay-failed']
 
 const tell = (findings: readonly Finding[]) => {
@@ -60,7 +65,7 @@ const tell = (findings: readonly Finding[]) => {
   }
 }
 
-/** The edited projects; those whose edits are to be replaced are marked. */
+/** The projects edited in the browser; `--from-git` marks edits to discard. */
 const editsFor = async (db: Database) => {
   const edits = await publishedEdits(db)
   for (const id of values['from-git']) {
@@ -71,14 +76,6 @@ const editsFor = async (db: Database) => {
   return edits
 }
 
-/** Tells after each fifth of the projects how many of them are through. */
-const progressTeller = (say: ((sentence: string) => void) | undefined, state: string) =>
-  say &&
-  ((count: number, all: number) => {
-    const fifth = (reached: number) => Math.floor((5 * reached) / all)
-    if (fifth(count) > fifth(count - 1)) say(`${count} of ${all} projects are ${state}.`)
-  })
-
 const real = (folder: string): string => {
   try {
     return realpathSync(folder)
@@ -87,27 +84,46 @@ const real = (folder: string): string => {
   }
 }
 
-/** Where projects of these folders come from: the server's own folders, or one that only this command knows. */
+/** The origin of projects in these folders: the server's own folders, or folders that only this command publishes. */
 const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | 'isPart'> => {
   const own = config.contentDirs.map(real)
-  // The server reports its own folders.
+  // The server always passes all of its own folders.
   if (values.log || folders.every((folder) => own.includes(real(folder))))
     return { origin: null, isPart: !values.log && folders.length < own.length }
   return { origin: folders.map(real).join(delimiter) }
 }
 
+/**
+ * Publishes the first project and then its series before the whole catalogue, because a server's first start waits for something to show.
+ * Returns the findings of both.
+ */
+const publishBeginning = async (db: Database, folders: readonly string[]): Promise<Finding[]> => {
+  const { homes, listed } = await openFolders(folders, [])
+  const series = (listed?.catalogue.series[0]?.projects ?? []).filter((id) => homes.has(id))
+  const all: Finding[] = []
+  for (const only of [series.slice(0, 1), series]) {
+    if (only.length === 0 || only.length === homes.size) continue
+    const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, undefined, { only })
+    const { published, unchanged, findings } = await publishCatalogue(db, compiled, { log, isPart: true })
+    all.push(...findings)
+    log.info(`${published.length + unchanged.length} of ${homes.size} projects can be read. The others follow.`)
+  }
+  return all
+}
+
 const publish = async (db: Database) => {
   const folders = positionals.length > 0 ? positionals.map((folder) => resolve(folder)) : config.contentDirs
-  const known = await publishedSources(db)
-  // Whoever starts the server waits for its first publishing.
-  const tellProgress = isLogged && known.size === 0 ? (sentence: string) => log.info(sentence) : undefined
-  const onRead = progressTeller(tellProgress, 'read')
-  const compiled = await compileCatalogue(folders, known, undefined, await editsFor(db), { onRead })
-  // Before anything is written, so that it is known even if writing fails.
+  const only = values.only.length > 0 ? values.only : undefined
+  const isFirst = values.log && !only && !(await hasPublishing(db))
+  const beginning = isFirst ? await publishBeginning(db, folders) : []
+  const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db), { only })
+  // What is published by now isn't compiled again.
+  compiled.findings.push(...beginning.filter(({ file }) => compiled.unchanged.some((id) => file.startsWith(`projects/${id}/`))))
+  // Before writing, so that findings are reported even if that fails.
   tell(compiled.findings)
   const accepted = values.accept ? 'all' : values.log ? 'words' : 'nothing'
-  const onPublished = progressTeller(tellProgress, 'published')
-  const options: PublishOptions = { log, accepted, onPublished, ...originOf(folders) }
+  const origin = originOf(folders)
+  const options: PublishOptions = { log, accepted, ...origin, isPart: only !== undefined || (origin.isPart ?? false) }
   const publishing = (target: Database) => publishCatalogue(target, compiled, options)
   const { findings, ...report } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
   tell(findings.slice(compiled.findings.length))
@@ -131,7 +147,7 @@ const takeOut = (target: Database) =>
 let db: Database | undefined
 try {
   if (!isLogged) console.log(targetSentence(config))
-  // Connecting would create the app's own database, and a dry run writes nothing.
+  // Connecting would create the embedded database, and a dry run writes nothing.
   if (values['dry-run'] && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw new Error(newDatabaseSentence)
   db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   const isNew = !(await hasTables(db))

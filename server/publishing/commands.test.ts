@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { refusedStatus } from './publishInBackground.ts'
 import { clearCatalogue } from './testing-tables.ts'
-import { contentFolder, projectFile } from '@fieldwork/compiler/testing-content.ts'
+import { contentFolder, projectFile, twoSeries } from '@fieldwork/compiler/testing-content.ts'
 
 const db = await freshDatabase()
 
@@ -104,15 +104,34 @@ test('a database that is not there is told as a failure, not as refused content'
   expect([code, said]).toEqual([1, expect.stringContaining('publishing failed')])
 })
 
-test('a person who waits for the first start reads how far it is; at a later one a line about the catalogue, and a program reads the names', async () => {
-  await clearCatalogue(db)
-  const folder = contentFolder()
-  const first = await run('command.ts', folder, { ...settings(), LOG_FORMAT: 'pretty' }, ['--log'])
+test('the first start publishes one project, then its series, then the rest, and says so; later starts have one line for people and the names for programs', async () => {
+  const empty = await emptyDatabase()
+  const own = { ...settings(), DATABASE_URL: empty.url }
+  const folder = twoSeries()
+  const first = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
   expect(first.said).toMatch(
-    /^\S+ 1 of 1 projects are read\.\n\S+ 1 of 1 projects are published\.\n\S+ The catalogue is published: 1 of 1 /,
+    /^.* are applied\.\n\S+ 1 of 3 projects can be read\. .*\n\S+ 2 of 3 projects can be read\. .*\n\S+ The catalogue is published: 1 of 3 projects are new or changed, 2 unchanged, 0 refused\.\n$/,
   )
-  const forPeople = await run('command.ts', folder, { ...settings(), LOG_FORMAT: 'pretty' }, ['--log'])
-  expect(forPeople.said).toMatch(/^\S+ The catalogue is published: \d of 1 projects are new or changed, \d unchanged, 0 refused\.\n$/)
-  const forPrograms = await run('command.ts', folder, settings(), ['--json'])
-  expect(JSON.parse(forPrograms.said)).toMatchObject({ published: [], unchanged: 1, refused: [] })
+  expect(await empty.rows('select id, series_id from projects where listed order by id')).toEqual([
+    { id: 'build-a-boat', series_id: 'coast' },
+    { id: 'build-a-canoe', series_id: 'coast' },
+    { id: 'build-a-raft', series_id: 'shore' },
+  ])
+  const forPeople = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
+  expect(forPeople.said).toMatch(/^\S+ The catalogue is published: 0 of 3 projects are new or changed, 3 unchanged, 0 refused\.\n$/)
+  const forPrograms = await run('command.ts', folder, own, ['--json'])
+  expect(JSON.parse(forPrograms.said)).toMatchObject({ published: [], unchanged: 3, refused: [] })
+})
+
+test('a first start with an error in its first project publishes the others and reports the error', async () => {
+  const empty = await emptyDatabase()
+  const own = { ...settings(), DATABASE_URL: empty.url }
+  const folder = twoSeries()
+  appendFileSync(join(folder, projectFile), '\nPush her.\n')
+  const { code, said } = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
+  expect(code).toBe(refusedStatus)
+  expect(said).toMatch(
+    /^.* are applied\.\n\S+ 0 of 3 .*\n\S+ 1 of 3 .*\n.*outside every step[^]*The catalogue is published: 1 of 3 .*, 1 unchanged, 1 refused\.\n$/,
+  )
+  expect(await empty.row('select refused from publishings order by id desc limit 1')).toEqual({ refused: ['build-a-boat'] })
 })

@@ -25,15 +25,15 @@ import { publishCatalogue } from './publish.ts'
 
 const help = `npm run content:preview -- <folder> [--port 4000]
 
-Shows a project, or a whole content folder, as learners will see it, and beside it what is to be mended. Whenever a file changes it is read
-anew. It needs no account, listens on this machine alone, and keeps what it publishes in a database of its own that vanishes at the end.
+Shows a project, or a whole content folder, as learners will see it, next to what has to be fixed. It follows changes of files, needs no
+account, listens on this machine only, and publishes into a temporary database.
 
   npm run content:preview -- content/projects/count-the-boats
   npm run content:preview -- /srv/own-catalogue`
 
 const { values, positionals } = readCommandLine(help, { port: { type: 'string', default: '4000' } })
 const host = '127.0.0.1'
-/** Milliseconds in which a file is written; many editors empty it first. */
+/** Milliseconds to wait for a file to be written, because many editors empty it first. */
 const settling = 100
 
 const [given, ...others] = positionals
@@ -49,7 +49,7 @@ if (!existsSync(join(folder, 'catalogue.yaml'))) {
 
 const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'fieldwork-preview-')))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-// Nothing of the operator's settings: a preview has no mail server, no bucket and no language model.
+// Without the operator's settings: a preview has no mail server, bucket or language model.
 const config = readConfig({ DATA_DIR: dataDir, CONTENT_DIR: folder, LOG_LEVEL: 'error', TUTOR: 'false' }, [])
 const log = createLog(config)
 const db = await connect({ dataDir, log })
@@ -66,7 +66,7 @@ const context: Context = {
   now: Date.now,
 }
 const app = await createApp(context, { model: await createModel(config, log), payments: undefined })
-// The page of the preview, which has the same address, holds it in a frame.
+// The preview page, on the same origin, shows the app in a frame.
 app.addHook('onSend', (_request, reply, _payload, done) => {
   reply.removeHeader('x-frame-options')
   const policy = reply.getHeader('content-security-policy')
@@ -77,7 +77,7 @@ app.addHook('onSend', (_request, reply, _payload, done) => {
 
 let revision = 0
 let findings: readonly Finding[] = []
-/** What is shown of each project, of the concepts and of the catalogue. */
+/** The displayed state of each project and, under an empty key, of concepts and catalogue. */
 const shown = new Map<string, string>()
 const isNew = (key: string, value: string): boolean => {
   const isOther = shown.get(key) !== value
@@ -127,7 +127,7 @@ const send = (response: ServerResponse, status: number, type: string, body: stri
 }
 const server = createServer((request, response) => {
   const [pathname] = (request.url ?? '/').split('?')
-  // A page elsewhere can give this machine a name of its own, and would read a draft by it.
+  // Another site could point a host name at this machine and read a draft (DNS rebinding).
   if (!isLocalHost(request.headers.host ?? '')) send(response, 404, 'text/plain; charset=utf-8', '')
   else if (pathname === previewStatePath) send(response, 200, 'application/json', JSON.stringify({ revision, findings, page }))
   else if (pathname === previewPath) send(response, 200, 'text/html; charset=utf-8', previewPage(only ?? basename(folder)))

@@ -3,13 +3,13 @@ import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { readAssets } from '../http/assets.ts'
 
-/** `revision` counts what was shown; `page` is where the app shows it. */
+/** `revision` grows with each change; `page` is the path of the preview in the app. */
 export type PreviewState = { revision: number; findings: readonly Finding[]; page: string }
 
 export const previewPath = '/preview'
 export const previewStatePath = '/preview/state'
 
-/** The page above the app, which it holds in a frame: it has a style and a script of its own. */
+/** The page around the app's frame. It has its own style and script. */
 export const previewPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self' 'unsafe-inline'; connect-src 'self'; font-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -57,7 +57,7 @@ const item = ({ rule, file, line, message, severity }) => {
 }
 const say = (kind, text) => {
   status.dataset.kind = kind
-  // What is said again is not read out again.
+  // Rewriting unchanged findings would make screen readers repeat them.
   if (status.textContent !== text) status.textContent = text
 }
 let shown
@@ -75,7 +75,7 @@ const show = ({ revision, findings, page }) => {
   behind.hidden = errors === 0
   list.replaceChildren(...findings.map(item))
 }
-// The app in the frame knows the theme, and when its fonts have come.
+// The app in the frame knows the theme, and when its fonts have loaded.
 const dress = ({ theme, fonts }) => Object.assign(document.documentElement.dataset, theme !== undefined && { theme }, fonts !== undefined && { fonts })
 const look = async () => {
   dress(frame.contentDocument?.documentElement.dataset ?? {})

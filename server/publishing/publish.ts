@@ -41,23 +41,23 @@ import { reportStopped } from './effects/stopped.ts'
 export type PublishReport = {
   /** Projects with a new version. */
   published: Array<{ id: string; version: number }>
-  /** Projects whose head, place or checks changed, on the version they had. */
+  /** Projects whose metadata, position or checks changed without a new version. */
   refreshed: string[]
   unchanged: string[]
-  /** Projects with errors, in a series with one, or naming a concept that has never been published; what was published of them stays. */
+  /** Projects with errors, in a series with errors, or naming a concept that was never published. Their published versions stay. */
   refused: string[]
-  /** Ids of series and roadmaps and keys of concepts with errors; what was published of them stays. */
+  /** Ids of series and roadmaps and keys of concepts with errors. Their published versions stay. */
   refusedSeries: string[]
   refusedConcepts: string[]
-  /** True if the testimonials have errors; those that were published stay. */
+  /** True if the testimonials have errors. The published ones stay. */
   refusedTestimonials: boolean
-  /** Projects whose folder has vanished; who began one keeps it. */
+  /** Projects whose folder is gone. Learners who started one keep access. */
   unlisted: string[]
-  /** How many began each of them. */
+  /** Number of learners in each unlisted project. */
   learnersLeft: Record<string, number>
-  /** Projects that were edited, and have another text in the content folder since, which is not published. */
+  /** Projects edited in the browser whose content folder has changed since. The folder's text isn't published. */
   conflicts: string[]
-  /** What the new versions do to the learners of their projects; first of those that were published, then of those that were stopped. */
+  /** Effects of the new versions on learners: of published versions, and of stopped ones. */
   effects: Effects[]
   stopped: Effects[]
   findings: Finding[]
@@ -65,17 +65,15 @@ export type PublishReport = {
 
 export type PublishOptions = {
   log?: DatabaseLog
-  /** What may vanish although work of learners hangs on it. */
+  /** What may be removed although learners' work depends on it. */
   accepted?: Accepted
-  /** The folder that a command publishes; null for those that the server publishes itself. */
+  /** The folder that a command publishes; null for the server's own folders. */
   origin?: string | null
-  /** True if it is only a part of what has this origin: nothing else of it is taken out of the catalogue. */
+  /** True for a part of the catalogue: projects of the same origin that aren't in it stay listed. */
   isPart?: boolean
-  /** So many of all projects that have something new are through. */
-  onPublished?: ((count: number, all: number) => void) | undefined
 }
 
-/** Compiles what has changed in content folders and publishes it. May run beside a serving process and beside other publishers. */
+/** Compiles and publishes the changed projects of content folders. Safe to run next to a server and other publishers. */
 export const publishContent = async (
   db: Database,
   contentDirs: string | readonly string[],
@@ -83,11 +81,11 @@ export const publishContent = async (
 ): Promise<PublishReport> =>
   publishCatalogue(db, await compileCatalogue(contentDirs, await publishedSources(db), undefined, await publishedEdits(db)), options)
 
-/** Writes a compiled catalogue, each project in a transaction of its own; what has errors stays as it is published. */
+/** Stores a compiled catalogue, each project in its own transaction. Anything with errors keeps its published version. */
 export const publishCatalogue = async (
   db: Database,
   compiled: CompiledCatalogue,
-  { log, accepted = 'words', origin = null, isPart = false, onPublished }: PublishOptions = {},
+  { log, accepted = 'words', origin = null, isPart = false }: PublishOptions = {},
 ): Promise<PublishReport> => {
   await indexProjectsBehind(db)
   const { catalogue, ids, projects, refusedSeries } = compiled
@@ -124,7 +122,7 @@ export const publishCatalogue = async (
     if (seriesId === '' || refusedSeries.has(seriesId) || missing.some((key) => namesConcept(project, key))) return false
     return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
   })
-  // Encoding takes long, so it is over before any transaction begins; documents may point only at pictures that are there.
+  // Before any transaction, because encoding is slow; documents may only refer to stored pictures.
   const failed = await storeMedia(db, compiled.media, log)
   const refuseFailed = (file: string) =>
     reportInto(findings, file)('image-unreadable', 1, 'One of its pictures cannot be encoded. Export it again.')
@@ -150,7 +148,7 @@ export const publishCatalogue = async (
     if (testimonials && (origin === null || testimonials.length > 0)) await saveTestimonials(tx, testimonials)
     await indexSeriesAndConcepts(tx)
   })
-  for (const [at, project] of publishable.entries()) {
+  for (const project of publishable) {
     const done = await db.transaction((tx) => publishProject(tx, project, compiled.edits.get(project.id)?.etag, accepted))
     if (done.outcome === 'stopped') {
       report.stopped.push(done.effects)
@@ -168,12 +166,11 @@ export const publishCatalogue = async (
       report.published.push({ id: project.id, version: done.version })
       if (done.effects) report.effects.push(done.effects)
     } else report[done.outcome].push(project.id)
-    onPublished?.(at + 1, publishable.length)
   }
   const unlisted = await db.transaction(async (tx) => {
     await tx.lock('publish')
     await recordConflicts(tx, compiled.conflicts)
-    // A project in the catalogue without a folder is a mistake, and stays published until it's fixed.
+    // A project that the catalogue names but that has no folder is a mistake; it stays published until that's fixed.
     const named = [...ids, ...series.flatMap((one) => one.projects)]
     const seriesIds = [...series, ...roadmaps].map(({ id }) => id)
     const left = isPart ? [] : await unlistOthers(tx, named, seriesIds, origin)
@@ -187,7 +184,7 @@ export const publishCatalogue = async (
   return report
 }
 
-/** Stores the pictures that are not there yet; returns the names of those that cannot be made. */
+/** Stores missing pictures. Returns the names of those that can't be encoded. */
 export const storeMedia = async (db: Database, media: readonly Media[], log?: DatabaseLog): Promise<string[]> => {
   const stored = await storedMedia(
     db,
@@ -215,9 +212,9 @@ type PublishOutcome =
   | { outcome: 'rejected'; variables: string[] }
 
 /**
- * A new version when what learners read has changed; new checks, heads and places need none, so nobody is asked to update for them.
- * `replaced` is the etag of the edited version that was read before compiling: one that was saved since stays. A version that takes away
- * more than is `accepted` is stopped.
+ * Publishes a new version if the text has changed. New checks, metadata and positions go into the current version, so no learner has to
+ * update for them. `replaced`: etag of the edited version read before compiling; a later edit isn't overwritten. Stops a version that
+ * removes more than `accepted`.
  */
 export const publishProject = async (
   tx: Transaction,
@@ -253,7 +250,7 @@ export const publishProject = async (
   return { outcome: 'published', version, effects }
 }
 
-/** The text of a version that is to be published, with the aliases of those before. */
+/** The text of a compiled project, with the aliases of earlier versions. */
 const textOf = ({ document, files, aliases, quiz }: CompiledProject, earlier: Aliases): VersionText & { aliases: Aliases } => {
   const text = {
     document: { ...document, version: 0 },

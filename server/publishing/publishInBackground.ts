@@ -2,25 +2,29 @@ import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import { runProgram } from '../processes/runProgram.ts'
 
-/** The exit status of the command when it refused some of the content. Node itself ends with 1 to 13. */
+/** The command's exit status if it refused content. Node itself uses 1 to 13. */
 export const refusedStatus = 20
 
 const failed = 'publishing failed; what was published before is still served'
 
 /** Milliseconds; a catalogue of hundreds of projects takes minutes. */
 const timeoutMs = 3_600_000
-/** Bytes. The catalogue that ships takes a seventh of it. */
+/** Bytes. The catalogue that ships needs a seventh of this. */
 const memoryLimit = 3_000_000_000
 
-/** `done` never rejects: whatever was published before goes on being served. */
+/** `done` never rejects: the published catalogue is served in any case. */
 export type BackgroundPublish = { pid: number | undefined; done: Promise<void>; stop: () => void }
 
 /**
- * Publishes the content folders in a process of its own, so that colouring code and encoding pictures cost the server neither time nor
- * memory. What it has not finished when it is stopped is published at the next start.
+ * Publishes the content folders in a separate process, because highlighting code and encoding pictures take time and memory. If it's
+ * stopped, the next start publishes the rest. `only`: ids of the projects to publish; without any, all are.
  */
-export const publishInBackground = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): BackgroundPublish => {
-  const program = runProgram(join(import.meta.dirname, 'command.ts'), ['--log', ...config.contentDirs], {
+export const publishInBackground = (
+  { config, db, log }: Pick<Context, 'config' | 'db' | 'log'>,
+  only: readonly string[] = [],
+): BackgroundPublish => {
+  const args = ['--log', ...only.flatMap((id) => ['--only', id]), ...config.contentDirs]
+  const program = runProgram(join(import.meta.dirname, 'command.ts'), args, {
     env: { ...process.env, DATABASE_URL: db.url, SECRET: config.secret, LOG_LEVEL: config.logLevel, LOG_FORMAT: config.logFormat },
     timeoutMs,
     memoryLimit,

@@ -13,10 +13,10 @@ export const publishedSources = async (db: Queryable): Promise<Map<string, strin
   return new Map(rows.map(({ id, source_hash }) => [id, source_hash]))
 }
 
-const anyProjectSql = statement('publishing.anyProject', 'select from projects limit 1')
+const anyPublishingSql = statement('publishing.anyPublishing', 'select from publishings limit 1')
 
-/** True once any project was published, even an unlisted one. */
-export const hasProjects = async (db: Queryable): Promise<boolean> => (await db.row(anyProjectSql, [])) !== undefined
+/** True once any publishing has ended, even one of a part of the catalogue. */
+export const hasPublishing = async (db: Queryable): Promise<boolean> => (await db.row(anyPublishingSql, [])) !== undefined
 
 const storedMediaSql = statement('publishing.storedMedia', 'select name from media where name = any($1)')
 
@@ -51,7 +51,7 @@ const insertTestimonialsSql = statement(
    from jsonb_array_elements($1::jsonb) with ordinality as t(one, position)`,
 )
 
-/** In the place of those that were published before. */
+/** Replaces the published testimonials. */
 export const saveTestimonials = async (tx: Transaction, testimonials: readonly Testimonial[]) => {
   await tx.rows(deleteTestimonialsSql, [])
   await tx.rows(insertTestimonialsSql, [JSON.stringify(testimonials)])
@@ -78,11 +78,11 @@ const saveSeriesSql = statement(
 
 type PlacedSeries = Series & { position: number }
 
-/** The projects of a series name it, so that they are not kept with it. */
+/** Projects refer to their series, so a series doesn't store its projects. */
 export const saveSeries = (tx: Transaction, series: readonly PlacedSeries[]) =>
   tx.rows(saveSeriesSql, [JSON.stringify(series.map((one) => ({ ...one, projects: null }))), null])
 
-/** `origin`: the folder that a command publishes, null for those that the server publishes itself. */
+/** `origin`: the folder that a command publishes; null for the server's own folders. */
 export const saveRoadmaps = (tx: Transaction, roadmaps: readonly PlacedSeries[], origin: string | null) =>
   tx.rows(saveSeriesSql, [JSON.stringify(roadmaps), origin])
 
@@ -99,7 +99,7 @@ const leaveSeriesSql = statement(
   'publishing.leaveSeries',
   'update projects set series_id = null where not listed and content_dir is null and not (series_id = any($1))',
 )
-/** No project names it as its series. One that was published from elsewhere may have made a roadmap of it. */
+/** True if no project is in this series. A project of another origin may still be. */
 const isEmpty = 'not exists (select from projects where series_id = series.id)'
 const deleteSeriesSql = statement(
   'publishing.deleteSeries',
@@ -110,13 +110,13 @@ const deleteRoadmapsSql = statement(
   `delete from series where projects is not null and not (id = any($1)) and content_dir is not distinct from $2 and ${isEmpty}`,
 )
 
-/** A project that left the catalogue, and how many people began it. */
+/** A project removed from the catalogue, and its number of learners. */
 export type Unlisted = RowOf<'publishing.unlistOthers'>
 
 /**
- * Takes projects of the same origin other than these out of the catalogue, and removes the series that nobody needs and the roadmaps that
- * are not named any more; returns the projects, and how many began each.
- * `origin`: the folder that a command publishes, null for those that the server publishes itself.
+ * Unlists the other projects of the same origin, and deletes unused series and roadmaps. Returns the projects with their number of
+ * learners.
+ * `origin`: the folder that a command publishes; null for the server's own folders.
  */
 export const unlistOthers = async (
   tx: Transaction,
@@ -149,7 +149,7 @@ const publishedProjectSql = statement(
 
 export type PublishedProject = RowOf<'publishing.publishedProject'>
 
-/** A project as it is published now, with the tag of its document. */
+/** The published version of a project, with the etag of its document. */
 export const publishedProject = (tx: Transaction, id: string): Promise<PublishedProject | undefined> => tx.row(publishedProjectSql, [id])
 
 const saveProjectSql = statement(
@@ -237,8 +237,8 @@ const saveChecksSql = statement(
 )
 
 /**
- * Learners on earlier versions get new model answers, too, because an id keeps its meaning, and new checks of unchanged questions. Commands
- * and options are part of the page, so those checks stay as they were published with it.
+ * Also gives earlier versions the new model answers, because an id keeps its meaning, and the new checks of unchanged questions. Checks of
+ * commands and choices belong to the page of their version and stay as published.
  */
 export const saveValidations = async (tx: Transaction, id: string, version: number, validations: readonly CompiledValidation[]) => {
   await tx.rows(saveValidationsSql, [id, version, JSON.stringify(validations.map((one, at) => ({ ...one, position: at + 1 })))])
@@ -252,7 +252,7 @@ const savePublishingSql = statement(
    insert into publishings (refused, findings) values ($1, $2)`,
 )
 
-/** What a publishing refused and found, for administrators. The newest twenty are kept. */
+/** Stores what a publishing refused and found, for administrators. Keeps the newest twenty. */
 export const savePublishing = (db: Queryable, refused: readonly string[], findings: readonly Finding[]) =>
   db.rows(savePublishingSql, [refused, JSON.stringify(findings)])
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/connect.ts'
 
 class RehearsalEnd extends Error {}
 
-/** Runs everything on a database in one transaction that is rolled back: what it says is what would happen, and nothing of it is stored. */
+/** Runs a function in a transaction that is rolled back, and returns its result. Nothing is stored. */
 export const rehearse = async <T>(db: Database, run: (rehearsed: Database) => Promise<T>): Promise<T> => {
   let result: { of: T } | undefined
   try {

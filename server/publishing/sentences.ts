@@ -6,7 +6,7 @@ import { count, vanishedSentence, wordsSentence } from './effects/stopped.ts'
 
 type Report = Omit<PublishReport, 'findings'>
 
-/** Names the database that a command writes to, without its password, and the address at which a server with these settings shows it. */
+/** Names the database that a command writes to, without its password, and the address of a server with these settings. */
 export const targetSentence = ({ databaseUrl, dataDir, publicUrl, port }: Pick<Config, 'databaseUrl' | 'dataDir' | 'publicUrl' | 'port'>) =>
   `Database: ${databaseUrl ? databaseName(new URL(databaseUrl)) : join(dataDir, 'postgres')}; shown at ${publicUrl ?? `http://localhost:${port}`}.`
 
@@ -16,7 +16,7 @@ const databaseName = ({ host, pathname, searchParams }: URL) =>
 export const newDatabaseSentence =
   'This database is new: no server has used it yet. If yours runs, give this command the same DATABASE_URL or DATA_DIR.'
 
-/** What a publishing did, or in a dry run would have done, line by line. */
+/** Reports what a publishing did, or what a dry run would have done. */
 export const reportSentences = (report: Report, isDryRun = false): string[] => {
   const { published, refreshed, unchanged, refused, refusedSeries, refusedConcepts, refusedTestimonials, unlisted, conflicts } = report
   const line = (label: string, names: readonly string[]) => (names.length > 0 ? [`${label}: ${names.join(', ')}.`] : [])
@@ -47,7 +47,7 @@ export const reportSentences = (report: Report, isDryRun = false): string[] => {
 const withLearners = (id: string, learners: number): string =>
   learners > 0 ? `${id} (${count(learners, 'learner is', 'learners are')} in it, and ${learners === 1 ? 'keeps' : 'keep'} it)` : id
 
-/** What the update to a new version does to the learners who began an earlier one. Nothing if there are none. */
+/** Reports the effects of a new version on learners of earlier ones; empty without learners. */
 const effectSentences = (
   { project, version, learners, answers, annotations, vanished, vanishedWords }: Effects,
   isAhead: boolean,
@@ -73,7 +73,7 @@ const effectSentences = (
   ]
 }
 
-/** One line for people who watch the server start. */
+/** Summary line for the server's log. */
 export const summarySentence = ({ published, refreshed, unchanged, refused }: Report): string => {
   const news = published.length + refreshed.length
   return `The catalogue is published: ${news} of ${news + unchanged.length + refused.length} projects are new or changed, ${unchanged.length} unchanged, ${refused.length} refused.`

@@ -1,6 +1,6 @@
 /*
- * Imported before the app, in JavaScript: Node keeps in a folder what it has compiled, without types, and the next start needs neither the
- * time for that nor the program that takes types away, 25 MB (decision 0092). Where nothing can be written, all is as without.
+ * Imported before the app, in JavaScript. Node caches compiled code in a folder, so that the next start saves the time, and the 25 MB of
+ * memory that stripping types takes (decision 0092). Without a writable folder nothing changes.
  */
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 
-// Folder by folder: where there can be none, as in /proc, Node would try for ever to make several.
+// One folder at a time: where none can be created, as in /proc, Node would retry forever.
 const makeFolder = (folder) => {
   try {
     mkdirSync(folder)
   } catch {
-    // It is there already, or cannot be.
+    // It exists, or can't be created.
   }
   try {
     accessSync(folder, constants.W_OK)

@@ -13,7 +13,7 @@ const reasons: Array<[RegExp, string]> = [
     'The disk with the data directory is full. Free some space, then start Fieldwork again.',
   ],
   [/read-only file system/i, 'The data directory is on a read-only disk. Name another one with DATA_DIR.'],
-  // Node's answer to a folder that a read-only disk does not take.
+  // Node's error for creating a folder on a read-only disk.
   [/ENOENT.*mkdir/, 'The data directory cannot be made. Name a folder on a disk that can be written with DATA_DIR.'],
   [/EADDRINUSE/, 'Another program uses this port. Stop it, or name another port with PORT.'],
   [/(listen EADDRNOTAVAIL|getaddrinfo)/, 'This machine has no such address. Name one of its addresses with HOST, or leave HOST out.'],
@@ -25,7 +25,7 @@ const reasons: Array<[RegExp, string]> = [
   ],
 ]
 
-/** Errors of a server that DATABASE_URL names, by their code. The app's own PostgreSQL has none of them. */
+/** Errors of the server in DATABASE_URL, by code. The embedded PostgreSQL has none of them. */
 const refusals: Record<string, string> = {
   '28P01': 'The database refuses the password. Correct user and password in DATABASE_URL.',
   '28000': 'The database refuses the user. Correct DATABASE_URL, or let the user in with pg_hba.conf.',
@@ -40,7 +40,7 @@ const databaseReason = (error: Error): string | undefined => {
   return error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined
 }
 
-/** Tells the person who started it why it ended: a sentence, and the message that it comes from. An unknown error keeps its stack. */
+/** Explains to the operator why the start failed, with the original message. Unknown errors keep their stack. */
 export const startFailure = (error: unknown): string => {
   if (error instanceof ConfigurationError) return error.message
   if (!(error instanceof Error)) return String(error)
@@ -51,7 +51,7 @@ export const startFailure = (error: unknown): string => {
   return error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError ? error.message : (error.stack ?? error.message)
 }
 
-/** The way from one major version of PostgreSQL to the next. */
+/** Instructions for the next major version of PostgreSQL. */
 export const versionRemedy = ({ isOlder }: ClusterVersionError): string =>
   isOlder
     ? 'Stop Fieldwork and run npm run upgrade, which brings it over on a copy and keeps the old one.'

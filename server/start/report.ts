@@ -5,11 +5,11 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
-/** What trying the parts has shown: those that do not work, and those that have not answered yet. */
+/** Results of trying the parts: those that failed, and those that haven't responded yet. */
 type Findings = { faults: Fault[]; late: Array<{ part: string }> }
 type Fault = { part: string; said: string; remedy?: string }
 
-/** The parts of this server, each with what serves it and the setting that turns it on or replaces it. */
+/** The parts of this server, each with its provider and the setting that turns it on or replaces it. */
 const capabilities = ({
   databaseUrl,
   s3,
@@ -89,7 +89,7 @@ const capabilities = ({
   { name: 'Booking link', isOn: addresses.bookingUrl !== '', setting: 'BOOKING_URL' },
 ]
 
-/** Says at the end of the start where the app is, what it has and what of it does not work. `origin` is where people reach it. */
+/** Reports the app's address, parts and faults at the end of the start. `origin`: the public address. */
 export const reportStart = async (context: Context, origin: string, findings: Findings): Promise<void> => {
   const { config, log } = context
   if (config.logFormat === 'json' || !log.isLevelEnabled('info')) return reportInLog(context, origin, findings)
@@ -115,7 +115,7 @@ const names = (parts: Array<{ part: string }>, name: string): boolean => parts.s
 const reportFault = (log: Context['log'], { part, said, remedy }: Fault) =>
   log.warn({ capability: part, on: false, reason: said, remedy }, `${part} does not work`)
 
-/** Says of a part that answered after the report whether it works. */
+/** Reports on a part that responded after the start's report. */
 export const reportLate = (log: Context['log'], part: string, fault: Fault | undefined): void =>
   fault ? reportFault(log, fault) : log.info({ capability: part, on: true }, `${part} works`)
 

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../database/testing.ts'
+import { twoSeries } from '@fieldwork/compiler/testing-content.ts'
+import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { startProgram } from './testing-program.ts'
 
@@ -104,4 +105,17 @@ test('a database that is not there ends the start with a sentence and the exit c
 test('a folder of CONTENT_DIR that is not there is named in the log', async () => {
   const said = await start({ DATA_DIR: folder(), CONTENT_DIR: '/not/there' }).printed(/There is no catalogue\.yaml.*\n/)
   expect(said).toContain('There is no catalogue.yaml in /not/there.')
+})
+
+test('a first start serves its first project at once, and the next start publishes what a stopped one left', async () => {
+  const empty = await emptyDatabase()
+  const settings = { DATA_DIR: folder(), DATABASE_URL: empty.url, CONTENT_DIR: twoSeries() }
+  const first = start(settings)
+  const said = await first.printed(/Fieldwork is ready: .*\n/)
+  expect(said).toContain('1 of 3 projects can be read.')
+  const origin = /Fieldwork is ready: (\S+)/.exec(said)![1]!
+  expect((await fetch(`${origin}/projects/build-a-boat`)).status).toBe(200)
+  await first.stop()
+  await start(settings).printed(/The catalogue is published: \d of 3 .* 0 refused\.\n/)
+  expect(await empty.row('select count(*)::int from projects where listed')).toEqual({ count: 3 })
 })

@@ -64,7 +64,7 @@ const refuseDifference = async (from: Database, to: Database, table: Table) => {
   if (before !== after) throw new UpgradeError(`The copy of the table ${table.name} is not what it was. Nothing was changed.`)
 }
 
-/** Hashes the rows in the order in which they were inserted, which both databases share. */
+/** Hashes rows in insertion order, which both databases share. */
 const hashOf = async (client: pg.Client, table: Table): Promise<string> => {
   const hash = createHash('sha256')
   const sink = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done()) })
@@ -72,7 +72,7 @@ const hashOf = async (client: pg.Client, table: Table): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** The tables of the job queue are its own, and may have changed with its version. */
+/** The job queue owns its tables, which may differ between versions. */
 const copyJobs = async (from: Database, to: Database, log: Logger) => {
   const waiting = await waitingJobs(from)
   if (waiting.length === 0) return

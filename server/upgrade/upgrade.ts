@@ -11,7 +11,7 @@ const optionsFor = ({ databaseUrl, dataDir, fallbackDir = '/var/lib/fieldwork' }
   return { dataDir, fallbackDir, log }
 }
 
-/** Returns what was done, in words. `programs`: the folder of the older version's programs, if it is not to be sought. */
+/** Returns a report. `programs`: the folder of the older version's programs; found automatically if absent. */
 export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: string): Promise<string> => {
   let copied: CopiedTable[] = []
   const done = await upgradeCluster({ ...optionsFor(place, log), programs }, async (from, to) => {

@@ -12,7 +12,7 @@ import { lockProject, publishProject, storeMedia } from '../publish.ts'
 import { publishedProject, saveSeries } from '../queries.ts'
 import { editedTexts, uploadedPictures } from './queries.ts'
 
-/** A document that an administrator saves. `etag` is that of the version they edited, `day` the one on which they did. */
+/** A document that an administrator saves. `etag`: of the version they edited; `day`: the date of the edit. */
 export type EditRequest = {
   projectId: string
   document: EditedDocument
@@ -22,7 +22,7 @@ export type EditRequest = {
   acceptsVanishing: boolean
 }
 
-/** `stale`: the version that came in between; `vanishing`: the work of learners that would lose its place, which was not accepted. */
+/** `stale`: the version published meanwhile; `vanishing`: learners' work that would lose its position and wasn't accepted. */
 export type EditOutcome =
   | { published: PublishedDocument }
   | { stale: PublishedDocument }
@@ -94,7 +94,7 @@ export const publishEdited = async (
 const notKept =
   'This version was published before its Markdown was kept. Start the server again; if this stays, mend what `npm run content:check` says of the project.'
 
-/** The texts of the Pro sections that the document has: as they were sent, else as they are. */
+/** The texts of the document's Pro sections: as sent, or else as published. */
 const withSectionTexts = (document: EditedDocument, stored: Record<string, BlockNode[]>): EditedDocument => {
   const steps = [document.steps, ...document.tracks.map((track) => track.steps)].flat()
   const blocks = [...walkBlocks([...steps.flatMap(({ children }) => children), ...document.sections])]

@@ -6,13 +6,13 @@ import type { EditOutcome, EditRequest } from './publishEdited.ts'
 
 /** Milliseconds; compiling a long project takes about two seconds. */
 const timeoutMs = 60_000
-/** Bytes that it may take, and say. */
+/** Bytes of memory, and of output. */
 const memoryLimit = 1_500_000_000
 const maxOutputBytes = 10_000_000
-/** Requests that may wait for the one that is published. */
+/** Maximum number of queued requests. */
 const maxWaiting = 4
 
-/** Publishes edits one after another, each in a process of its own, as the catalogue is at the start: colouring code costs time and memory. */
+/** Publishes edits one after another, each in a separate process, because highlighting code takes time and memory. */
 export const createEditPublisher = ({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>) => {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

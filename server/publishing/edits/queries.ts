@@ -13,7 +13,7 @@ const publishedEditsSql = statement(
    where v.source <> 'git'`,
 )
 
-/** The projects whose newest version was edited, by their ids. */
+/** Projects whose newest version was edited in the browser, by id. */
 export const publishedEdits = async (db: Queryable): Promise<Map<string, ProjectEdit>> => {
   const rows = await db.rows(publishedEditsSql, [])
   const edits = new Map<string, ProjectEdit>()
@@ -27,7 +27,7 @@ const uploadedPicturesSql = statement(
   'update media set created_at = now() where name = any($1) returning name, body',
 )
 
-/** The uploaded pictures that are named anywhere in this, by their paths in a project's folder. From here on they are as if new. */
+/** Uploaded pictures named in this text, by path in the project folder. Resets their age, so that they aren't cleaned up. */
 export const uploadedPictures = async (db: Queryable, content: unknown): Promise<UploadedPictures> => {
   const names = uploadedPicturesIn(JSON.stringify(content))
   const rows = names.length > 0 ? await db.rows(uploadedPicturesSql, [names]) : []
@@ -51,7 +51,7 @@ const deleteUnusedPicturesSql = statement(
    ) returning name`,
 )
 
-/** Removes pictures that were uploaded before then, unless an edited version shows them; those of a text in Git are in its folder. */
+/** Removes pictures uploaded before then that no edited version shows; a text in Git has its pictures in its folder. */
 export const deleteUnusedPictures = (db: Queryable, before: Date) => db.rows(deleteUnusedPicturesSql, [before])
 
 const recordConflictsSql = statement(
@@ -61,7 +61,7 @@ const recordConflictsSql = statement(
    where p.id = v.project_id and p.version = v.version and v.source <> 'git' and (v.source = 'conflict') <> (v.project_id = any($1))`,
 )
 
-/** Marks the edited projects that the content folder tells in another way since, and those that it no longer does. */
+/** Marks edited projects whose content folder has a different text, and clears the mark of the others. */
 export const recordConflicts = (tx: Transaction, ids: readonly string[]) => tx.rows(recordConflictsSql, [ids])
 
 const editedTextsSql = statement(
@@ -75,5 +75,5 @@ const editedTextsSql = statement(
    where p.id = $1`,
 )
 
-/** A version of a project, the newest if none is named, as it is edited: with the text of its Pro sections, and the Markdown that it was made of. */
+/** A version of a project (by default the newest) for editing, with its Pro sections and the Markdown it was compiled from. */
 export const editedTexts = (db: Queryable, id: string, version?: number) => db.row(editedTextsSql, [id, version ?? null])

@@ -11,25 +11,25 @@ import { versionText } from '../../notes/queries.ts'
 import { answersByTask, annotationsAfter, learnersByVersion, passedSteps, unlockedSections } from './queries.ts'
 import { containersOf, type IdKind, promisedIds } from './promisedIds.ts'
 
-/** What hangs on an id: answers, notes and bookmarks that find no place any more, and learners who unlocked or passed it. */
+/** Learners' work that depends on an id: annotations and answers that lose it, and learners who unlocked or passed it. */
 type Hanging = { answers: number; notes: number; bookmarks: number; highlights: number; learners: number }
 export type VanishedId = Hanging & { kind: IdKind; id: string; asksOtherwise?: true }
 export type VanishedWords = Pick<Hanging, 'notes' | 'bookmarks' | 'highlights'> & { words: string }
 
-/** What the update to a new version will do to the learners of a project. */
+/** Effects of a new version on the learners of a project. */
 export type Effects = {
   project: string
   version: number
   learners: Array<{ version: number; count: number }>
   answers: { kept: number; withoutTask: number }
   annotations: { carried: number; moved: number; setAside: number }
-  /** Ids that the author gave, and that are gone; first those on which something hangs. */
+  /** Removed ids that the author had given; those with dependent work come first. */
   vanished: VanishedId[]
-  /** Blocks without an id of their own whose words are gone, with what was noted on them. */
+  /** Removed text of blocks without an id, with the number of annotations on it. */
   vanishedWords: VanishedWords[]
 }
 
-/** What may vanish without a question: nothing, words on which something was noted, or ids as well. */
+/** What may be removed without asking: nothing, text with annotations, or ids as well. */
 export type Accepted = 'nothing' | 'words' | 'all'
 
 export const hangs = ({ answers, notes, bookmarks, kind, learners }: VanishedId): boolean =>
@@ -79,7 +79,7 @@ export const effectsOf = async (tx: Transaction, projectId: string, published: n
 
 const nothing = { notes: 0, bookmarks: 0, highlights: 0 }
 
-/** Carries every file of the project over, in memory, and attributes what finds no place to the id or to the words that are gone. */
+/** Carries all annotations over in memory, and attributes lost ones to the removed id or text. */
 const noteEffects = async (tx: Transaction, projectId: string, next: VersionText, vanished: Map<string, VanishedId>) => {
   const annotations = { carried: 0, moved: 0, setAside: 0 }
   const words = new Map<string, VanishedWords>()
@@ -117,7 +117,7 @@ const noteEffects = async (tx: Transaction, projectId: string, next: VersionText
   }
 }
 
-/** Characters of a block by which an author finds it. */
+/** Characters quoted so that an author can find the block. */
 const enoughToFind = 60
 
 type Comparer = { carry: (file: Annotations) => Annotations; chains: Map<string, string[]>; texts: Map<string, string> }

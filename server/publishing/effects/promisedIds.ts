@@ -7,7 +7,7 @@ import type { AnswerType } from '@fieldwork/core/tasks/schema.ts'
 type BlockTypes = typeof blockTypes
 export type IdKind = 'step' | 'Secret Mission' | 'track' | Extract<BlockTypes[keyof BlockTypes], { promised: string }>['promised']
 
-/** The ids of a version that its author gave, and for tasks what they ask for. */
+/** The ids that the author gave in a version, with the type of each task. */
 export type PromisedIds = { kinds: Map<string, IdKind>; tasks: Map<string, AnswerType> }
 
 export const promisedIds = ({ document, sections }: VersionText): PromisedIds => {

@@ -8,7 +8,7 @@ const answersByTaskSql = statement(
    group by validation_id, type`,
 )
 
-/** How many answers there are to each task, drafts included. */
+/** Number of answers to each task, including drafts. */
 export const answersByTask = (db: Queryable, projectId: string) => db.rows(answersByTaskSql, [projectId])
 
 const learnersByVersionSql = statement(
@@ -40,6 +40,6 @@ const annotationsAfterSql = statement(
    order by user_id limit 200`,
 )
 
-/** The files of the next people. */
+/** Annotation files of the next page of learners. */
 export const annotationsAfter = (db: Queryable, projectId: string, last: string | undefined) =>
   db.rows(annotationsAfterSql, [projectId, last ?? null])

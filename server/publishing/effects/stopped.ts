@@ -7,7 +7,7 @@ const ways = {
   'words-vanished': 'It would be shown beside the text. Publish with `--accept` if it has to be.',
 }
 
-/** A sentence for everything whose vanishing has to be accepted. */
+/** Explains a removal that has to be accepted. */
 export const stoppedSentences = ({ vanished, vanishedWords }: Effects, accepted: Accepted) => [
   ...vanished.filter(hangs).map((one) => ({ rule: 'id-vanished' as const, sentence: vanishedSentence(one) })),
   ...vanishedWords
@@ -15,7 +15,7 @@ export const stoppedSentences = ({ vanished, vanishedWords }: Effects, accepted:
     .map((one) => ({ rule: 'words-vanished' as const, sentence: wordsSentence(one) })),
 ]
 
-/** A finding for each. */
+/** Reports a finding for each removal. */
 export const reportStopped = (effects: Effects, accepted: Accepted, report: Report) => {
   for (const { rule, sentence } of stoppedSentences(effects, accepted)) report(rule, 1, `${sentence} ${ways[rule]}`)
 }
