@@ -3,7 +3,7 @@ import { startApp } from '../e2e/testing/app.ts'
 import { median, megabytes, milliseconds, type Row } from './measuring/measure.ts'
 import { memoryOf } from './measuring/processMemory.ts'
 
-/** From the process's start to the first healthy answer, and what everything together holds when idle. */
+/** Measures the time from the process's start to the first healthy response, and the memory of everything when idle. */
 export const benchStart = async (): Promise<Row[]> => {
   const begin = performance.now()
   const app = await startApp({ LOG_LEVEL: 'warn' })
