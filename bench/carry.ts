@@ -39,7 +39,7 @@ const rangeOf = ({ words, blocks, parts }: VersionWords, { from, to }: { from: n
   )
 }
 
-/** Words of the later version by where they came from, and the other way round. */
+/** Words of the later version by origin, and the reverse. */
 type Known = { toNew: Map<number, number>; toOld: Map<number, number> }
 
 const knownWords = ({ words, blocks, parts }: VersionWords, truth: Truth): Known => {
@@ -57,7 +57,7 @@ const knownWords = ({ words, blocks, parts }: VersionWords, truth: Truth): Known
 type Score = { right: number; wrong: number; aside: number; stillThere: number; asideStillThere: number; rightStillThere: number }
 const nothing = (): Score => ({ right: 0, wrong: 0, aside: 0, stillThere: 0, asideStillThere: 0, rightStillThere: 0 })
 
-/** The pieces into which a highlight was torn: between two there are more words of other passages than a third of its own. */
+/** Returns the pieces of a torn highlight, which are separated by more foreign words than a third of its own. */
 const piecesOf = (indexes: readonly number[], isForeign: (index: number) => boolean): number[][] => {
   const pieces: number[][] = []
   for (const index of indexes.toSorted((a, b) => a - b)) {
@@ -71,8 +71,8 @@ const piecesOf = (indexes: readonly number[], isForeign: (index: number) => bool
 }
 
 /**
- * Right is a range that covers most of its words, or of a piece with a third of them, and little else. `isSame`: it reads as before, with
- * what is around it, so that nobody can tell it from the one that was meant.
+ * A range is right if it covers most of its words, or of a piece with a third of them, and little else. `isSame`: it and its surroundings
+ * are unchanged, so that it can't be distinguished from the original.
  */
 const judge = (
   { from, to }: Placed,
@@ -97,11 +97,11 @@ const judge = (
   if (isThere && outcome === 'right') score.rightStillThere++
 }
 
-/** True if a passage reads as it did, with what stands before and after it. */
+/** True if a passage and its surroundings are unchanged. */
 const readsAlike = (one: TextRange, other: TextRange | undefined): boolean =>
   other !== undefined && [one.quote === other.quote, one.prefix === other.prefix, one.suffix === other.suffix].every(Boolean)
 
-/** What a word diff of all the text makes of a highlight: from its first word that is there again to its last. */
+/** Carries a highlight over with a word diff of the whole text: from its first matched word to its last. */
 const placeByWordDiff = (from: VersionWords, to: VersionWords) => {
   const toNew = new Map<number, number>()
   let [old, now] = [0, 0]
@@ -121,7 +121,7 @@ const placeByWordDiff = (from: VersionWords, to: VersionWords) => {
 
 type CarryScores = { lost: number; items: number; ours: Score; theirs: Score; times: number[] }
 
-/** Rewrites a version, carries highlights over, and counts what became of them; returns the later version. */
+/** Rewrites a version, carries highlights over, and counts the outcomes. Returns the later version. */
 const scoreRound = (version: VersionText, random: NextNumber, scores: CarryScores): VersionText => {
   const { after, truth } = rewrite(version, random, 1 + below(random, 60))
   const numbers = new Map<string, number>()
@@ -165,7 +165,7 @@ export const benchCarry = async (): Promise<Row[]> => {
       sections: new Map(files.map(({ contentId, blocks }) => [contentId, blocks])),
     }
     let version = first
-    // After some versions little is left of the author's words.
+    // After several versions, little of the author's text is left.
     for (let round = 0; round < perProject; round++) version = scoreRound(round % 5 === 0 ? first : version, random, scores)
   }
   const { ours, theirs } = scores

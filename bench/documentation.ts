@@ -16,7 +16,7 @@ import { interleaved, median, megabytes, milliseconds, percentile, type Row, tim
 
 const project = 'put-tls-in-front'
 const [rounds, roundsWatched] = [20, 5]
-/** Make six pages. */
+/** Number of texts that result in six pages. */
 const [stepsWithPictures, stepsWithout] = [7, 13]
 const folder = join(import.meta.dirname, '../server/documentation')
 
@@ -94,7 +94,7 @@ const comparison = async (scratch: string, steps: number, hasPictures: boolean) 
   return { ours: milliseconds(result.ours), against: `Typst ${milliseconds(result.theirs)}`, ratio: times(result.ratio) }
 }
 
-/** Apart from those that are timed, because the kernel holds a process up while its memory is counted. */
+/** Separate from the timed ones, because the kernel pauses a process while counting its memory. */
 const watchMemory = async (making: () => Promise<number>) => {
   const pid = makingProcessId() ?? 0
   atRest = memoryOf(pid)

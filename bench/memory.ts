@@ -10,10 +10,10 @@ import { memoryOf } from './measuring/processMemory.ts'
 /** How long it takes, at least two. */
 const minutes = Math.max(2, Number(process.env['MINUTES'] ?? 10))
 const project = 'put-tls-in-front'
-/** Of the first minute, and in the last one beside the second. */
+/** Goals for the first minute, and for the last compared with the second. */
 const [max, maxGrowth] = [250e6, 1.1]
 
-/** What a learner's browser asks for and saves, over eight connections: how much memory that takes, and whether it grows. */
+/** Measures memory and its growth while learners read and save over eight connections. */
 export const benchMemory = async (app: App): Promise<Row[]> => {
   const db = await databaseOf(app)
   const learners = await enrolLearners(db, 400)

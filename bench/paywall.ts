@@ -33,7 +33,7 @@ const openPaywall = (origin: string) => async (page: Page) => {
 }
 
 export const benchPaywall = async (): Promise<Row[]> => {
-  // Where a proxy is trusted, nothing is sold.
+  // Nothing is sold if a proxy is trusted.
   const app = await startApp({ LOG_LEVEL: 'warn', TRUST_PROXY: '' })
   const db = await databaseOf(app)
   const browser = await launch()

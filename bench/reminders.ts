@@ -7,7 +7,7 @@ import { silent, startDatabase } from './nightly/site.ts'
 const few = 1_000
 const rounds = 3
 
-/** One round of weekly reminders for as many learners as LEARNERS says, per learner beside rounds of 1,000 before and after it. */
+/** Measures a round of weekly reminders for LEARNERS learners, per learner compared with rounds of 1,000 before and after it. */
 export const benchReminders = async (): Promise<Row[]> => {
   const many = Number(process.env['LEARNERS'] ?? 100_000)
   const site = await startDatabase()
@@ -44,7 +44,7 @@ export const benchReminders = async (): Promise<Row[]> => {
   }
 }
 
-/** Starts anew: no mail waits, and so many learners have had no reminder. */
+/** Resets: no waiting emails, and this many learners without a reminder. */
 const makeOnlyDue = async (db: UntypedDatabase, count: number): Promise<void> => {
   const work = [
     'truncate pgboss.job',

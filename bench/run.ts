@@ -22,7 +22,7 @@ import { benchStart } from './start.ts'
 import { benchFuzz } from './fuzz/benchFuzz.ts'
 import { metricsKey } from './fuzz/fittingRequests.ts'
 
-/* Everything that is measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
+/* Everything measured, as ratios of medians. `npm run bench`, or some parts: `npm run bench -- calls pages`. */
 
 const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
@@ -44,7 +44,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
   fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz, { METRICS_KEY: metricsKey })],
-  // The test checkout is there where no proxy is trusted.
+  // The test checkout is only available if no proxy is trusted.
   durability: ['kill -9 while people save', () => withApp(benchDurability, { TRUST_PROXY: '' })],
 }
 

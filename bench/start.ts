@@ -3,7 +3,7 @@ import { startApp } from '../e2e/testing/app.ts'
 import { median, megabytes, milliseconds, type Row } from './measuring/measure.ts'
 import { memoryOf } from './measuring/processMemory.ts'
 
-/** From the process's start to the first healthy response, and memory of app and PostgreSQL when idle. */
+/** Measures the time from the process\'s start to the first healthy response and to the whole catalogue, and the memory of app and PostgreSQL when idle. */
 export const benchStart = async (): Promise<Row[]> => {
   const begin = performance.now()
   const app = await startApp({ LOG_LEVEL: 'info' }, { isEmpty: true })

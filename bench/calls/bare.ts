@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import pg from 'pg'
 
-/** The standard of comparison: the same framework and database, one prepared query, no rules. */
+/** The baseline: the same framework and database with one prepared query and no rules. */
 export const startBare = async (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
   pool.on('error', () => undefined)

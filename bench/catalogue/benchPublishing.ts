@@ -63,7 +63,7 @@ const benchThirty = async (): Promise<Row[]> => {
   }
 }
 
-/** Compiled already, so that what grows with the catalogue shows: 100 and 300 projects, each into an empty database. */
+/** Publishes 100 and 300 compiled projects, each into an empty database, to show what grows with the catalogue. */
 const benchGrowth = async (): Promise<Row[]> => {
   const publish = (count: number) => withDatabase((db) => timed(() => publishCatalogue(db, generateCatalogue(count))))
   const few = await publish(100)

@@ -42,7 +42,7 @@ export const benchSearch = async (): Promise<Row[]> => {
   }
 }
 
-/** By the code that publishes every catalogue; only waiting for the disk is left out. Milliseconds. */
+/** Publishes with the product's code, except that it doesn't wait for the disk. Returns milliseconds. */
 const publishGenerated = async (db: UntypedDatabase): Promise<number> => {
   await db.execute('alter system set synchronous_commit = off')
   await db.execute('select pg_reload_conf()')
@@ -104,7 +104,7 @@ const measure = async (search: string, byKey: string): Promise<Row[]> => {
   ]
 }
 
-/** Written by hand before the search was: see the commit that brought them. */
+/** Written by hand before the search was implemented. */
 const readSearches = (): WrittenSearch[] =>
   readFileSync(join(import.meta.dirname, 'searchQueries.txt'), 'utf8')
     .trim()
@@ -122,7 +122,7 @@ const isFirst = ({ groups }: SearchAnswer, type: string, id: string): boolean =>
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds until the answer was here whole. */
+/** Returns the milliseconds until the complete response. */
 const timed = (origin: string, q: string) =>
   new Promise<{ took: number; answer: SearchAnswer }>((resolve, reject) => {
     const begin = performance.now()

@@ -15,7 +15,7 @@ const rounds = 20
 /** Maximum percentages: graded tasks that a reader who built nothing passes in ten tries, and foreign model answers that are accepted. */
 const max = { unearned: 5, foreign: 0.5, empty: 0 }
 
-/** What the checks of the catalogue make of answers that no check was tuned on, and of people who built nothing. */
+/** Measures the catalogue's checks with answers that no check was tuned on, and with readers who built nothing. */
 export const benchChecks = async (): Promise<Row[]> => {
   const checks = await readChecks(content, [])
   const { projects } = await compileCatalogue(content, new Map(), undefined, new Map(), { isChecked: true })

@@ -13,13 +13,13 @@ import { type Chance, chanceOf } from '../measuring/chance.ts'
 import { enrolLearners, type Learner } from '../measuring/learners.ts'
 import { median, milliseconds, percentile, type Row } from '../measuring/measure.ts'
 
-/** As many as one learner may send in a minute, with room for replays. */
+/** Number of results that a learner may send per minute, with room for replays. */
 const [victims, attacksEach] = [50, 20]
 const rounds = 20
 /** Milliseconds from the end of a command until the open page shows its task complete. */
 const maxDelayMs = 2000
 
-/** Hostile results, of which none may count, and how soon an honest one shows on the page that is open beside it. */
+/** Sends hostile results, none of which may count, and measures how soon an honest one shows on the open page. */
 export const benchCompanion = async (app: App): Promise<Row[]> => {
   const db = await databaseOf(app)
   const chance = chanceOf(20_261_125)
@@ -115,7 +115,7 @@ const rowsOfDelays = async (app: App, db: UntypedDatabase, { id, cookie }: Learn
       for (let round = 0; round < rounds; round++) {
         await db.rows('delete from answers where user_id = $1', [id])
         await openProject()
-        // Commands end at any time between two looks of the page.
+        // Commands end at a random time between two polls of the page.
         await page.waitForTimeout(chance.below(1500))
         const { code, out } = await machine.run(['check', '--yes', attackTasks[0]])
         const ended = Date.now()

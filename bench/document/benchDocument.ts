@@ -16,7 +16,7 @@ import { highlighting, noteKeys } from './working.ts'
 
 const rounds = 5
 
-/** Publishes the reference document, and signs in three learners: one marked nothing, one marked and noted a lot, one tries each part. */
+/** Publishes the reference document and logs in three learners: one without annotations, one with many, and one for first uses. */
 const prepare = async (app: App) => {
   const db = await databaseOf(app)
   const folder = await writeReferenceContent()
@@ -98,7 +98,7 @@ export const benchDocument = async (app: App): Promise<Row[]> => {
 
 type Series = readonly number[]
 
-/** Runs each once to warm up, then all of them in turn, A B C A B C …, so that a machine whose speed drifts slows each. */
+/** Runs each once to warm up, then alternates all, A B C A B C …, so that a change of the machine's speed affects each. */
 const inTurn = async <Name extends string, Result>(runs: Record<Name, () => Promise<Result>>): Promise<Record<Name, Result[]>> => {
   const names = Object.keys(runs) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, [] as Result[]])) as Record<Name, Result[]>

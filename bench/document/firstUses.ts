@@ -5,19 +5,19 @@ import { untilShown } from '../measuring/frames.ts'
 import { select } from './selecting.ts'
 
 type FirstUse = {
-  /** What leads to it, not measured. */
+  /** Preparation, not measured. */
   before?: (page: Page) => Promise<unknown>
   event: 'pointerup' | 'keydown' | 'click'
   act: (page: Page) => Promise<unknown>
-  /** Where in the document; at its beginning if it says nothing. */
+  /** Position in the document; default: its beginning. */
   at?: string
-  /** What is then in the page. */
+  /** The element that is shown then. */
   shows: string
 }
 
 const words = 'that listens.'
 
-/** The parts that are loaded when they are first used, or before that in idle time. */
+/** Parts that are loaded on their first use or before that in idle time. */
 export const firstUses: Record<string, FirstUse> = {
   'selection toolbar': { event: 'pointerup', act: (page) => drag(page, words), shows: '[data-notes-toolbar][data-side]' },
   note: {
@@ -26,11 +26,11 @@ export const firstUses: Record<string, FirstUse> = {
     act: (page) => page.keyboard.press('n'),
     shows: '[data-note] textarea',
   },
-  // The pointer or the focus on its way to them loads the next two.
+  // Hovering or focusing loads the next two.
   'concept card': {
     before: async (page) => {
       await page.locator('#step-0 [data-concept]').first().hover()
-      // Where nothing opens under it.
+      // A position without hover effects.
       await page.mouse.move(720, 4)
     },
     event: 'click',
@@ -52,7 +52,7 @@ export const firstUses: Record<string, FirstUse> = {
   },
   'My notes': {
     before: async (page) => {
-      // The panel stays as it was on the visit before.
+      // The panel keeps its state from the previous visit.
       const choice = page.getByText('Notes', { exact: true })
       if (!(await choice.isVisible())) await page.keyboard.press('Control+ArrowRight')
       await choice.waitFor()

@@ -8,7 +8,7 @@ type Painted = {
   work: number
 }
 
-/** Runs in the page: asks in every frame whether it is all there, and notes the time of the frame that showed it. */
+/** Runs in the page: checks in every frame whether everything is shown, and records the time of that frame. */
 const watch = ({ highlights, notes }: { highlights: number; notes: number }) => {
   const found: { whole?: number } = {}
   Object.assign(globalThis, { found })
@@ -25,7 +25,7 @@ const watch = ({ highlights, notes }: { highlights: number; notes: number }) => 
   }
   const look = () => {
     const isNew = !found.whole && isWhole()
-    // The task after a frame's callbacks runs when the frame is drawn.
+    // A task after a frame's callbacks runs once the frame is drawn.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       if (isNew) found.whole = performance.now()
@@ -42,7 +42,7 @@ const mainThreadWork = async (session: CDPSession): Promise<number> => {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
 }
 
-/** Opens a document with a slowed processor, until all of it is painted. */
+/** Opens a document with a throttled CPU and waits until all of it is painted. */
 export const paint = (browser: Browser, url: string, cookie: string, expected: { highlights: number; notes: number }): Promise<Painted> =>
   open(browser, { isSlow: false, cpu: 4, cookie }, async (page: Page, session) => {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -8,7 +8,7 @@ import type { Annotation, Annotations } from '../../core/notes/schema.ts'
 export const highlights = 60
 export const notes = 20
 
-/** Without the tabs that are not shown first. */
+/** Returns the blocks without hidden tabs. */
 const shownBlocks = (nodes: readonly BlockNode[]): BlockNode[] =>
   nodes.flatMap((node) => (node.type === 'tabs' ? (node.children[0]?.children ?? []) : [node]))
 

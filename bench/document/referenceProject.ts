@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export const referenceId = 'reference-document'
 
-/* How much of what the reference document holds. With what these hold in turn it has about 450 blocks. */
+/* Numbers of elements in the reference document, which together make about 450 blocks. */
 const codeBlocks = 40
 const tabGroups = 20
 const boxes = 30
@@ -22,7 +22,7 @@ const sentences = [
   'Read the message to its end, because the reason stands in its last words.',
 ]
 
-/** Begins as no other does, so that it can be found. */
+/** Starts with unique text, so that it can be found. */
 const prose = (name: string, n: number): string =>
   [`${name} ${n}:`, ...[n, n + 2, n + 5].map((one) => sentences[one % sentences.length])].join(' ')
 const paragraph = (n: number): string => prose('Paragraph', n)
@@ -64,7 +64,7 @@ const list = (n: number): string => [0, 1, 2].map((item) => `- ${sentences[(n + 
 const checks = (n: number): string => `- [ ] Part ${n} answers\n- [ ] Its journal is open`
 const authorNote = (n: number): string => `:::note{#why-${n} type=explain heading="Why part ${n} comes first"}\n${prose('Reason', n)}\n:::`
 
-/** Everything that a step holds, dealt out so that each step has its share of each kind. */
+/** Distributes the elements evenly over the steps. */
 const stepTexts = (): string[] => {
   const deal = (count: number, write: (n: number) => string, offset = 0.5) =>
     Array.from({ length: count }, (_, n) => ({ at: (n + offset) / count, text: write(n) }))
@@ -76,7 +76,7 @@ const stepTexts = (): string[] => {
     ...deal(paragraphs, paragraph),
     ...deal(steps, table),
     ...deal(steps, list),
-    // Not beside the other list, with which it would be one.
+    // Not next to the other list, because they would be joined.
     ...deal(steps, checks, 0.8),
     ...deal(steps, authorNote),
     ...deal(3 * steps, (n) => `### What part ${n} does`),
@@ -129,7 +129,7 @@ const question = (n: number): string => `
         explanation: There is none here.
 `
 
-/** Writes a content folder that holds the reference document alone, and returns its path. */
+/** Writes a content folder with only the reference document and returns its path. */
 export const writeReferenceContent = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-reference-'))
   const home = `projects/${referenceId}`

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { dragOver } from '../../e2e/testing/notes.ts'
 
-/** Selects words, again where the text moved under the pointer. */
+/** Selects words, and retries if the text moved under the pointer. */
 export const select = (page: Page, words: string): Promise<void> => expect(() => dragOver(page, words)).toPass({ timeout: 60_000 })

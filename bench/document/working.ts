@@ -68,7 +68,7 @@ const watchKey = () => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => {
           const frame = performance.now() - timeStamp
-          // What comes later than the frame counts, too.
+          // Later changes count, too.
           setTimeout(() => {
             observer.disconnect()
             scope.after = { frame, blocks: new Set(scope.renders).size, mutated: changed.size }

@@ -93,7 +93,7 @@ const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, isOve
     if (isSaved) acknowledged.set(write, { number, times: times++ })
     else {
       refused()
-      // More often than people do, but not so often that the app has to start beside a flood.
+      // More often than people, but not so often that it would delay the app's start.
       await delay(200)
     }
   }

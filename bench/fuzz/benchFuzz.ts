@@ -10,7 +10,7 @@ const requests = Number(process.env['REQUESTS'] ?? 100_000)
 const connections = 12
 /** The latest of what answers told of places. */
 const maxTold = 200
-/** Refusals that say that something outside is not there, or that there is too much to do: none is a failure of the server. */
+/** Refusals because something external is missing or the server is busy, which aren't failures of the server. */
 const expectedRefusals = new Set(['transcription_unavailable', 'busy', 'payments_unavailable'])
 
 type Tally = {

@@ -5,7 +5,7 @@ import type { Chance } from '../measuring/chance.ts'
 /** What exists and belongs together, such as a project and a task of it, by the name of a parameter; `owner` is whose it is. */
 export type Place = Record<string, string>
 
-/** Parts of a request that chance would hardly ever find. `needs`: names that its place has to have, beside those of the path. */
+/** Parts of a request that random values would hardly ever hit. `needs`: required data besides the path's. */
 export type Fitting = {
   needs?: readonly string[]
   path?: (place: Place) => string
@@ -154,7 +154,7 @@ const noIssuer = 'No provider of identities is set up.'
 const noCheckout = 'No provider of payments is set up, and the test checkout is closed where a proxy is trusted.'
 const owned = 'An administrator is there already.'
 
-/** Why a call cannot be answered with success here; each has tests of its own. */
+/** Why a call can't succeed here. Each has its own tests. */
 export const unreachable: Record<string, string> = {
   beginSingleSignOn: noIssuer,
   finishSingleSignOn: noIssuer,

@@ -136,7 +136,7 @@ const found = [
   `select name as queue, id as "jobId" from pgboss.job where state = 'failed' limit 30`,
 ]
 
-/** What exists at the moment, so that a request meets something: a task with its project, a message with its chat. */
+/** Existing data for requests: a task with its project, a message with its chat. */
 export const placesIn = async (app: App, db: UntypedDatabase): Promise<Place[]> => {
   const rows = (await Promise.all(found.map((text) => db.rows<Place>(text)))).flat()
   const config = readConfig({ DATA_DIR: app.dataDir }, [])
@@ -151,7 +151,7 @@ export const placesIn = async (app: App, db: UntypedDatabase): Promise<Place[]> 
 
 const telling = new Set(['getUploadUrl', 'getCalendarFeed', 'getEditableDocument'])
 
-/** What an answer tells of places that no table names. */
+/** Ids in responses that aren't in any table. */
 export const placeTold = (name: string, text: string): Place | undefined => {
   // A HEAD has no words, and a navigation leads to a page.
   if (!telling.has(name) || !text.startsWith('{')) return undefined
@@ -181,8 +181,8 @@ const mailedCode = async (app: App, email: string): Promise<Place> => {
 }
 
 /**
- * Until `isOver`, the limits of requests are forgotten all the time, who signed out or began to leave comes back, some mails fail, some
- * learners are on an earlier version, and `look` gets what exists.
+ * Until `isOver`, continuously resets rate limits, logs people in again, cancels deletions, lets some emails fail, keeps some learners on
+ * an earlier version, and passes existing data to `look`.
  */
 export const keepServing = async (
   app: App,

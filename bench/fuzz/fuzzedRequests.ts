@@ -76,12 +76,12 @@ const types = [
   '',
   '*/*',
 ]
-/** Compiling the catalogue and setting limits for everybody take long or change what is tested. */
+/** Left out: compiling the catalogue is slow, and setting limits for everybody would change what is tested. */
 const rare = new Set(['publishContent', 'saveDocument', 'downloadAccount', 'regenerateDocumentation', 'changeOwnPlan'])
 
 export const createRequests = (calls: readonly Call[], places: () => readonly Place[], zips: readonly Uint8Array[], chance: Chance) => {
   const happens = (share: number) => chance.next() < share
-  /** Half of the requests are as a browser would send them, so that there is something that the others can meet. */
+  /** Half of the requests are valid, so that there is data for the others. */
   let isCalm = false
   const goesWrong = (share: number) => !isCalm && happens(share)
   const word = (name: string, place: Place): string => {

@@ -79,7 +79,7 @@ const anything = (chance: Chance): unknown =>
     Array.from({ length: 300 }, () => 'a'),
   ])
 
-/** The same value with one place that is something else, gone, twice or deep. */
+/** Returns the value with one position replaced, removed, duplicated or deeply nested. */
 export const mutated = (value: unknown, chance: Chance): unknown => {
   if (chance.next() < 0.2 || typeof value !== 'object' || value === null) return anything(chance)
   if (Array.isArray(value)) {

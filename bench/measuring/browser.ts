@@ -13,7 +13,7 @@ const slow4g = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 *
 /** `cpu`: slowdown factor. `session`: token of a signed-in user. */
 export type Conditions = { isSlow: boolean; cpu: number; cookie?: string }
 
-/** Runs a measurement in a browser that has seen nothing yet. */
+/** Runs a measurement in a fresh browser context. */
 export const open = async <Result>(
   browser: Browser,
   { isSlow, cpu, cookie }: Conditions,

@@ -4,11 +4,11 @@ export type Chance = {
   /** A whole number below `end`. */
   below: (end: number) => number
   one: <Value>(values: readonly Value[]) => Value
-  /** So many of these characters. */
+  /** Draws this many of these characters. */
   text: (characters: string, length: number) => string
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export const chanceOf = (seed: number): Chance => {
   let state = seed >>> 0
   const next = () => {

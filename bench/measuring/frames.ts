@@ -21,10 +21,7 @@ export const keyFrames = async (page: Page, words: string): Promise<number[]> =>
   return page.evaluate(() => (globalThis as unknown as { found: number[] }).found)
 }
 
-/**
- * Acts, and returns the milliseconds from the event that began it (its own time stamp) to the frame in which the element stands in the page
- * with a size.
- */
+/** Acts, and returns the milliseconds from the event's time stamp to the frame in which the element is shown. */
 export const untilShown = async (page: Page, event: string, selector: string, act: () => Promise<unknown>): Promise<number> => {
   await page.evaluate(
     ([type, wanted]) => {
@@ -85,7 +82,7 @@ export const countRenders = () => {
       const block = blockOf(fiber)
       if (block) renders.push(block)
     }
-    // Children that are as before were not looked at.
+    // Unchanged children weren't visited.
     if (fiber.child === fiber.alternate?.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child)
   }

@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
-/** One line of the table: what, against what, the ratio of the medians, and what it must reach. `isMissed`: it does not, which fails the run. */
+/** A line of the table: what was measured, the baseline, the ratio of medians, and the goal. `isMissed`: fails the run. */
 export type Row = { what: string; ours: string; against: string; ratio: string; goal: string; isMissed?: boolean }
 
 export const print = (title: string, rows: readonly Row[]): void => {
@@ -19,7 +19,7 @@ export const print = (title: string, rows: readonly Row[]): void => {
   }
 }
 
-/** Runs two measurements in turn, A B A B …, so that a machine whose speed drifts slows both. */
+/** Alternates two measurements, A B A B …, so that a change of the machine's speed affects both. */
 export const interleaved = async (
   rounds: number,
   ours: () => Promise<number>,

@@ -42,7 +42,7 @@ if (!Number.isSafeInteger(seed)) endWithHelp('--seed is a whole number.', help)
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.on(name, () => {
-    // Asked twice, the command ends at once, and its processes with it.
+    // The second signal ends the command and its processes at once.
     if (stopping.signal.aborted) process.exit(130)
     console.error('Stopping; the report says what was done so far.')
     stopping.abort()
@@ -66,12 +66,12 @@ const run: Run = {
 
 const runPart = async (name: string, { title, promises, run: tryPart }: Part): Promise<PartRun> => {
   const begin = performance.now()
-  // Each part draws numbers of its own, so that it does the same with --only.
+  // Each part has its own random numbers, so that it does the same with --only.
   const chance = chanceOf(seed + Object.keys(parts).indexOf(name) * 1_000_003)
   const outcome = await tryPart({ chance, seed, size, signal: stopping.signal }).catch((error: unknown) => ({
     counts: [],
     breaks: [],
-    // What fails because it was stopped is no failure.
+    // Failing because of being stopped doesn't count.
     ...(stopping.signal.aborted ? {} : { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   }))
   return { name, title, promises, ...outcome, stopped: stopping.signal.aborted, seconds: (performance.now() - begin) / 1000 }
@@ -84,7 +84,7 @@ for (const name of Object.keys(parts).filter((one) => wanted.includes(one))) {
   if (stopping.signal.aborted) break
   console.log(`${new Date().toISOString().slice(11, 19)} ${name} …`)
   run.runs.push(await runPart(name, parts[name]!))
-  // After each part, so that a machine that goes down leaves what was found.
+  // Written after each part, so that results survive a crash of the machine.
   writeFileSync(file, reportOf(run))
 }
 console.log(`\n${summaryOf(run)}`)

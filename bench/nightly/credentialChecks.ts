@@ -1,7 +1,10 @@
 /** What the product's own verifier and a library of others say of a credential. */
 export type Verdicts = { own: string; library: boolean }
 
-/** A signature covers what a document means, so by the standard a context that adds unused meanings leaves it valid. Ours is stricter. */
+/**
+ * A signature covers a document's meaning, so according to the standard a context with additional unused terms keeps it valid. Our verifier
+ * is stricter.
+ */
 export const validByStandard = 'a context that gives words another meaning'
 
 /** How a credential was examined: an honest one, or a forgery of a kind. */

@@ -13,7 +13,7 @@ import { type Break, type Part, scaled } from './part.ts'
 import { inLanes, withApps } from './site.ts'
 
 const full = { honest: 200, forged: 200 }
-/** Every so many honest credentials, one is revoked. */
+/** One of this many honest credentials is revoked. */
 const revokedEvery = 5
 
 export const credentials: Part = {

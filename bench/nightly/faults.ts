@@ -8,7 +8,7 @@ import { inLanes, withApps } from './site.ts'
 
 const full = { ofEach: 50, honest: 5 }
 const laneCount = 10
-/** Milliseconds until the server must have closed its requests to the model. */
+/** Milliseconds within which the server must close its requests to the model. */
 const closingMs = 40_000
 
 export const faults: Part = {

@@ -16,7 +16,7 @@ const unsigned = (honest: Signed) => {
   return proof ? rest : honest
 }
 
-/** One other character of base58 at a random position. */
+/** Replaces a base58 character at a random position. */
 const flipped = (text: string, chance: Chance): string => {
   const at = 1 + chance.below(text.length - 1)
   return `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`

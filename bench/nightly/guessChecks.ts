@@ -1,4 +1,4 @@
-/** What one mailbox went through. `comparedCount`: wrong tries that the server compared with a code. */
+/** Result for one mailbox. `comparedCount`: wrong tries that the server compared with a code. */
 export type AttackedMailbox = {
   email: string
   guessedIn: Array<{ kind: string; code: string; status: number }>

@@ -18,7 +18,7 @@ export const guesses: Part = {
     'The owner gets in with the right code, asked for before the attack or after it.',
   ],
   run: ({ chance, size, signal }) =>
-    // Behind a proxy, so that every guess comes from a network of its own.
+    // Behind a proxy, so that every guess comes from a different network.
     withApps(1, { TRUST_PROXY: 'loopback' }, async ({ apps, db }) => {
       const planned = scaled(full, size)
       const mailboxCount = Math.ceil(planned / guessesPerMailbox)
@@ -62,7 +62,7 @@ const attackMailbox = async ({ app, db, chance, signal, index, guessCount, answe
   const email = `owner-${index}@example.org`
   const nextCode = mailReader(app)
   const later = (interval: string) => letTimePass(db, email, interval)
-  /** Asks for a code; the empty text where the mailbox has had its share. */
+  /** Requests a code. Empty if the mailbox's limit is reached. */
   const requestCode = async (browser: CodeBrowser, address = email): Promise<string> => {
     const code = (await browser.request(address)) ? await nextCode(address) : ''
     await later('31 seconds')
@@ -70,7 +70,7 @@ const attackMailbox = async ({ app, db, chance, signal, index, guessCount, answe
   }
   const owner = codeBrowser(app, chance)
   await owner.verify(email, await requestCode(owner))
-  // The owner's browser is known from now on, and the code before is one of yesterday.
+  // From now on the owner's browser is known, and the previous code is a day old.
   await later('26 hours')
   const right = await requestCode(owner)
   const attackers: Array<{ browser: CodeBrowser; own: string; replaced: string }> = []
@@ -88,7 +88,7 @@ const attackMailbox = async ({ app, db, chance, signal, index, guessCount, answe
     const [kind, code, from] = chance.one<[kind: string, code: string, from: CodeBrowser]>([
       ['random', wrong, browser],
       ['random', wrong, browser],
-      // Codes are the same by chance once in a million.
+      // Codes are equal by chance once in a million.
       ['code of the owner', right === own ? wrong : right, browser],
       ['code of the owner, from a new browser', right, codeBrowser(app, chance)],
       ['code of another mailbox', strangers, stranger],

@@ -9,7 +9,7 @@ export type StripeSubscription = {
 
 const paid = new Set(['trialing', 'active', 'past_due'])
 
-/** The plan that Stripe's own records amount to, written apart from the server's rule (docs/self-hosting.md says it in words). */
+/** Returns the plan according to Stripe's records, implemented independently of the server (see docs/self-hosting.md). */
 export const planByStripe = (subscriptions: readonly StripeSubscription[]): Plan => {
   const isFirstUnpaid = ({ invoice }: StripeSubscription) => invoice.reason === 'subscription_create' && invoice.status === 'open'
   const counts = subscriptions.map((one): Plan => {
@@ -20,7 +20,7 @@ export const planByStripe = (subscriptions: readonly StripeSubscription[]): Plan
   return counts.includes('pro') ? 'pro' : counts.includes('pending') ? 'pending' : 'free'
 }
 
-/** How one history went. `refused`: events of Stripe's that the server did not take; `believed`: forged ones that it took. */
+/** Result of one history. `refused`: genuine events that the server refused; `believed`: forged ones that it accepted. */
 export type HistoryResult = {
   plan: Plan
   subscriptions: readonly StripeSubscription[]

@@ -10,7 +10,7 @@ export const kills: Part = {
   run: async ({ chance, size, signal }) => {
     const planned = { app: scaled(full.app, size), database: scaled(full.database, size) }
     const minAcknowledged = scaled(full.acknowledged, size)
-    // The test checkout is open only where no proxy is trusted.
+    // The test checkout is only available if no proxy is trusted.
     const app = await startApp({ LOG_LEVEL: 'warn', TRUST_PROXY: '' })
     try {
       return reportedKills(await killWhileSaving(app, { kills: planned, minAcknowledged, chance, signal }), planned, minAcknowledged)

@@ -9,7 +9,7 @@ import { faultsOfFirstStart, faultsOfRevisionRace } from './raceChecks.ts'
 import { type PartRun, reportOf, verdictOf } from './report.ts'
 import { faultsOfDamaged, faultsOfRestore } from './restoreChecks.ts'
 
-/* Negative controls: each check of the nightly tests reports a promise that was broken on purpose, and nothing where all is well. */
+/* Negative controls: each check of the nightly tests reports a deliberately broken promise, and nothing otherwise. */
 
 const writes = [
   { what: 'answers', acknowledged: 7, stored: 7 },

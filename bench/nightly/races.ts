@@ -9,7 +9,7 @@ import { scaled } from './part.ts'
 import { faultsOfFirstStart, faultsOfRevisionRace, type Reply, type StoredAnswer } from './raceChecks.ts'
 import { inLanes, secret, type Site, startDatabase, withApps } from './site.ts'
 
-/** Each is one learner; half of them start a project, half write over one revision. */
+/** Each is one learner: half of them start a project, half overwrite one revision. */
 const full = { races: 5_000, serverStarts: 5 }
 const writers = 6
 
@@ -78,7 +78,7 @@ const raceAnswers = ({ chance, size, signal }: Conditions) =>
     return { counts: listed, breaks }
   })
 
-/** Saves a draft at one of the servers, as a browser would. */
+/** Saves a draft on one of the servers, like a browser. */
 const saver =
   (origins: readonly string[], cookie: string) =>
   async (window: number, task: string, text: string, revision?: number): Promise<Reply> => {

@@ -21,7 +21,7 @@ const awkward = [
   '{"a":"\\u0001"}',
 ]
 
-/** A new learner answers and uploads, and some of what others did changes or goes. */
+/** Adds a learner with answers and uploads, and changes or deletes some of the others' work. */
 export const changeRandomly = async ({ db, files, config }: Place, chance: Chance): Promise<void> => {
   const { id } = await personWithSession(db, `learner-${chance.text('abcdefghij', 12)}@example.org`)
   const text = Array.from({ length: 1 + chance.below(40) }, () => chance.one(awkward)).join(' ')

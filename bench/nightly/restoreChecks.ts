@@ -9,7 +9,7 @@ export const faultsOfRestore = (before: Fingerprint, after: Fingerprint): string
     return before[name] === after[name] ? [] : [`${name} differs`]
   })
 
-/** What became of the restore of a damaged backup: its error, and what it wrote. */
+/** Result of restoring a damaged backup: its error, and what it wrote. */
 export type DamagedRestore = { damage: string; refusal: string | undefined; isNamed: boolean; written: readonly string[] }
 
 /** Returns what is wrong: a damaged backup must be refused with a sentence, and nothing may be written. */

@@ -15,7 +15,7 @@ import { changeRandomly } from './randomWork.ts'
 import { type Place, placeIn, secret, silent, startDatabase } from './site.ts'
 
 const full = 200
-/** After every so many restores, an app starts on what was restored. */
+/** After this many restores, an app is started on the restored data. */
 const startedEvery = 50
 
 export const restores: Part = {
@@ -101,7 +101,7 @@ const fingerprintOf = async ({ db, config }: Place): Promise<Fingerprint> => {
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   )
   for (const { name } of tables) {
-    // The time at which a migration ran is another in each database.
+    // The time of a migration differs between databases.
     const row = name === 'migrations' ? `(t.number, t.name, t.hash)::text` : 't::text'
     const [counted] = await db.rows<{ print: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(${row}, E'\\n' order by ${row})), '') as print from "${name}" t`,
@@ -127,14 +127,14 @@ const storedFiles = async (dataDir: string): Promise<string[]> => {
 
 /** Damages one file of a backup as a disk or a copy would. */
 const damageOf = async (target: string, { tables, files }: Manifest, chance: Chance): Promise<{ kind: string; damage: string }> => {
-  // The manifest is one file of many, but the one that all others hang on.
+  // The manifest is only one of many files, but all others depend on it.
   const file = chance.next() < 0.2 ? 'manifest.json' : chance.one([...tables, ...files]).file
   const path = join(target, file)
   const bytes = await readFile(path)
   const at = chance.below(bytes.length)
   const kind = chance.one(['one bit', 'cut short', 'missing', 'appended', 'zeros'] as const)
   if (kind === 'zeros') bytes.fill(0, at, Math.min(at + 512, bytes.length))
-  // Zeros over zeros are no damage.
+  // Overwriting zeros with zeros is no damage.
   if (kind === 'one bit' || (kind === 'zeros' && bytes.equals(await readFile(path)))) bytes[at]! ^= 1 << chance.below(8)
   if (kind === 'cut short') await truncate(path, at)
   else if (kind === 'missing') await rm(path)

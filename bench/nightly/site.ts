@@ -14,10 +14,10 @@ export const secret = 'a secret of the nightly tests, long enough'
 
 export type Site = { db: UntypedDatabase; dataDir: string; remove: () => Promise<void> }
 
-/** A PostgreSQL in a data directory of its own. `isEmpty`: without tables; otherwise with the small catalogue of the feature tests. */
+/** A PostgreSQL with its own data directory. `isEmpty`: without tables; otherwise with the small catalogue of the feature tests. */
 export const startDatabase = async ({ isEmpty = false } = {}): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-nightly-'))
-  // Started as root, PostgreSQL runs as another user, who has to enter.
+  // If started as root, PostgreSQL runs as another user, who needs access.
   await chmod(dataDir, 0o755)
   const db = await connect({ dataDir, log: silent, connections: 8 })
   const remove = async () => {
@@ -31,7 +31,7 @@ export const startDatabase = async ({ isEmpty = false } = {}): Promise<Site> => 
   return { db, dataDir, remove }
 }
 
-/** What a backup is made of, or goes into. */
+/** The source or target of a backup. */
 export const placeIn = (db: UntypedDatabase, dataDir: string) => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET: secret })
   return { db, config, log: silent, files: createFiles(config) }

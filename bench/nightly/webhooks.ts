@@ -77,7 +77,7 @@ const runHistory = async ({ stripe, db, origin, chance, index, counts }: History
     else told.push(event)
     if ((await deliver(event, origin + webhookPath)) !== 200) refused += 1
   }
-  /** Tells some of what happened since; the rest waits. */
+  /** Delivers some of the pending events. */
   const tellSome = async (share: number) => {
     for (const event of stripe.events)
       if (own.some(({ customer }) => customer === customerIn(event)) && !seen.has(event.id)) {
@@ -110,7 +110,7 @@ const runHistory = async ({ stripe, db, origin, chance, index, counts }: History
     counts.forged += 1
     if ((await deliver(told[0], origin + webhookPath, { secret: 'whsec_of_somebody_else' })) === 200) believed += 1
   }
-  // The others never come. Without a single new one, nothing can tell the server but the question below.
+  // The others never arrive. Without any new event, only the query below informs the server.
   const lateShare = chance.one([1, 0.6, 0])
   const before = told.length
   await tellSome(lateShare)

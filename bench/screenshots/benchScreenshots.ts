@@ -70,7 +70,7 @@ const drawn = async (browser: Browser, { html, width, height, scale }: Screen): 
   return { picture, planted }
 }
 
-/** Terminals do not all write alike. */
+/** Terminals use different fonts. */
 const fontFaces = (): string =>
   [
     ['JetBrains Mono', 'jetbrains-mono'],
@@ -106,7 +106,7 @@ const shared = (a: PictureBox, b: PictureBox): number =>
   Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top))
 
-/** Letters fill about the middle of the height that a browser gives a line of text. */
+/** Letters fill about the middle of a line's height. */
 const letters = (place: PictureBox): PictureBox => ({ ...place, top: place.top + place.height * 0.15, height: place.height * 0.7 })
 /** Of the letters of a secret. */
 const enough = 0.97

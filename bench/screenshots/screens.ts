@@ -25,7 +25,7 @@ const windows = [
   { width: 640, height: 400 },
 ]
 
-/** A page of lines with secrets among them, each in an element that carries `data-secret`. */
+/** A page of lines with secrets, each in an element with `data-secret`. */
 export const screenOf = (index: number, seed: number): Screen => {
   const chance = chanceOf(seed * 10_007 + index)
   const kind = kindsOfScreens[index % kindsOfScreens.length]!
@@ -51,7 +51,7 @@ const shown = (pieces: readonly Piece[]) =>
     .join('')
 const line = (markup: string, colour = '') => `<div class="line"${colour && ` style="color:${colour}"`}>${markup}</div>`
 
-/** So many lines: three to five with a secret, the others without. */
+/** Lines, of which three to five have a secret. */
 const mixed = (
   chance: Chance,
   count: number,

@@ -39,7 +39,7 @@ const benchServerFaults = async (): Promise<Row[]> => {
     let kills = 0
     let restart: Promise<void> | undefined
     const kill = (app: App) => {
-      // The other one lives.
+      // The other process keeps running.
       if (restart) return
       kills += 1
       restart = app
@@ -61,7 +61,7 @@ const benchServerFaults = async (): Promise<Row[]> => {
       }),
     )
     clearInterval(forgetting)
-    // It needs the database, which goes next.
+    // It needs the database, which is stopped next.
     await restart
     const faults = outcomes.flatMap((outcome) => outcome.faults.map((fault) => `${fault} (${outcome.met.join(', ')})`))
     for (const fault of faults) console.log(fault)

@@ -14,16 +14,16 @@ const chats = 20
 const chunk = JSON.stringify({ type: 'text-delta', text: 'word '.repeat(80) })
 /** Chunks of an answer of four megabytes, far more than a connection buffers while nobody reads, and of one twice as long. */
 const [long, longer] = [10_000, 20_000]
-/** Bytes that the readers may hold at most: a tenth of a megabyte for each. */
+/** Maximum bytes that all readers may retain: a tenth of a megabyte each. */
 const max = 100e6
-/** Times as much: what does not grow, in memory that is collected when V8 pleases. */
+/** Maximum ratio that counts as no growth, given V8's garbage collection. */
 const maxGrowth = 1.25
-/** Milliseconds for which nobody reads. */
+/** Milliseconds without reading. */
 const time = 15_000
 
 /**
- * Readers that ask for a long answer and take nothing of it. What they hold is what is left after a collection; what the process has besides
- * is rubbish of all that went to the kernel before it would take no more.
+ * Measures the memory of readers that request a long answer without reading it, after garbage collection, because the process also has
+ * garbage from filling the kernel's buffers.
  */
 export const benchStalledReaders = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn', ...inspectable })
@@ -95,14 +95,14 @@ const openChats = async (app: App, db: UntypedDatabase, count: number) => {
   )
 }
 
-/** Bytes: `held` by the readers once all unused is collected, and the most that the process had. */
+/** Returns the bytes retained by readers after garbage collection, and the process's maximum. */
 const wave = async (app: App, answers: ReadonlyArray<{ path: string; headers: { cookie: string } }>) => {
   const before = await liveMemoryOf(app)
   let begun = 0
   const sockets = Array.from({ length: readers }, (_, n) => {
     const { path, headers } = answers[n % answers.length]!
     const socket = createConnection({ port: Number(new URL(app.origin).port), host: '127.0.0.1' }).on('error', () => {})
-    // Once the first bytes are there nobody reads on.
+    // Stops reading after the first bytes.
     socket.once('data', () => {
       begun += 1
       socket.pause()

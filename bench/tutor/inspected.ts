@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../../e2e/testing/app.ts'
 
-/** Settings of an app whose memory is looked into: its inspector listens on a free port on request. */
+/** Settings of an app whose memory is inspected. */
 export const inspectable = { NODE_OPTIONS: '--inspect-port=0' }
 
 /** Asks the inspector of a process by the protocol of Chrome's developer tools. */
@@ -36,7 +36,7 @@ export const inspected = async <Result>(app: App, run: (send: Send) => Promise<R
 
 type Send = <Result>(method: string, params?: object) => Promise<Result>
 
-/** Bytes that a process cannot do without, in its heap and beside it: what is left after everything unused was collected. */
+/** Returns the live bytes of a process after garbage collection, in its heap and outside. */
 export const liveMemoryOf = (app: App): Promise<number> =>
   inspected(app, async (send) => {
     for (let n = 0; n < 3; n++) await send('HeapProfiler.collectGarbage')

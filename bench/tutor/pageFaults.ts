@@ -5,7 +5,7 @@ import type { Row } from '../measuring/measure.ts'
 const root = join(import.meta.dirname, '../..')
 const test = 'web/chats/faults.browser.test.tsx'
 
-/** The real page in Chromium against a played server that meets so many faults: the browser test of sixty, with more of them. */
+/** Runs the browser test of sixty faults with more of them. */
 export const benchPageFaults = async (faults: number, seed: number): Promise<Row[]> => {
   const status = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project=web-browser', test], {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that React can be: what our time to interaction is compared with. */
+/** A minimal React page, the baseline for our time to interactive. */
 const Page = () => {
   const [count, setCount] = useState(0)
   return (
