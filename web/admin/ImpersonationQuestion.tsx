@@ -118,25 +118,20 @@ export const AskedPerson = () => {
   })
   if (asked === null) return null
   const close = () => void navigate(routePatterns.admin, { replace: true })
-  if (error) {
-    const isNobody = error instanceof ResponseError && error.status === 404
-    return (
-      <div className={styles.asked}>
+  const isUnknown = error instanceof ResponseError && error.status === 404
+  return (
+    <div className={styles.asked}>
+      {error && (
         <Banner
           type="error"
           action={
-            <Button onClick={() => (isNobody ? close() : void refetch())}>{isNobody ? messages.cancel : shellMessages.tryAgain}</Button>
+            <Button onClick={() => (isUnknown ? close() : void refetch())}>{isUnknown ? messages.cancel : shellMessages.tryAgain}</Button>
           }
         >
-          {isNobody ? messages.nobody(asked) : error.message}
+          {isUnknown ? messages.nobody(asked) : error.message}
         </Banner>
-      </div>
-    )
-  }
-  if (!data) return null
-  return (
-    <div className={styles.asked}>
-      <ImpersonationQuestion person={data} returnTo={search.get('returnTo') ?? routePatterns.start} onClose={close} />
+      )}
+      {data && <ImpersonationQuestion person={data} returnTo={search.get('returnTo') ?? routePatterns.start} onClose={close} />}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchCheckout } from './checkout.ts'
-import { usePageRestored } from './usePageRestored.ts'
 
 type CheckoutState = 'idle' | 'opening' | 'failed' | 'already-pro' | 'impersonating'
 
@@ -30,4 +29,13 @@ export const useCheckout = (isWanted: () => boolean = () => true) => {
     if (checkout.refused === 'already-pro') void client.invalidateQueries({ queryKey: userQuery.queryKey })
   }
   return { state, open }
+}
+
+/** Calls `restored` when the browser's Back button restores the page from its cache, with the state in which it was left. */
+export const usePageRestored = (restored: () => void): void => {
+  useEffect(() => {
+    const show = ({ persisted }: PageTransitionEvent) => persisted && restored()
+    addEventListener('pageshow', show)
+    return () => removeEventListener('pageshow', show)
+  })
 }

@@ -1,7 +1,7 @@
 import { useAction } from '../platform/actions/useAction.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
 import { fetchPortal } from './checkout.ts'
-import { usePageRestored } from './usePageRestored.ts'
+import { usePageRestored } from './useCheckout.ts'
 
 /** Opens the page on which users change or end their subscription. */
 export const useSubscriptionPage = () => {
