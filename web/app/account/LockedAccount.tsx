@@ -20,7 +20,7 @@ const messages = accountMessages.locked
 /** In the place of every page, as long as the account is about to be deleted: its owner may keep it. */
 export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: string }) => {
   const logOut = useLogOut()
-  const { run: download, isBusy, error } = useDownload(user)
+  const download = useDownload(user)
   usePageTitle(messages.title)
   const keeping = useAction(
     async () => {
@@ -47,11 +47,11 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
           </Button>
         </Row>
         <Row align="stretch" wrap gap={10} above={16}>
-          <Button variant="link" icon={DownloadIcon} loading={isBusy} onClick={() => download()}>
+          <Button variant="link" icon={DownloadIcon} loading={download.isBusy} onClick={() => download.run()}>
             {messages.download}
           </Button>
         </Row>
-        {error && <Banner type="error">{error.message}</Banner>}
+        {download.error && <Banner type="error">{download.error.message}</Banner>}
       </main>
     </BrandedPage>
   )
