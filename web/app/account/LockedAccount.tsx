@@ -20,7 +20,7 @@ const messages = accountMessages.locked
 /** Replaces every page while the account is scheduled for deletion, which its owner may cancel. */
 export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: string }) => {
   const logOut = useLogOut()
-  const { run: download, isBusy, error } = useDownload(user)
+  const download = useDownload(user)
   usePageTitle(messages.title)
   const keeping = useAction(
     async () => {
@@ -47,11 +47,11 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
           </Button>
         </PartActions>
         <PartActions>
-          <Button variant="link" icon={DownloadIcon} loading={isBusy} onClick={() => download()}>
+          <Button variant="link" icon={DownloadIcon} loading={download.isBusy} onClick={() => download.run()}>
             {messages.download}
           </Button>
         </PartActions>
-        {error && <Banner type="error">{error.message}</Banner>}
+        {download.error && <Banner type="error">{download.error.message}</Banner>}
       </main>
     </BrandedPage>
   )

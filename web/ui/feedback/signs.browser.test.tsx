@@ -63,7 +63,7 @@ test('a ring whose progress is not known draws a quarter', async () => {
 test('a skeleton shows only after 150 ms', async () => {
   const { container } = await render(<Skeleton />)
   const bar = container.firstElementChild!
-  expect(getComputedStyle(bar).animationDelay).toBe('0.15s')
+  expect(getComputedStyle(bar).transitionDelay).toBe('0.15s')
   expect(getComputedStyle(bar).opacity).toBe('0')
 })
 
