@@ -54,7 +54,10 @@ const readMail = (
   return { to, date, subject, text: text.trim(), code: isSpent ? undefined : code, isSpent }
 }
 
-const article = ({ to, date, subject, text, code, isSpent }: OutboxMail, now: number): string => `<article class="l-row l-start l-wrap l-gap12 l-above12 l-card">
+const article = (
+  { to, date, subject, text, code, isSpent }: OutboxMail,
+  now: number,
+): string => `<article class="l-row l-start l-wrap l-gap12 l-above12 l-card">
 ${code ? `<p class="code">${code}</p>` : ''}
 <div>
 <h2>${code ? messages.code : escapeHtml(subject)}</h2>
