@@ -6,7 +6,7 @@ import '../styles/main.css'
 import { WithPlatform } from '../testing/platform.tsx'
 import { renderBlocks } from './nodes/registry.tsx'
 
-test('a short command stays on one line, a long one breaks inside its column', async () => {
+test('a short command stays on one line, a long one wraps within its column', async () => {
   const short = 'cat <&3 notes.txt'
   const long = `exec 3<>/dev/tcp/${'localhost/'.repeat(12)}8000`
   const paragraph: BlockNode = {
@@ -32,7 +32,7 @@ test('a short command stays on one line, a long one breaks inside its column', a
   }
 })
 
-test('no line ends at the hyphen of a short compound, and its characters stay as they are', async () => {
+test('short compounds never wrap at their hyphen, and their characters are unchanged', async () => {
   const text = 'Not other people on the same Wi-Fi, nor by e-mail. A well-known server may.'
   const paragraph: BlockNode = { type: 'paragraph', id: 'p', children: [{ type: 'text', text }] }
   for (let width = 120; width <= 300; width += 4) {

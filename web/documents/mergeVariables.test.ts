@@ -22,7 +22,7 @@ const slowServer = () => {
   return { sent, answer: () => vi.waitFor(() => expect(answers.length).toBeGreaterThan(0)).then(() => answers.shift()!()) }
 }
 
-test('a word that somebody gives a variable while their earlier one is merged stays held until the server has it', async () => {
+test('a value that is set while an earlier one is being merged stays pending until the server has it', async () => {
   const client = new QueryClient()
   const { sent, answer } = slowServer()
   holdValue(client, 'ines', key, { value: 'Gull', base: '' })
@@ -37,7 +37,7 @@ test('a word that somebody gives a variable while their earlier one is merged st
   expect(heldValues(client, 'ines')).toEqual({})
 })
 
-test('a merge waits for a newer word that is on its way, and then leaves its own unsent', async () => {
+test('a merge waits for a newer value that is being sent, and then doesn’t send its own', async () => {
   const client = new QueryClient()
   const { sent, answer } = slowServer()
   holdValue(client, 'ines', key, { value: 'Gull', base: '' })

@@ -30,7 +30,7 @@ const withDepth = (variables: Project['variables']): Project => {
 const text = () => document.querySelector('#drawn')?.textContent
 const value = () => document.querySelector<HTMLElement>('#drawn [data-variable=depth]')
 
-test('a personal value reads as the learner’s own and can’t be edited', async () => {
+test('a personal value is marked as the learner’s own and can’t be edited', async () => {
   await openBlocks(blocks, { user: ines(), project: withDepth([{ name: 'depth', value: '412', scope: 'project' }]) })
   await expect.poll(text).toBe('It is 412 cm deep.')
   expect(value()?.title).toBe('Your own value')
@@ -39,7 +39,7 @@ test('a personal value reads as the learner’s own and can’t be edited', asyn
   await expect.element(page.getByRole('textbox', { name: 'Depth' })).not.toBeInTheDocument()
 })
 
-test('a visitor reads a personal value as an example', async () => {
+test('a visitor sees a personal value marked as an example', async () => {
   await openBlocks(blocks, { user: null, project: withDepth([]) })
   await expect.poll(text).toBe('It is 12 cm deep.')
   expect(value()?.title).toBe('An example. Log in to get your own.')

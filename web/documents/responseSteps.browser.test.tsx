@@ -15,7 +15,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname)
 })
 
-test('the step on the screen is taken over at once, and those below one by one', async () => {
+test('the app takes over the visible step immediately, and the steps below one by one', async () => {
   respond()
   const seen: string[][] = []
   await renderHook(() => seen.push([...useResponseSteps(steps).keys()]))
@@ -24,7 +24,7 @@ test('the step on the screen is taken over at once, and those below one by one',
   expect(seen).toContainEqual(['prove'])
 })
 
-test('a reader who comes to a place gets every step at once', async () => {
+test('if the address names a block, all steps are rendered at once', async () => {
   respond()
   history.replaceState(null, '', '#prove')
   const { result } = await renderHook(() => useResponseSteps(steps))

@@ -273,7 +273,7 @@ describe('what a visitor calls things', () => {
   })
 })
 
-test('what was on its way when the page went away is sent by the next page, unless the account has changed since', async () => {
+test('a value that was pending when the page closed is sent by the next page, unless the account has a newer one', async () => {
   localStorage[heldKey] = JSON.stringify({ value: 'half.home.arpa', base: 'old.home.arpa' })
   const { calls, network } = savesWith(taken)
   const project = projectWith([{ name: 'site', value: 'old.home.arpa', scope: 'project' }])
@@ -288,7 +288,7 @@ test('what was on its way when the page went away is sent by the next page, unle
   expect(calls).toHaveLength(1)
 })
 
-test('what somebody writes while their session ends waits for their next login, and is nobody else’s', async () => {
+test('a value that is set while the session ends waits for the same user’s next login', async () => {
   const { network } = savesWith(() => refusal('signed_out'))
   await openBlocks(blocks, { user: ines(), network })
   await rename('kept.home.arpa')

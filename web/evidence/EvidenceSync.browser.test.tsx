@@ -64,7 +64,7 @@ const openPage = async (hasCompanion: boolean, user: User | null = ines()) => {
 }
 const seen = page.getByText('Seen on your machine on 24 November 2026.')
 
-test('an acceptance of the companion’s output appears with the next look, within two seconds', async () => {
+test('accepted output appears with the next request, within two seconds', async () => {
   const { pass, send } = await openPage(true)
   await pass(1500)
   send('240')
@@ -72,7 +72,7 @@ test('an acceptance of the companion’s output appears with the next look, with
   await expect.element(seen).toBeVisible()
 })
 
-test('a refusal of the companion appears with its hint, and an acceptance after it', async () => {
+test('refused output appears with its hint, and later accepted output too', async () => {
   const { pass, send } = await openPage(true)
   send('241')
   await pass(1500)
@@ -82,7 +82,7 @@ test('a refusal of the companion appears with its hint, and an acceptance after 
   await expect.element(seen).toBeVisible()
 })
 
-test('without news the answers are not read again', async () => {
+test('without news the answers are not requested again', async () => {
   const { state, pass, reads } = await openPage(true)
   const read = reads()
   for (let looks = 0; looks < 4; looks++) {
@@ -93,7 +93,7 @@ test('without news the answers are not read again', async () => {
   expect(reads()).toBe(read)
 })
 
-test('without a companion the page looks every 30 seconds, and at once when one is allowed in another tab', async () => {
+test('without a companion the page polls every 30 seconds, and immediately when one is authorized in another tab', async () => {
   const { state, pass } = await openPage(false)
   await expect.poll(() => state.asked).toBe(1)
   await pass(29_000)
@@ -107,7 +107,7 @@ test('without a companion the page looks every 30 seconds, and at once when one 
   await expect.poll(() => state.asked).toBe(4)
 })
 
-test('a page that nobody sees doesn’t look, and looks when it is seen again', async () => {
+test('a hidden page doesn’t poll, and polls when it is visible again', async () => {
   const { state, pass } = await openPage(true)
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   hidden.mockReturnValue('hidden')
@@ -121,7 +121,7 @@ test('a page that nobody sees doesn’t look, and looks when it is seen again', 
   await expect.poll(() => state.asked).toBe(asked + 1)
 })
 
-test('a look that fails is followed by the next one', async () => {
+test('a failed request is followed by the next one', async () => {
   const { state, pass, send } = await openPage(true)
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   state.isBroken = true
@@ -134,7 +134,7 @@ test('a look that fails is followed by the next one', async () => {
   await expect.element(seen).toBeVisible()
 })
 
-test('answers that couldn’t be read are read with the next look, also when it finds the same', async () => {
+test('answers that failed to load are loaded after the next request, even if it returns the same state', async () => {
   const { state, pass, send, reads } = await openPage(true)
   await pass(1500)
   const before = reads()
@@ -159,7 +159,7 @@ test('a pasted answer that the companion confirms is shown as seen', async () =>
   await expect.element(seen).toBeVisible()
 })
 
-test('once its tasks are complete, a page doesn’t look', async () => {
+test('once all tasks are complete, the page doesn’t poll', async () => {
   const { state, pass, send } = await openPage(true)
   send('240')
   await pass(1500)
@@ -169,7 +169,7 @@ test('once its tasks are complete, a page doesn’t look', async () => {
   expect(state.asked).toBe(asked)
 })
 
-test('a visitor’s page doesn’t look', async () => {
+test('a visitor’s page doesn’t poll', async () => {
   const { state, pass } = await openPage(true, null)
   await pass(60_000)
   expect(state.asked).toBe(0)

@@ -23,14 +23,14 @@ test('My work is a page with name and title, the answers given, and how far it i
   await expect.element(work().getByRole('textbox')).not.toBeInTheDocument()
 })
 
-test('My work of a completed project is no draft any more', async () => {
+test('My work of a completed project isn’t called a draft', async () => {
   const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
   server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)
   await expect.element(work().getByText('By Ines Moreno', { exact: true })).toBeVisible()
 })
 
-test('My work of somebody who gave no name shows none', async () => {
+test('My work shows no name if the learner gave none', async () => {
   const server = fakeServer({ user: { ...ines(), name: 'ines.m', nameStatus: 'skipped' } })
   server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)

@@ -5,7 +5,7 @@ import { forgetAfterEach, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
-test('the project head names the part of its series that the project is, where its author does', async () => {
+test('the project head names the part of the series', async () => {
   const { metadata } = project()
   const series = { id: 'corner', title: 'Your own corner of the web' }
   const enter = (given: Partial<typeof metadata>) =>

@@ -114,7 +114,7 @@ test('a learner who is on the newest version reads nothing about updates', async
   await expect.element(page.getByText(/An update is available/)).not.toBeInTheDocument()
 })
 
-test('the head of a project names its concepts, and has no place for them where there are none', async () => {
+test('the project head lists the concepts, if there are any', async () => {
   const { metadata } = project({})
   const label = page.getByRole('term').filter({ hasText: 'Concepts' })
   const none = await enter({ hasUpdates: false })

@@ -53,7 +53,7 @@ const guided: GuidedDocument = {
   tracks: [{ id: 'console', title: 'Console', description: '', steps: [step('ask', question('name'), question('click'))] }],
 }
 
-test('work is gathered by step and section, numbered as in the document, without what asks nothing', () => {
+test('work is listed by step and section, numbered as in the document, without parts that have no tasks', () => {
   const all = [
     validation('name', 'COMPLETE'),
     validation('wall', 'INCORRECT'),
@@ -69,7 +69,7 @@ test('work is gathered by step and section, numbered as in the document, without
   ])
 })
 
-test('on another track its own tasks are gathered', () => {
+test('on another track, its own tasks are listed', () => {
   const parts = workOf(guided, 'console', [validation('name', 'COMPLETE'), validation('click', 'COMPLETE')])
   expect(parts[0]!.items.map(({ id }) => id)).toEqual(['name', 'click'])
 })
@@ -99,7 +99,7 @@ test('an optional task whose answer is wrong, or not checked yet, keeps a step o
   expect([isDone('INCORRECT'), isDone('INCOMPLETE')]).toEqual([false, false])
 })
 
-test('a part of optional tasks alone is done once one of them is', () => {
+test('a part with only optional tasks is done once one of them is', () => {
   const isDone = (status: 'COMPLETE' | 'INCOMPLETE') =>
     workOf(guided, undefined, [validation('broom', status, { optional: true })])[0]!.isDone
   expect([isDone('INCOMPLETE'), isDone('COMPLETE')]).toEqual([false, true])
@@ -116,7 +116,7 @@ test('required tasks are counted, and the optional ones in the text that are ope
   expect(workCount(all, workOf(guided, undefined, all))).toEqual({ done: 1, all: 2, optionalOpen: 1 })
 })
 
-test('a done step folds away from the reader, and as the reader wants', () => {
+test('completed steps fold away from the reader’s position, unless the reader chooses otherwise', () => {
   const parts = ['a', 'b', 'c', 'd'].map((id) => ({ id, title: id, number: 1, items: [], isDone: id !== 'b' }))
   const shown = (readerAt: string | undefined, byHand: Array<[string, boolean]> = []) =>
     parts.filter((_, index) => isUnfolded(parts, index, readerAt, new Map(byHand))).map(({ id }) => id)

@@ -136,7 +136,7 @@ test('an answer that is refused stays chosen under a sentence, and goes through 
   await expect.element(page.getByText('That is right.')).toBeVisible()
 })
 
-test('a quiz that was begun anew in another window shows that one, and says so', async () => {
+test('a quiz restarted in another window shows the new attempt, and says so', async () => {
   const played = await playQuiz()
   await button('Start the quiz').click()
   await page.getByRole('radio', { name: 'right tide' }).click()
@@ -150,7 +150,7 @@ test('a quiz that was begun anew in another window shows that one, and says so',
   await expect.element(page.getByRole('group', { name: 'What is foam?' })).toBeVisible()
 })
 
-test('a quiz that cannot be read says so, and is read again on request', async () => {
+test('a quiz that fails to load shows an error and can be retried', async () => {
   const played = await playQuiz({ refusing: 'failed' })
   await expect.element(page.getByRole('alert')).toBeVisible()
   played.refusing = undefined
@@ -171,7 +171,7 @@ test('a visitor is asked to log in, and nothing is fetched [QUIZ-14]', async () 
   expect(played.sent).toEqual([])
 })
 
-test('far from the screen nothing is asked for, and nothing says that it is loading', async () => {
+test('far from the viewport nothing is requested and no loading state is shown', async () => {
   const far = document.createElement('div')
   far.style.height = '3000px'
   document.body.prepend(far)

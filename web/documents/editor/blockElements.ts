@@ -3,7 +3,6 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { Holds } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { documentMessages } from '../../messages/document.ts'
-import taskStyles from '../../tasks/box/TaskBox.module.css'
 import { classes } from '../../ui/dom/classes.ts'
 import noteStyles from '../nodes/AuthorNote.module.css'
 import codeStyles from '../nodes/CodeBlock.module.css'
@@ -125,9 +124,9 @@ export const tab = ({ heading: title }: Fields<'tab'>): DOMOutputSpec => [
 
 export const validationBox = ({ id, title }: Fields<'validationBox'>): DOMOutputSpec => [
   'section',
-  { class: classes('t-body', taskStyles.box), id, 'data-block': '', 'data-variant': 'incomplete' },
-  shown('span', classes('l-row l-inline', taskStyles.tab), messages.blocks.validationBox.name),
-  shown('h3', classes('l-below6', taskStyles.title), orMissing(title)),
+  { class: classes('l-task t-body', styles.task), id, 'data-block': '' },
+  shown('span', classes('l-row l-inline', styles.taskTab), messages.blocks.validationBox.name),
+  shown('h3', classes('t-subheading', styles.taskTitle), orMissing(title)),
   content(),
 ]
 

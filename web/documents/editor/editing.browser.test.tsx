@@ -11,7 +11,7 @@ forgetAfterEach()
 
 const idsOf = (document: typeof everyDocument | undefined) => blocksOf(document!).map(({ id }) => id)
 
-test('an administrator turns the page into an editor, and nobody else is offered it [DOC-76]', async () => {
+test('only administrators can turn the page into an editor [DOC-76]', async () => {
   const server = editingServer()
   const { screen } = await visit('/projects/tls', { user: ines('pro'), network: server.network })
   await expect.element(page.getByRole('heading', { name: 'Sign it' })).toBeVisible()
@@ -34,7 +34,7 @@ test('an administrator without Pro is offered the editor of a Pro project on its
   await expect.element(bar.getByText('Editing version 1')).toBeVisible()
 })
 
-test('a paragraph that is changed is saved with everything else as it was', async () => {
+test('an edited paragraph is saved, and everything else is unchanged', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('It is wide.')
@@ -48,7 +48,7 @@ test('a paragraph that is changed is saved with everything else as it was', asyn
   await expect.element(inBar('Save')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what is typed and taken back leaves nothing to save', async () => {
+test('typing and undoing leaves nothing to save', async () => {
   await openEditor(editingServer())
   await caretAfter('It is wide.')
   await userEvent.keyboard(' Jump.')
@@ -59,7 +59,7 @@ test('what is typed and taken back leaves nothing to save', async () => {
   await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
 })
 
-test('a slash opens a menu that narrows down while typing; arrows and Enter insert a block, and Escape leaves what was typed [MODAL-48]', async () => {
+test('a slash opens a menu that is filtered while typing; arrow keys and Enter insert a block, and Escape keeps the typed text [MODAL-48]', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')
@@ -121,7 +121,7 @@ test.each([
   expect(idsOf(everyDocument).filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('the fields of a block are changed in a form, which the path above the text and a press on its head open', async () => {
+test('a form changes the fields of a block, and is opened from the path above the text or the head of the block', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('It is wide.')
@@ -155,7 +155,7 @@ test('the fields of a block are changed in a form, which the path above the text
   expect(places.indexOf('task')).toBe(places.indexOf('g-1') - 1)
 })
 
-test('a form that is open stays with its block while the text before it changes', async () => {
+test('an open form stays with its block while the text before it changes', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('It is wide.')
@@ -171,7 +171,7 @@ test('a form that is open stays with its block while the text before it changes'
   await expect.element(text.getByText('Still mine')).toBeVisible()
 })
 
-test('marks, links and names of the project are set by keys and by the toolbar', async () => {
+test('marks, links and variables are set by keys and by the toolbar', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')

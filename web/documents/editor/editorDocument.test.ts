@@ -20,19 +20,19 @@ const throughEditor = (document: EditedDocument): EditedDocument => {
 }
 
 describe.each(projects.map((project) => [project.id, project] as const))('%s', (_, { document, files }) => {
-  test('comes out of the editor as it went in', () => {
+  test('is returned unchanged by the editor', () => {
     const sectionTexts = Object.fromEntries(files.map(({ contentId, blocks }) => [contentId, blocks]))
     const published = { ...document, version: 1, sectionTexts }
     expect(throughEditor(published)).toEqual(published)
   })
 })
 
-test('a document with a node of every type comes out of the editor as it went in', () => {
+test('a document with every type of node is returned unchanged by the editor', () => {
   expect(throughEditor(everyDocument)).toEqual(everyDocument)
   expect([...new Set(blocksOf(everyDocument).map(({ type }) => type))].toSorted()).toEqual(blockTypeNames.toSorted())
 })
 
-test('code that is changed loses the colours that it had, and other code keeps them', () => {
+test('edited code loses its colours, and other code keeps them', () => {
   const node = schema.nodeFromJSON(toEditor(everyDocument)).toJSON() as JSONContent
   const changed = JSON.parse(JSON.stringify(node).replace('"text":"openssl req\\n  -new"}]', '"text":"openssl version"}]')) as JSONContent
   const code = blocksOf(fromEditor(changed, everyDocument)).find(({ id }) => id === 'c-1')
@@ -40,7 +40,7 @@ test('code that is changed loses the colours that it had, and other code keeps t
   expect(code).not.toHaveProperty('runs')
 })
 
-test('a tab that is gone is no longer the one that is open first', () => {
+test('a deleted tab is no longer the initially open tab', () => {
   const without = (nodes: readonly JSONContent[]): JSONContent[] =>
     nodes.flatMap((node) => {
       if ((node.attrs?.['fields'] as { id?: string } | null)?.id === 'mac') return []

@@ -59,7 +59,7 @@ test.each([
   await expect.element(bar.getByText('Editing version 1')).toBeVisible()
 })
 
-test('a form that is opened by the keyboard stands in the place of the one that was open, too', async () => {
+test('a form opened by keyboard replaces the form that was open', async () => {
   await openEditor(editingServer())
   await caretAfter('Answer ')
   await open('a question')

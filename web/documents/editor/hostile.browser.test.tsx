@@ -105,7 +105,7 @@ test(`${strings.length} hostile pieces of HTML that are pasted run nothing, load
   expect(world.hits).toBeUndefined()
 })
 
-test('hostile strings in every field of a document are shown as they are written', async () => {
+test('hostile strings in every field of a document are shown as text', async () => {
   const bad = (value: string) => strings[value.length % strings.length]!
   const poisoned = (node: BlockNode): void => {
     for (const [name, value] of Object.entries(node))
@@ -124,7 +124,7 @@ test('hostile strings in every field of a document are shown as they are written
   expect(world.hits).toBeUndefined()
 })
 
-test('what is pasted from another page becomes blocks of the document', async () => {
+test('HTML pasted from another page becomes blocks of the document', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')

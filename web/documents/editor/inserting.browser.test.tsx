@@ -17,7 +17,7 @@ const save = async () => {
   await expect.element(bar.getByText('Saved as version 2')).toBeVisible()
 }
 
-test('a new step asks for its title and minutes, stands behind the one with the caret on all tracks, and is written in', async () => {
+test('a new step asks for its title and minutes, follows the current step on all tracks, and can be edited', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')
@@ -36,7 +36,7 @@ test('a new step asks for its title and minutes, stands behind the one with the 
   expect(tracks).toEqual(everyDocument.tracks)
 })
 
-test('a step is told in another way on one track, with the tasks that it has on the others', async () => {
+test('a track’s own version of a step keeps the tasks of the other tracks', async () => {
   const first = structuredClone(everyDocument)
   first.tracks = ['python', 'node', 'ruby'].map((id) => ({
     id,
@@ -70,7 +70,7 @@ test('a step is told in another way on one track, with the tasks that it has on 
   expect(JSON.stringify(tracks[2]!.steps[1])).toContain('And Ruby.')
 })
 
-test('an extra task stands behind the last step, closed at first', async () => {
+test('an extra task is inserted after the last step and starts folded', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')
@@ -88,7 +88,7 @@ test('an extra task stands behind the last step, closed at first', async () => {
   })
 })
 
-test('a Secret Mission comes with the place of its text, stays one, and takes the text along when it is deleted', async () => {
+test('a Secret Mission is inserted with its text, can’t change its type, and is deleted with its text', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')
@@ -113,7 +113,7 @@ test('a Secret Mission comes with the place of its text, stays one, and takes th
   await expect.poll(words).toContain('Turn off the lamp.')
 })
 
-test('prose behind a slash opens no menu, so that Enter only begins a new line', async () => {
+test('text after a slash closes the menu, so that Enter starts a new line', async () => {
   const server = editingServer()
   await openEditor(server)
   await caretAfter('On Python.')

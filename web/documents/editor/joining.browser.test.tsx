@@ -26,7 +26,7 @@ const save = async () => {
   await expect.element(bar.getByText('Saved as version 3')).toBeVisible()
 }
 
-test('what two administrators changed in different places is joined, looked through and saved', async () => {
+test('edits of two administrators in different blocks are merged, reviewed and saved', async () => {
   const server = editingServer()
   await saveAfter(server, ['Stop it.', 'Stop all of it.'], ['On Node.', 'On Node 24.'])
   await inBar('Join both').click()
@@ -40,7 +40,7 @@ test('what two administrators changed in different places is joined, looked thro
   expect(server.saves.at(-1)!.headers.get('if-match')).toBe('"2-aa"')
 })
 
-test('where both changed the same place, mine and theirs stand side by side, and what is chosen is saved', async () => {
+test('conflicting edits are shown side by side, and the chosen side is saved', async () => {
   const server = editingServer()
   await saveAfter(server, ['It is wide.', 'It is narrow.'], ['Stop it.', 'Stop all of it.'])
   await inBar('Join both').click()
@@ -65,7 +65,7 @@ test('where both changed the same place, mine and theirs stand side by side, and
   expect(JSON.stringify(server.saved())).toContain('It is narrow.')
 })
 
-test('work that was kept in the browser is joined after a reload, too; without a connection it stays as it is', async () => {
+test('edits stored in the browser are merged after a reload; without a connection they stay unchanged', async () => {
   const server = editingServer()
   await saveAfter(server, ['Stop it.', 'Stop all of it.'])
   await page.getByRole('button', { name: 'Done', exact: true }).click()

@@ -27,7 +27,7 @@ const save = async () => {
 const form = page.getByRole('dialog', { name: 'Picture' })
 const picture = { ...uploaded, type: 'image', withBorder: false, withSpacing: true }
 
-test('a picture is chosen as a file, described and saved with the text', async () => {
+test('a picture is uploaded, described and saved with the document', async () => {
   let arrive: (response: Response) => void = () => {}
   const { server, sent } = await open(() => new Promise<Response>((resolve) => (arrive = resolve)))
   await caretAfter('On Python.')
@@ -47,7 +47,7 @@ test('a picture is chosen as a file, described and saved with the text', async (
   expect(upload.headers.get('content-type')).toBe('application/octet-stream')
 })
 
-test('a picture that is pasted comes to stand where the caret was, while its author writes on', async () => {
+test('a pasted picture is inserted where the caret was, although the author continues typing', async () => {
   let arrive: (response: Response) => void = () => {}
   const { server } = await open(() => new Promise<Response>((resolve) => (arrive = resolve)))
   await caretAfter('On Python.')
@@ -63,7 +63,7 @@ test('a picture that is pasted comes to stand where the caret was, while its aut
   expect(JSON.stringify(server.saved())).toContain('Install the tools now')
 })
 
-test('several pictures are dropped at once, each of them becomes one, and one step back takes the last away', async () => {
+test('each of several dropped files becomes a picture, and undo removes the last one', async () => {
   const { server } = await open()
   const paragraph = [...text.element().querySelectorAll('p')].find((one) => one.textContent === 'On Python.')!
   paragraph.scrollIntoView({ block: 'center' })
@@ -109,7 +109,7 @@ test.each([
   await expect.element(bar.getByText(sentence)).not.toBeInTheDocument()
 })
 
-test('a file that is too big is refused before it is sent', async () => {
+test('a file that is too large is refused before it is sent', async () => {
   const { uploads } = await open()
   await caretAfter('On Python.')
   paste(file('mast.png', 10 * 1024 * 1024 + 1))

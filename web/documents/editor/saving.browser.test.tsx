@@ -14,7 +14,7 @@ const jump = async () => {
   await expect.element(bar.getByText('Unsaved changes')).toBeVisible()
 }
 
-test('what has to be mended is listed, leads to its place, and goes once it is mended', async () => {
+test('faults are listed with links to their blocks, and disappear once they are fixed', async () => {
   const server = editingServer()
   await openEditor(server)
   await jump()
@@ -31,7 +31,7 @@ test('what has to be mended is listed, leads to its place, and goes once it is m
   expect(JSON.stringify(server.saved()!.sections)).toContain('All of it. Stop it.')
 })
 
-test('when somebody saved in between, nothing is lost and nothing is replaced without being asked', async () => {
+test('a version saved in the meantime is never replaced without asking, and no edits are lost', async () => {
   const server = editingServer()
   await openEditor(server)
   await jump()
@@ -46,7 +46,7 @@ test('when somebody saved in between, nothing is lost and nothing is replaced wi
   expect(kept()).toBeNull()
 })
 
-test('work of learners that would lose its place is told in numbers, and the version is published only on request', async () => {
+test('an edit that would orphan learners’ work says how many are affected, and is published only on confirmation', async () => {
   const server = editingServer()
   const gone = 'The task `sign` is gone. Work that hangs on it: 3 answers.'
   await openEditor(server)
@@ -81,7 +81,7 @@ test('work of learners that would lose its place is told in numbers, and the ver
   expect(JSON.stringify(server.saved())).toContain('It is wide. Jump. Far.')
 })
 
-test('without a connection everything stays, and is saved when the connection is back', async () => {
+test('without a connection edits stay in the browser and can be saved once it is back', async () => {
   const server = editingServer()
   await openEditor(server)
   await jump()
@@ -93,7 +93,7 @@ test('without a connection everything stays, and is saved when the connection is
   await expect.element(bar.getByText('Saved as version 2')).toBeVisible()
 })
 
-test('unsaved work is there after a reload, and says when another version was published meanwhile', async () => {
+test('unsaved edits survive a reload, with a notice if another version was published in the meantime', async () => {
   const server = editingServer()
   const first = await openEditor(server)
   await jump()
@@ -113,14 +113,14 @@ test('unsaved work is there after a reload, and says when another version was pu
   expect(kept()).toBeNull()
 })
 
-test('what a damaged storage holds is left alone, and the published text opens', async () => {
+test('damaged storage is ignored, and the published text opens', async () => {
   localStorage.setItem('fieldwork.editing.ada.tls', '{"etag":3,"document":{}}')
   await openEditor(editingServer())
   await expect.element(bar.getByText('No changes')).toBeVisible()
   await expect.poll(words).toContain('Mind the gap')
 })
 
-test('Reset asks first, and then the published text is back', async () => {
+test('Reset asks for confirmation and restores the published text', async () => {
   await openEditor(editingServer())
   await jump()
   await inBar('Reset').click()
@@ -135,7 +135,7 @@ test('Reset asks first, and then the published text is back', async () => {
   await expect.poll(words).not.toContain('Jump.')
 })
 
-test('the page warns before it is left with unsaved changes', async () => {
+test('leaving the page with unsaved changes shows a warning', async () => {
   await openEditor(editingServer())
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -148,7 +148,7 @@ test('the page warns before it is left with unsaved changes', async () => {
   expect(kept()).toContain('It is wide. Jump.')
 })
 
-test('the admin menu has exactly its three points; without saving, changes stay in the browser, on the next page, too [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75] [APP-50]', async () => {
+test('the admin menu has exactly three items; with saving disabled, changes stay in the browser, also after a reload [USER-09] [USER-28] [DOC-73] [DOC-74] [DOC-75] [APP-50]', async () => {
   const server = editingServer()
   expect(useEditorState.getState()).toMatchObject({
     preferredHighlightColor: 'yellow',
@@ -194,7 +194,7 @@ test('the admin menu has exactly its three points; without saving, changes stay 
   await expect.element(page.getByRole('button', { name: 'Enable editing' })).toBeVisible()
 })
 
-test('without a project on the screen, the admin menu says what is missing', async () => {
+test('without an open project, the admin menu says that one is needed', async () => {
   await visit('/terms', { user: ada() })
   await page.getByRole('button', { name: /^Your Fieldwork/ }).click()
   await page.getByRole('button', { name: 'Admin settings' }).click()
@@ -206,7 +206,7 @@ test('without a project on the screen, the admin menu says what is missing', asy
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
 })
 
-test('a text that Git has changed, too, is reported, and the texts are exported as a file', async () => {
+test('a conflict with Git is reported, and the texts are exported as a file', async () => {
   const server = editingServer({ source: 'conflict' })
   let isAway = true
   await openEditor(server, { 'GET /projects/tls/export.zip': () => (isAway ? noNetwork() : new Response(new Blob(['PK']))) })
@@ -224,7 +224,7 @@ test('a text that Git has changed, too, is reported, and the texts are exported 
   HTMLAnchorElement.prototype.click = click
 })
 
-test('a text that cannot be fetched says so and is fetched again on request', async () => {
+test('a document that fails to load shows an error and can be retried', async () => {
   const server = editingServer()
   let isAway = true
   const replies = server.network['GET /projects/tls/editable.json']
@@ -239,7 +239,7 @@ test('a text that cannot be fetched says so and is fetched again on request', as
   await expect.poll(words).toContain('Mind the gap')
 })
 
-test('a project that the server could not save is not opened for editing, and the page says what to do', async () => {
+test('a project that the server can’t save isn’t opened for editing, and the page says what to do', async () => {
   const server = editingServer({ isSavable: false })
   await visit('/projects/tls', { user: ada(), network: server.network })
   await page.getByRole('button', { name: 'Enable editing' }).click()
@@ -251,7 +251,7 @@ test('a project that the server could not save is not opened for editing, and th
   await expect.element(page.getByRole('button', { name: 'Enable editing' })).toBeVisible()
 })
 
-test('unsaved changes to a project whose folder is gone are still shown, and are not thrown away', async () => {
+test('unsaved changes to a project whose folder was deleted are still shown and kept', async () => {
   const first = await openEditor(editingServer())
   await jump()
   await expect.poll(kept).toContain('It is wide. Jump.')

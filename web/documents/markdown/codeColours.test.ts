@@ -22,7 +22,7 @@ test.each([
   expect(pieces(text, language)).toEqual(classes)
 })
 
-test('runs cover all of the code', () => {
+test('runs cover the whole code', () => {
   const text = 'for x in 1 2; do\n  echo "$x"\ndone\n'
   expect(colourCode(text, 'sh')?.reduce((sum, [, length]) => sum + length, 0)).toBe(text.length)
 })
@@ -31,7 +31,7 @@ test.each(['text', '', 'klingon', '__proto__', 'constructor'])('the language “
   expect(colourCode('if 1 "a"', language)).toBeUndefined()
 })
 
-test('the language is the first word behind the fence', () => {
+test('the language is the first word of the info string', () => {
   expect([languageOf('Bash title="a"'), languageOf(undefined), languageOf(' js'), languageOf('{.js}')]).toEqual(['bash', '', 'js', ''])
 })
 

@@ -20,7 +20,7 @@ test.each(answers.map((answer, at) => [at, answer] as const))('answer %i reads a
   }
 })
 
-test('a text that does not continue the one before is read anew', () => {
+test('a text that doesn’t continue the previous one is parsed again', () => {
   const read = createMarkdownReader()
   read('one\n\ntwo\n\nthree\n')
   expect(read('other\n\nwords').map(({ token }) => token.raw)).toEqual(['other', 'words'])

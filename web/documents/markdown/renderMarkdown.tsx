@@ -7,7 +7,6 @@ import { InPageLink } from '../InPageLink.tsx'
 import { TextTable } from '../nodes/TextTable.tsx'
 import { FencedCode } from './FencedCode.tsx'
 import { Text } from '../../ui/text/Text.tsx'
-import styles from './MarkdownText.module.css'
 import { rangesFrom, rangesWithin, type MarkdownRange } from './markdownRange.ts'
 import { UnbackedWords } from './UnbackedWords.tsx'
 

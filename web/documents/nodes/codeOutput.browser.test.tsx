@@ -5,7 +5,7 @@ import { CodeBlock } from './CodeBlock.tsx'
 
 afterEach(leave)
 
-test('what a command prints looks quieter than the command', async () => {
+test('command output is less prominent than the command', async () => {
   const code = { type: 'codeBlock', inline: false, expandable: false, ask: false } as const
   await show(
     fakeServer(),

@@ -8,7 +8,7 @@ afterEach(forgetNotes)
 
 const boxes = () => [...document.querySelectorAll('[data-flag][data-notes]')].map((flag) => flag.getBoundingClientRect())
 
-test('flags of passages that begin on one line stand below each other, none over words or another', async () => {
+test('flags of highlights on one line are placed below each other, and never cover text or other flags', async () => {
   await openNotes(
     annotationServer([
       ...[highlightOn('h-1', 'statement', 2, 13), noteOn('n-1', 'g-h-1')],
@@ -24,7 +24,7 @@ test('flags of passages that begin on one line stand below each other, none over
   expect(Math.abs(boxes()[0]!.top - text.top)).toBeLessThan(8)
 })
 
-test('what a highlight covers is written in ink on its color, variables and links too, and keeps its underline', async () => {
+test('highlighted text is dark on its color, including variables and links, which stay underlined', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'mixed', 0, 60)]))
   const marks = () => [...document.querySelectorAll('mark[data-highlight=h-1]')]
   await expect.poll(() => marks().length).toBeGreaterThan(1)
@@ -36,7 +36,7 @@ test('what a highlight covers is written in ink on its color, variables and link
   expect(getComputedStyle(variable).textDecorationLine).toBe('underline')
 })
 
-test('a highlight whose words all belong to a link is reached by the pointer at its flag', async () => {
+test('a highlight that covers only a link is pressed by its flag', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'mixed', 4, 16, { color: 'green' }), highlightOn('h-2', 'statement', 2, 13)]))
   const beside = page.getByRole('button', { name: /^Green highlight/ })
   await beside.click()

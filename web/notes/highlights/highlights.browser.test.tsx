@@ -12,7 +12,7 @@ afterEach(forgetNotes)
 const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
 const inToolbar = (name: string) => toolbar.getByRole('button', { name, exact: true })
 
-test('selected words are highlighted in yellow with H, and saved [NOTE-01] [NOTE-03] [NOTE-09] [NOTE-14]', async () => {
+test('H highlights the selected text in yellow and saves it [NOTE-01] [NOTE-03] [NOTE-09] [NOTE-14]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)
@@ -24,7 +24,7 @@ test('selected words are highlighted in yellow with H, and saved [NOTE-01] [NOTE
   await expect.poll(() => server.highlights().map(({ color, range }) => [color, range.quote])).toEqual([['yellow', 'certificate']])
 })
 
-test('there are eight colors; the one chosen last is the next one, also on the next page [NOTE-02] [NOTE-04]', async () => {
+test('there are eight colors, and the last chosen one is the default, also after a reload [NOTE-02] [NOTE-04]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)
@@ -69,7 +69,7 @@ test('a highlight goes from any block to any other: over a link, a variable, cod
   await expect.poll(() => server.highlights()[0]?.range.end).toEqual({ block: 'apt', offset: 7 })
 })
 
-test('words of two blocks that are marked again lie above those below, and Backspace takes them away, with a way back [NOTE-16]', async () => {
+test('a newer highlight covers older ones, and Backspace deletes it with a way to undo [NOTE-16]', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 0, 43, { color: 'green' })])
   await openNotes(server)
   await expect.poll(marked).toEqual(['green: A certificate is a statement, not a secret.'])
@@ -84,7 +84,7 @@ test('words of two blocks that are marked again lie above those below, and Backs
   await expect.poll(marked).toEqual(['green: A ', 'yellow: certificate', 'green:  is a statement, not a secret.'])
 })
 
-test('exactly the words of a highlight, marked once more, take the other color and stay one highlight, to which a note is added, too', async () => {
+test('highlighting the same text again changes its color, and a note is added to the existing highlight', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13)])
   await openNotes(server)
   await expect.poll(marked).toEqual(['yellow: certificate'])
@@ -108,7 +108,7 @@ test('the pointer has to move more than five pixels to select for a highlight [N
   await expect.poll(marked).toEqual(['yellow: The last'])
 })
 
-test('a press of a highlight counts 200 ms later, and not when a second press follows [NOTE-07] [LIMIT-04]', async () => {
+test('a click on a highlight takes effect after 200 ms, unless a second click follows [NOTE-07] [LIMIT-04]', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13), highlightOn('h-2', 'last', 0, 8)]))
   await expect.poll(() => marked().length).toBe(2)
   const [first, second] = [...document.querySelectorAll('mark')]
@@ -127,7 +127,7 @@ test('a press of a highlight counts 200 ms later, and not when a second press fo
   await expect.poll(marked).toEqual(['yellow: certificate'])
 })
 
-test('highlight and notes form a group, which is the active one while the toolbar is about it [NOTE-08]', async () => {
+test('a highlight and its notes are a group, which is active while the toolbar applies to it [NOTE-08]', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-one' })])
   await openNotes(server)
   await expect.poll(() => marked().length).toBe(1)
@@ -140,7 +140,7 @@ test('highlight and notes form a group, which is the active one while the toolba
   expect(useEditorState.getState().activeInstanceId).toBe(server.notes()[0]!.id)
 })
 
-test('a change of one block renders no other', async () => {
+test('changing one block renders no other block', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13)])
   await openNotes(server)
   await expect.poll(() => marked().length).toBe(1)

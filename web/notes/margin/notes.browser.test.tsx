@@ -10,7 +10,7 @@ const note = (name: RegExp | string = /^Note/) => page.getByRole('article', { na
 const body = page.getByRole('textbox', { name: 'Text of the note' })
 const own = () => annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { pinned: true })])
 
-test('N makes a blank note that takes the keys, keeps the words it is about and says that it is saved [NOTE-10] [NOTE-19] [NOTE-31]', async () => {
+test('N creates a focused blank note with the selected text, which says that it is saved [NOTE-10] [NOTE-19] [NOTE-31]', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('mixed', 4, 'mixed', 63)
@@ -30,12 +30,12 @@ test('N makes a blank note that takes the keys, keeps the words it is about and 
     })
 })
 
-test('an empty note shows what to do with it [NOTE-32]', async () => {
+test('an empty note shows a placeholder [NOTE-32]', async () => {
   await openNotes(own())
   await expect.element(body).toHaveAttribute('placeholder', 'Write what you want to remember. Markdown works.')
 })
 
-test('a note that is not edited reads as Markdown, and is edited as it was written', async () => {
+test('a note shows rendered Markdown, and its source while it is edited', async () => {
   const server = annotationServer([
     highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }),
     noteOn('n-1', 'g-1', { pinned: true, content: 'Put `*.key` into **.gitignore**\n- first' }),
@@ -50,7 +50,7 @@ test('a note that is not edited reads as Markdown, and is edited as it was writt
   await expect.poll(() => note().element().querySelector('li')?.textContent).toBe('first line')
 })
 
-test('a heading takes at most 300 characters, and one that is emptied comes back [NOTE-27] [LIMIT-02]', async () => {
+test('a heading has at most 300 characters, and an emptied one is restored [NOTE-27] [LIMIT-02]', async () => {
   const server = own()
   await openNotes(server)
   const heading = page.getByRole('textbox', { name: 'Heading of the note' })
@@ -63,7 +63,7 @@ test('a heading takes at most 300 characters, and one that is emptied comes back
   await expect.element(heading).toHaveValue(`${'a'.repeat(299)}b`)
 })
 
-test('a note is at least 200 px high, expanded 340, and its edge is moved by keys and by the pointer [NOTE-28] [NOTE-29]', async () => {
+test('a note is at least 200 px high, 340 px expanded, and is resized by keys and pointer [NOTE-28] [NOTE-29]', async () => {
   const server = own()
   await openNotes(server)
   const height = () => Math.round(note().element().getBoundingClientRect().height)
@@ -81,7 +81,7 @@ test('a note is at least 200 px high, expanded 340, and its edge is moved by key
   await expect.poll(() => server.notes()[0]).toMatchObject({ height: 240, expanded: false })
 })
 
-test('what a note is resized to is kept 100 ms after the last movement, not with every one [NOTE-30] [LIMIT-04]', async () => {
+test('the height of a note is stored 100 ms after the last movement, not with every one [NOTE-30] [LIMIT-04]', async () => {
   const server = own()
   await openNotes(server)
   const edge = page.getByRole('separator', { name: 'Height of the note' })
@@ -103,7 +103,7 @@ test('what a note is resized to is kept 100 ms after the last movement, not with
   expect(server.notes()[0]?.changed).toBe(2)
 })
 
-test('a pinned note stays open on the next page, one that is let go closes with its cross [NOTE-36]', async () => {
+test('a pinned note is open after a reload, and closing it unpins it [NOTE-36]', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1')])
   const first = await openNotes(server)
   await expect.poll(marked).toEqual(['yellow: certificate'])
@@ -146,7 +146,7 @@ test('a copied note says "Copied!" for 2.5 s [MODAL-41]', async () => {
   }
 })
 
-test('a deleted note can be brought back', async () => {
+test('a deleted note can be restored', async () => {
   const server = own()
   await openNotes(server)
   await note().getByRole('button', { name: 'Delete note' }).click()
@@ -157,7 +157,7 @@ test('a deleted note can be brought back', async () => {
   await expect.poll(() => server.notes().map(({ heading }) => heading)).toEqual(['certificate'])
 })
 
-test('what another device saved meanwhile is merged, item by item', async () => {
+test('changes of another device are merged item by item', async () => {
   const server = own()
   await openNotes(server)
   await note().getByRole('textbox', { name: 'Text of the note' }).fill('mine')
@@ -166,7 +166,7 @@ test('what another device saved meanwhile is merged, item by item', async () => 
   await expect.poll(() => [server.notes()[0]?.content, server.highlights().length]).toEqual(['mine', 2])
 })
 
-test('without a connection a note says so and keeps the words in this browser; they are saved when it is back', async () => {
+test('without a connection a note says so and is stored in this browser until it can be saved', async () => {
   const server = own()
   await openNotes(server)
   server.network = 'away'
@@ -179,7 +179,7 @@ test('without a connection a note says so and keeps the words in this browser; t
   await expect.poll(() => localStorage.getItem('fieldwork.annotations.ines.tls')).toBeNull()
 })
 
-test('a session that ends in the middle of a word loses nothing: the note asks to log in, and the next page saves it', async () => {
+test('a note written while the session ends asks to log in, and the next page saves it', async () => {
   const server = own()
   const network = { 'PUT /projects/tls/annotations.json': () => refusal('signed_out') }
   const first = await openNotes(server, { network })
@@ -207,7 +207,7 @@ test.each(['database_read_only', 'database_busy', 'storage_full'] as const)(
   },
 )
 
-test('a file that the server refuses says why beside the note', async () => {
+test('a note shows why the server refuses to save it', async () => {
   const server = own()
   await openNotes(server, { network: { 'PUT /projects/tls/annotations.json': () => refusal('too_many_annotations') } })
   await body.fill('one more')

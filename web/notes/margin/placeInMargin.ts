@@ -16,9 +16,9 @@ export type NoteAnchor = {
 }
 
 /** The flags and notes of a step or section. */
-type Part = { flags: Set<HTMLElement>; notes: Map<HTMLElement, NoteAnchor> }
+type MarginPart = { flags: Set<HTMLElement>; notes: Map<HTMLElement, NoteAnchor> }
 
-const parts = new WeakMap<HTMLElement, Part>()
+const parts = new WeakMap<HTMLElement, MarginPart>()
 const waiting = new Set<HTMLElement>()
 let observer: ResizeObserver | undefined
 
@@ -49,7 +49,7 @@ export const placeNote = (note: HTMLElement, anchor: NoteAnchor): (() => void) |
     }
   })
 
-const placeIn = (element: HTMLElement, add: (part: Part, resized: ResizeObserver) => () => void): (() => void) | undefined => {
+const placeIn = (element: HTMLElement, add: (part: MarginPart, resized: ResizeObserver) => () => void): (() => void) | undefined => {
   const section = partOf(element)
   if (!section) return undefined
   observer ??= new ResizeObserver((entries) => {
@@ -102,7 +102,7 @@ const placeAgain = ({ currentTarget, target }: Event): void => {
 
 type Flag = { flag: HTMLElement; top: number }
 
-const measureFlags = ({ flags }: Part): Flag[] =>
+const measureFlags = ({ flags }: MarginPart): Flag[] =>
   [...flags].flatMap((flag) => {
     const parent = flag.offsetParent
     // Neither its drop nor its tilt counts.
@@ -121,7 +121,7 @@ const moveFlags = (flags: readonly Flag[]): void => {
 
 type MeasuredNote = { note: HTMLElement; anchor: number; order: number; height: number }
 
-const measureNotes = (section: HTMLElement, { notes }: Part): MeasuredNote[] => {
+const measureNotes = (section: HTMLElement, { notes }: MarginPart): MeasuredNote[] => {
   const top = notes.size > 0 ? section.getBoundingClientRect().top : 0
   return [...notes].map(([note, { find, isAtEnd }]) => {
     const box = find(section).getBoundingClientRect()

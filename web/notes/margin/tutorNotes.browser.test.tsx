@@ -28,7 +28,7 @@ const expectFilled = async ({ key, type, name, path, field }: Filled) => {
   await expect.poll(() => server.notes()[0]?.noteType).toBe(type)
 }
 
-test('what the tutor writes beside words far down in the text leaves the page where it is, and has the focus', async () => {
+test('a tutor’s note far down in the text has the focus without scrolling the page', async () => {
   const long = Array.from({ length: 60 }, (_, at) => paragraph(`long-${at}`, `Paragraph ${at} of a long step that nobody reads in one go.`))
   await page.viewport(1440, 900)
   const document = { ...guided, steps: [{ ...guided.steps[0]!, children: [...long, ...guided.steps[0]!.children] }, guided.steps[1]!] }
@@ -46,16 +46,16 @@ test('what the tutor writes beside words far down in the text leaves the page wh
   expect(scroller.scrollTop).toBe(place)
 })
 
-test('S makes a note that says the words more simply, with the way to its sources [NOTE-11] [NOTE-17] [NOTE-20]', () =>
+test('S creates a note with a simpler wording and its sources [NOTE-11] [NOTE-17] [NOTE-20]', () =>
   expectFilled({ key: 's', type: 'simplify', name: 'Simplify', path: 'summarize', field: 'summary' }))
 
-test('M makes a note that explains the words, with the way to its sources [NOTE-12] [NOTE-17] [NOTE-21]', () =>
+test('M creates a note with an explanation and its sources [NOTE-12] [NOTE-17] [NOTE-21]', () =>
   expectFilled({ key: 'm', type: 'explain', name: 'Explain more', path: 'explain', field: 'explanation' }))
 
-test('E makes a note with examples, with the way to its sources [NOTE-13] [NOTE-17] [NOTE-22]', () =>
+test('E creates a note with examples and its sources [NOTE-13] [NOTE-17] [NOTE-22]', () =>
   expectFilled({ key: 'e', type: 'examples', name: 'Examples', path: 'examples', field: 'examples' }))
 
-test('A asks a question of one’s own about the words [NOTE-15] [NOTE-23]', async () => {
+test('A creates a note for a question about the selected text [NOTE-15] [NOTE-23]', async () => {
   const server = annotationServer()
   const { to } = await openNotes(server, { network: { 'POST /projects/tls/ask': answer('answer') } })
   await select('statement', 2, 'statement', 13)
@@ -124,7 +124,7 @@ test('a note waits for its answer, says when that failed, and tries again, which
   await expect.poll(retried).toEqual([['note_retried', { projectId: 'tls', noteType: 'explain' }]])
 })
 
-test('an answer that was on its way when the page was left can be asked for again', async () => {
+test('a tutor’s answer that was pending when the page closed can be requested again', async () => {
   const server = annotationServer()
   const first = await openNotes(server, { network: { 'POST /projects/tls/explain': () => new Promise(() => {}) } })
   await select('statement', 2, 'statement', 13)
@@ -166,7 +166,7 @@ test.each<[string, unknown]>([
   await expect.element(page.getByText(oops)).toBeVisible()
 })
 
-test('where there is no tutor, its actions are not offered', async () => {
+test('without a tutor, its actions are not offered', async () => {
   await openNotes(annotationServer(), { flags: { 'capability.textTutor': false } })
   await select('statement', 2, 'statement', 13)
   const toolbar = page.getByRole('toolbar', { name: 'Selected text' })

@@ -59,7 +59,7 @@ test('an entry leads to its passage and opens its notes', async () => {
   await expect.poll(() => document.activeElement?.id).toBe('statement')
 })
 
-test('all of it is copied as Markdown', async () => {
+test('all notes are copied as Markdown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await openList()
   await list.getByRole('button', { name: 'Copy all as Markdown' }).click()
@@ -73,7 +73,7 @@ test('all of it is copied as Markdown', async () => {
   ])
 })
 
-test('what the tutor refers to is copied with its whole address', async () => {
+test('the tutor’s references are copied with absolute addresses', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const content = '“A certificate is a statement” [1]\n\n1. [Sign it](#statement)'
   await openList([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { noteType: 'explain', content })])
@@ -81,7 +81,7 @@ test('what the tutor refers to is copied with its whole address', async () => {
   expect(write.mock.calls.at(-1)?.[0]).toContain(`1. [Sign it](${location.origin}/projects/tls#statement)`)
 })
 
-test('what an update carried over, moved and set aside is told until it was read, and what was set aside stands beside where it came from', async () => {
+test('the report of an update is shown until it is dismissed, and items set aside are shown near their old passage', async () => {
   const server = annotationServer([
     ...items,
     highlightOn('h-9', 'statement', 14, 20, {

@@ -33,7 +33,7 @@ test('the toolbar bookmarks the block of the selected words', async () => {
   await expect.poll(() => server.file.items).toEqual([{ kind: 'bookmark', block: 'last', changed: 1, on: true }])
 })
 
-test('ticks are kept with the account, on every device', async () => {
+test('ticked checkboxes are stored in the account', async () => {
   const server = annotationServer([{ kind: 'checkbox', block: 'tick', changed: 1, on: true }])
   await openNotes(server)
   const tick = page.getByRole('checkbox', { name: 'It answers' })

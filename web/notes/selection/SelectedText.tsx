@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -16,7 +16,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { preferColor, pressHighlight, useEditorState } from '../editorState.ts'
 import type { ProjectText } from '../projectText.ts'
 import { isBookmarked, type Notes } from '../store/NotesContext.ts'
-import { documentRoot, rangeOnScreen } from './domRange.ts'
 import { SelectionToolbar } from './SelectionToolbar.tsx'
 import { createToolbarActions, highlightsUnder, textIn, type ToolbarTarget } from './toolbarActions.ts'
 import { useKeyboardSelection } from './useKeyboardSelection.ts'
@@ -66,12 +65,6 @@ export const SelectedText = ({ notes, text, project }: Props) => {
   const isShown = target !== undefined
   const group = highlight?.kind === 'highlight' ? highlight.group : null
   useEffect(() => void useEditorState.setState({ isToolbarActive: isShown, activeHighlightGroup: group }), [isShown, group])
-  const range = target?.range
-  const anchor = useCallback(() => {
-    const root = documentRoot()
-    const place = root && range && rangeOnScreen(text, root, range.start, range.end)
-    return place?.getClientRects()[0] ?? place?.getBoundingClientRect()
-  }, [text, range])
   return (
     <>
       <Text
@@ -92,7 +85,8 @@ export const SelectedText = ({ notes, text, project }: Props) => {
       </VisuallyHidden>
       {target && (
         <SelectionToolbar
-          anchor={anchor}
+          text={text}
+          range={target.range}
           color={target.highlight?.color ?? color}
           mayDelete={target.highlight !== undefined || highlightsUnder(items, text, target.range).length > 0}
           isBookmarked={isBookmarked(items, target.range.start.block)}

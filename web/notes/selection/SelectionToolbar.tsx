@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { actionByShortcut, highlightActions, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import { useFlag } from '../../accounts/api.ts'
+import type { TextRange } from '@fieldwork/core/notes/schema.ts'
 import { noteMessages as messages } from '../../messages/notes.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
@@ -12,13 +13,14 @@ import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { PenButton } from '../highlights/PenButton.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { documentRoot } from './domRange.ts'
+import { documentRoot, rangeOnScreen } from './domRange.ts'
+import type { ProjectText } from '../projectText.ts'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
 
 type Props = {
-  /** Returns the current position of the text. */
-  anchor: () => DOMRect | undefined
+  text: ProjectText
+  range: TextRange
   color: HighlightColor
   mayDelete: boolean
   isBookmarked: boolean
@@ -38,7 +40,7 @@ const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highligh
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /** Actions for the selected text. The toolbar doesn't take the focus: Tab enters it and Escape closes it. */
-export const SelectionToolbar = ({ anchor, color, mayDelete, isBookmarked, onAction, onAttach, ...on }: Props) => {
+export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, onAction, onAttach, ...on }: Props) => {
   const hasTutor = useFlag('capability.textTutor')
   const hasChat = useFlag('capability.tutor')
   const bar = useRef<HTMLDivElement>(null)
@@ -46,9 +48,13 @@ export const SelectionToolbar = ({ anchor, color, mayDelete, isBookmarked, onAct
     const [element, contextElement] = [bar.current, documentRoot()]
     if (!element || !contextElement) return
     element.showPopover()
-    const reference = { getBoundingClientRect: () => anchor() ?? new DOMRect(), contextElement }
+    const getBoundingClientRect = () => {
+      const selected = rangeOnScreen(text, contextElement, range.start, range.end)
+      return selected?.getClientRects()[0] ?? selected?.getBoundingClientRect() ?? new DOMRect()
+    }
+    const reference = { getBoundingClientRect, contextElement }
     return followAnchor(element, reference, { side: isTouch() ? 'bottom' : 'top', align: 'start', gap: 10 })
-  }, [anchor])
+  }, [text, range])
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return

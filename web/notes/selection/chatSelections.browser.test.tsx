@@ -17,7 +17,7 @@ afterEach(async () => {
 const waiting = () => useChatSelections.getState().waiting.map(({ projectId, text }) => `${projectId}: ${text}`)
 const ask = () => page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Ask in the chat' })
 
-test('words that are selected are taken to the chat with the names that the learner gave, by a press or by the key C, and are not marked for it', async () => {
+test('selected text is attached to the chat with the learner’s variables, by button or the key C, without highlighting it', async () => {
   const server = annotationServer()
   await openNotes(server, { user: null })
   await select('statement', 2, 'statement', 13)
@@ -32,14 +32,14 @@ test('words that are selected are taken to the chat with the names that the lear
   expect(server.highlights()).toEqual([])
 })
 
-test('words that wait for the chat are there on the next page, as after logging in', async () => {
+test('text attached to the chat is still there after a reload', async () => {
   attachToChat('tls', 'certificate')
   const path = '../../platform/panels/chatSelections.ts'
   const nextPage = await loadedAnew<{ useChatSelections: typeof useChatSelections }>(path, import.meta.url)
   expect(nextPage.useChatSelections.getState().waiting).toEqual([{ projectId: 'tls', text: 'certificate' }])
 })
 
-test('a highlight and a note take their passage to the chat', async () => {
+test('highlights and notes attach their passage to the chat', async () => {
   const server = annotationServer([
     highlightOn('h1', 'statement', 2, 13, { group: 'g1' }),
     noteOn('n1', 'g1', { content: 'Signed words', pinned: true }),
@@ -52,7 +52,7 @@ test('a highlight and a note take their passage to the chat', async () => {
   await expect.element(panel.getByText('“certificate”')).toBeVisible()
 })
 
-test('without a tutor nothing offers the chat', async () => {
+test('without a tutor nothing can be attached to the chat', async () => {
   await openNotes(annotationServer(), { flags: { 'capability.tutor': false } })
   await select('statement', 2, 'statement', 13)
   await expect.element(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ test('text is selected, highlighted and noted by the keyboard alone, and the foc
   expect(selected()).toBe('')
 })
 
-test('what keys highlight takes the focus, so that one goes on from there', async () => {
+test('a highlight created by keyboard takes the focus', async () => {
   await openNotes(annotationServer())
   await begin()
   await expect.element(toolbar).toBeVisible()
@@ -50,7 +50,7 @@ test('what keys highlight takes the focus, so that one goes on from there', asyn
   await expect.element(page.getByRole('button', { name: /^Yellow highlight with 1 note/ })).toHaveFocus()
 })
 
-test('Escape in the toolbar of a highlight leads back to the highlight', async () => {
+test('Escape in the toolbar of a highlight returns the focus to the highlight', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13)]))
   const flag = page.getByRole('button', { name: /^Yellow highlight/ })
   await expect.element(flag).toBeInTheDocument()
@@ -62,7 +62,7 @@ test('Escape in the toolbar of a highlight leads back to the highlight', async (
   await expect.element(flag).toHaveFocus()
 })
 
-test('a highlight that keys delete leaves the focus on its passage, Tab leads to Undo first, and Undo gives the focus to the highlight', async () => {
+test('after deleting a highlight by keyboard the passage has the focus, Tab leads to Undo, and Undo focuses the highlight', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13)]))
   const flag = page.getByRole('button', { name: /^Yellow highlight/ })
   await expect.element(flag).toBeInTheDocument()
@@ -82,7 +82,7 @@ test('a highlight that keys delete leaves the focus on its passage, Tab leads to
   await expect.element(flag).toHaveFocus()
 })
 
-test('a highlight that is deleted and brought back has its notes open as before', async () => {
+test('a restored highlight has its notes open as before', async () => {
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { content: 'Mine' })]))
   const flag = page.getByRole('button', { name: /^Yellow highlight/ })
   await expect.element(flag).toBeVisible()
@@ -97,7 +97,7 @@ test('a highlight that is deleted and brought back has its notes open as before'
   await expect.element(page.getByText('Mine')).toBeVisible()
 })
 
-test('letters typed into a note do nothing to highlights', async () => {
+test('typing in a note triggers no toolbar shortcuts', async () => {
   const server = annotationServer([highlightOn('h-1', 'statement', 2, 13, { group: 'g-1' }), noteOn('n-1', 'g-1', { pinned: true })])
   await openNotes(server)
   await page.getByRole('textbox', { name: 'Text of the note' }).click()
@@ -118,7 +118,7 @@ test('Tab goes through the toolbar and on in the text, where the words are still
   await expect.element(toolbar).toBeVisible()
 })
 
-test('what an update set aside leaves the focus on the block above when keys delete it, and Tab leads to Undo', async () => {
+test('after deleting a set-aside item by keyboard the block above has the focus, and Tab leads to Undo', async () => {
   const aside = { near: 'statement', passage: 'A certificate was a statement.' }
   await openNotes(annotationServer([highlightOn('h-1', 'statement', 2, 13, { aside })]))
   const item = page.getByRole('region', { name: /^From an earlier version/ })

@@ -41,6 +41,6 @@ test.each([
   expect(afterKeys(...keys)).toBe(expected)
 })
 
-test('a text without words has no first one', () => {
+test('a text without words has no first word', () => {
   expect(firstWord({ id: 'x', text: ' — ' })).toBeUndefined()
 })

@@ -18,14 +18,14 @@ const openToolbar = async () => {
   return { toolbar: toolbar.element(), words: getSelection()!.getRangeAt(0).getBoundingClientRect() }
 }
 
-test('under a finger the toolbar stands below the selected words and shows no keys', async () => {
+test('on touch screens the toolbar is below the selected text and shows no shortcuts', async () => {
   await touch(true)
   const { toolbar, words } = await openToolbar()
   await expect.poll(() => toolbar.getBoundingClientRect().top).toBeGreaterThanOrEqual(words.bottom)
   for (const key of toolbar.querySelectorAll('kbd')) expect(key.checkVisibility()).toBe(false)
 })
 
-test('with a mouse the toolbar stands above the selected words and shows its keys', async () => {
+test('with a mouse the toolbar is above the selected text and shows its shortcuts', async () => {
   const { toolbar, words } = await openToolbar()
   await expect.poll(() => toolbar.getBoundingClientRect().bottom).toBeLessThanOrEqual(words.top)
   for (const key of toolbar.querySelectorAll('kbd')) expect(key.checkVisibility()).toBe(true)

@@ -46,7 +46,7 @@ describe('what was changed here', () => {
     expect([marks(state), unsaved(state), state.revision]).toEqual(['aa1,bb2,cc2', 'v1:bb', 5])
   })
 
-  test('is gone once the learner cleared the file on another device', () => {
+  test('is dropped once the learner has cleared the file on another device', () => {
     const state = receiveFile(applyChanges(loaded, [mark('bb', 2)]), stored([], { run: 1, revision: 9 }))
     expect([marks(state), unsaved(state)]).toEqual(['', ''])
   })
@@ -61,12 +61,12 @@ describe('what was changed here', () => {
     expect(outgoingFile(carried)?.items).toHaveLength(3)
   })
 
-  test('counts for nothing before the file is known', () => {
+  test('is ignored before the file is loaded', () => {
     expect(applyChanges(emptyState, [mark('bb', 2)])).toBe(emptyState)
   })
 })
 
-test('what another window changed is shown and left to that window to save, the newest last', () => {
+test('changes of another window are shown, but saved by that window', () => {
   const state = mergeFromWindow(applyChanges(loaded, [mark('bb', 4)]), { version: 1, run: 0, items: [mark('bb', 3, false), mark('ee', 2)] })
   expect([marks(state), unsaved(state)]).toEqual(['aa1,bb4,ee2', 'v1:bb'])
   expect(mergeFromWindow(loaded, { version: 2, run: 0, items: [mark('ee', 2)] })).toBe(loaded)
