@@ -10,4 +10,3 @@ export const isIndexed = (portfolio: Pick<Portfolio, 'title' | 'description'> & 
 
 /** Pixels across of a picture of a document, by the name of its size. */
 export const documentPictureWidths = { 'extra-small': 240, small: 480, medium: 960 } as const
-export type DocumentPictureSize = keyof typeof documentPictureWidths
