@@ -10,4 +10,3 @@ export const isIndexed = (portfolio: Pick<Portfolio, 'title' | 'description'> & 
 
 /** Width in pixels of a document's picture, by size. */
 export const documentPictureWidths = { 'extra-small': 240, small: 480, medium: 960 } as const
-export type DocumentPictureSize = keyof typeof documentPictureWidths

@@ -7,7 +7,7 @@ beforeEach(() => server.forgetLimits())
 const accept = (who: Visitor, nickname: string) => who.call('PUT', '/user/invitation', { nickname })
 const accepted = async (who: Visitor) => (await who.call<{ accepted: number }>('GET', '/user/invitations')).body.accepted
 
-test('an account that came by an invite link is counted for whoever invited, once', async () => {
+test('an account from an invite link counts once for the inviter', async () => {
   const ada = await server.signIn('ada.invites@example.org')
   expect(await accepted(ada)).toBe(0)
   const bea = await server.signIn('bea.comes@example.org')

@@ -20,7 +20,7 @@ const create = (key: string, email: string, who = server.visitor(), from = '192.
   who.call('POST', '/auth/owner', { key, email }, { 'x-forwarded-for': from })
 const administrators = async () => (await db.rows<{ email: string }>('select email from users where is_admin')).map(({ email }) => email)
 
-test('whoever opens the link and gives an address is the administrator, signed in, without any mail', async () => {
+test('a person who opens the link and enters an address becomes the administrator and is signed in, without any mail', async () => {
   const key = await newKey()
   expect((await check(key)).status).toBe(204)
   const owner = server.visitor()
@@ -55,7 +55,7 @@ test('an address with an account keeps its work, and is the administrator at the
   expect(await again.call('GET', '/user')).toMatchObject({ body: { id: learner.userId, isAdmin: true } })
 })
 
-test('of fifty who use the link at the same moment one becomes the administrator', async () => {
+test('exactly one of fifty concurrent uses of the link creates the administrator', async () => {
   const key = await newKey()
   const statuses = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
@@ -116,7 +116,7 @@ test('guessing is counted: after ten tries in a minute a network has to wait', a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('where ADMIN_EMAILS names somebody there is no link, and one that was made before is worth nothing', async () => {
+test('with ADMIN_EMAILS there is no link, and an earlier one doesn’t work', async () => {
   const named = await startServer()
   expect(await createOwnerLink(named.context, named.origin)).toBeUndefined()
   const made = await createOwnerLink({ ...named.context, config: { ...named.context.config, adminEmails: new Set() } }, named.origin)

@@ -144,7 +144,7 @@ test('the dark and fun themes and a custom address are for Pro', async () => {
   expect((await save(free, { documentationTheme: 'light', profileURL: null })).status).toBe(200)
 })
 
-test('somebody who loses Pro gets the light theme, keeps the address, and has both again with Pro', async () => {
+test('a person who loses Pro gets the light theme, keeps the address, and has both again with Pro', async () => {
   const pro = await server.signIn('leaving@example.org', { plan: 'pro' })
   await save(pro, { documentationTheme: 'fun', profileURL: 'https://ada.example/me' })
   const free = await server.signIn('leaving@example.org', { plan: 'free' })

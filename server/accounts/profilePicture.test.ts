@@ -74,7 +74,7 @@ test('only what the account names is shown: not an earlier picture, one that was
   expect(await db.rows('select key from uploads where user_id = $1', [learner.userId])).toEqual([])
 })
 
-test('a picture of somebody else, one that never came, and an address that is none are refused, and change nothing', async () => {
+test('another person’s picture, one that was never uploaded, and an invalid address are refused and change nothing', async () => {
   const ines = await withPicture('owner.of.it@example.org')
   const eve = await withPicture('eve@example.org')
   const own = await nicknameOf(eve.learner)
@@ -92,7 +92,7 @@ test('a picture of somebody else, one that never came, and an address that is no
   expect((await server.visitor().call('PUT', '/user/picture', { picture: '' })).status).toBe(401)
 })
 
-test('what is no PNG or JPG, and what is larger than 5 MB, is refused', async () => {
+test('a file that isn’t a PNG or JPG, or is larger than 5 MB, is refused', async () => {
   const learner = await server.signIn('hostile@example.org')
   const svg = await upload(learner, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
   expect(await refusal(svg.answer)).toEqual([415, 'NotAPicture'])

@@ -178,7 +178,7 @@ test('people whose nickname is taken get one of their own, also when they sign u
   expect(nicknames).not.toContain('projects')
 })
 
-test('the hour of mails from one network ends with 429 and the seconds to wait, whoever they are for', async () => {
+test('more mails from one network than an hour allows get 429 and the seconds to wait, for any recipient', async () => {
   const visitor = server.visitor()
   const answers = []
   for (let turn = 0; turn < 6; turn++) answers.push(await ask(visitor, `turn-${turn}@example.org`))

@@ -147,7 +147,7 @@ describe('signing in with an issuer', () => {
     expect(await userOf(learner)).toMatchObject({ email: 'ines@example.org' })
   })
 
-  test('of twenty at once with a new identity all get one account', async () => {
+  test('of a new identity twenty times at once creates one account', async () => {
     issuer.signsIn(ines)
     const visitors = Array.from({ length: 20 }, () => server.visitor())
     const backs = await Promise.all(visitors.map((visitor) => leave(visitor)))

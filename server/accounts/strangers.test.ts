@@ -106,7 +106,7 @@ test('a new browser that has a code can try it, however many tries strangers mad
   expect((await enter(visitor, email, code)).status).toBe(204)
 })
 
-test('a spent budget is told alike for an address with an account and for one without', async () => {
+test('a spent budget gets the same reply for an address with and without an account', async () => {
   await signedIn('has-account@example.org')
   server.turnClock(3 * 3_600)
   const answers = []
@@ -120,7 +120,7 @@ test('a spent budget is told alike for an address with an account and for one wi
   expect(answers[4]).toEqual([429, 'too_many_codes'])
 })
 
-test('another browser is told how long to wait after a code was sent, and this one keeps its code', async () => {
+test('another browser gets the time to wait after a code was sent, and this one keeps its code', async () => {
   const { visitor, code } = await asked('soon@example.org')
   const other = await ask(server.visitor(), 'soon@example.org')
   expect([other.status, other.body.error.code]).toEqual([429, 'too_many_codes'])

@@ -72,7 +72,7 @@ test('a value is any text of one line: markup, quotes and other scripts come bac
   }
 })
 
-test('what is no value and no key is refused with the field that does not fit, and nothing changes', async () => {
+test('an invalid value or key is refused with its field, and nothing changes', async () => {
   const learner = await server.signIn('wrong@example.org')
   await save(learner, boat, 'Heron')
   for (const value of ['x'.repeat(maxValueLength + 1), 'two\nlines', 'a\0b', '\ud800'])
@@ -82,7 +82,7 @@ test('what is no value and no key is refused with the field that does not fit, a
   expect(await variablesOf(learner)).toMatchObject([{ value: 'Heron' }])
 })
 
-test('a restart and the end of Pro leave the names that somebody gave', async () => {
+test('a person’s variables survive a restart and the end of Pro', async () => {
   const learner = await server.signIn('stays@example.org', { plan: 'pro' })
   await save(learner, boat, 'Heron')
   expect((await learner.call('POST', `/projects/${tideTable.id}/reset`)).status).toBe(200)
@@ -90,7 +90,7 @@ test('a restart and the end of Pro leave the names that somebody gave', async ()
   expect(await variablesOf(learner)).toMatchObject([{ value: 'Heron' }])
 })
 
-test('of two values that arrive at once one stays, and the account that is deleted takes its values along', async () => {
+test('one of two concurrent values is stored, and values are deleted with their account', async () => {
   const learner = await server.signIn('two@example.org')
   await Promise.all(Array.from({ length: 12 }, (_, at) => save(learner, boat, `boat ${at}`)))
   expect(await variablesOf(learner)).toHaveLength(1)

@@ -95,7 +95,7 @@ test('pictures of a message are sent as long as they are not too large together;
   expect(wordsIn(all)).toContain('A picture cannot be read here: “large-picture-three.png”.')
 })
 
-test('of a long text the tutor reads the first 20,000 characters, whole ones, and what it reads is counted', async () => {
+test('the tutor reads the first 20,000 whole characters of a long text, and they count towards the budget', async () => {
   const who = await server.signIn('writes-much@example.org')
   const chat = await chatOf(who)
   await upload(who, 'text', 'a-long-text', Buffer.from(`a${'é'.repeat(300_000)}`))
@@ -125,7 +125,7 @@ test('a file that was put yesterday is no orphan once a message is about to name
   expect(row).toEqual({ isFresh: true })
 })
 
-test('what nothing backs is marked under its own words, also behind the sentence about a picture', async () => {
+test('unbacked text is marked at its position, also after the notice about a picture', async () => {
   const who = await blind.signIn('marks@example.org')
   const chat = await chatOf(who)
   await upload(who, 'picture', 'shot-of-whales', await png())
@@ -135,12 +135,12 @@ test('what nothing backs is marked under its own words, also behind the sentence
   expect(marked).toEqual([words])
 })
 
-test('the page is told whether the tutor sees pictures', () => {
+test('the features say whether the tutor sees pictures', () => {
   const told = [server, blind].map(({ context }) => context.config.flags['capability.pictures'])
   expect(told).toEqual([true, false])
 })
 
-test('a file that is not there, is somebody else’s or was put for something else is refused, and nothing is kept', async () => {
+test('a message is refused and not stored if its file is missing, another person’s or of another purpose', async () => {
   const who = await server.signIn('mine@example.org')
   const other = await server.signIn('theirs@example.org')
   expect((await upload(other, 'text', 'their-secret', Buffer.from('secret'))).status).toBe(200)

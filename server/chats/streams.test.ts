@@ -230,7 +230,7 @@ describe('cancelling', () => {
     expect((await messagesOf(who, chat.id)).messages.at(-1)).toMatchObject({ content: [{ text: 'Half an ' }], ending: 'cancelled' })
   })
 
-  test('a stream of somebody else in a chat of one’s own stops nothing', async () => {
+  test('cancelling another person’s stream in one’s own chat stops nothing', async () => {
     const [{ who, chat }, foreign] = [await newcomer(), await newcomer()]
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('Half an ')
@@ -241,7 +241,7 @@ describe('cancelling', () => {
     expect(chunksIn(await answer.all).at(-1)).toEqual({ type: 'finish', ending: 'complete' })
   })
 
-  test('what has ended, or never was, is answered with 204 [API-45]', async () => {
+  test('cancelling a stream that has ended or never existed is answered with 204 [API-45]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('Whole.')

@@ -70,7 +70,7 @@ test('a recording comes back as its words, from the endpoint that is set [API-46
   expect(heard[0]!.body).toContain(recording.toString('latin1'))
 })
 
-test('somebody else’s chat does not exist for it', async () => {
+test('another person’s chat is not found', async () => {
   const who = await server.signIn('speaks@example.org')
   const stranger = await server.signIn('listens@example.org')
   expect(await send(stranger, (await chatOf(who)).id)).toMatchObject({ status: 404, code: 'not_found' })
@@ -92,7 +92,7 @@ test('the page may use the microphone only where recordings are written down, an
   expect(await policyOf(deaf)).toMatch(/\bmicrophone=\(\)$/)
 })
 
-test('what is no recording, is empty or is larger than ten megabytes is refused, and sent to nobody', async () => {
+test('a recording of another type, an empty one and one of more than ten megabytes are refused and not forwarded', async () => {
   const who = await server.signIn('speaks@example.org')
   const { id } = await chatOf(who)
   expect(await send(who, id, recording, 'audio/wav')).toMatchObject({ status: 415, code: 'wrong_type' })

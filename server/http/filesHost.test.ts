@@ -180,7 +180,7 @@ test('a download is named by its address, which the redirect keeps', async () =>
   expect(program.headers['content-disposition']).toBe("attachment; filename*=UTF-8''setup.bat.pdf")
 })
 
-test('pages may show files of that host, and no other page is told of it', async () => {
+test('pages may show files of that host, and only their policy names it', async () => {
   const policy = (await ask(appHost, '/health')).headers['content-security-policy'] as string
   for (const directive of ['img-src', 'connect-src']) expect(policy).toMatch(new RegExp(`${directive} [^;]*${filesUrl}(?:;|$)`))
   for (const directive of ['script-src', 'style-src', 'default-src'])

@@ -11,11 +11,11 @@ type Described = {
 }
 const server = await startServer({ plain: openapi })
 
-test('the kept description is that of the contract; `npm run openapi` writes it anew', () => {
+test('the stored description matches the contract; `npm run openapi` writes it', () => {
   expect(readFileSync(storedDescription, 'utf8').replaceAll('\r\n', '\n')).toBe(openApiText())
 })
 
-test('the server describes every call to whoever asks', async () => {
+test('the server describes every call to anyone', async () => {
   const { status, headers, body } = await server.visitor().call<Described>('GET', '/openapi.json')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('application/json')

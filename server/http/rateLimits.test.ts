@@ -13,7 +13,7 @@ const outcome = (bucket: Parameters<typeof limits.take>[0], key: string) =>
     (error: unknown) => (error instanceof Problem ? error.code : 'failed'),
   )
 
-test('of forty requests at the same moment exactly as many pass as the bucket holds, over two processes together', async () => {
+test('exactly as many of forty concurrent requests to two processes pass as the bucket holds', async () => {
   const other = createLimits(db)
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, (_, turn) =>

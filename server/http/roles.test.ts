@@ -72,7 +72,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     }
   })
 
-  test('a caller whose session has ended is told so, whatever is wrong with what they sent', async () => {
+  test('a caller whose session has ended gets 401 even if the input is invalid', async () => {
     const impostor = server.visitor('session=made-up')
     for (const { name, caller, method } of endpoints.filter((endpoint) => schemasOf(endpoint).body && endpoint.caller !== 'anyone')) {
       const { path } = table[name][0]!
@@ -82,7 +82,7 @@ describe('the server lets in whom it should, and tells everybody else why not', 
     }
   })
 
-  test('a page of another origin changes nothing in the name of whoever opens it', async () => {
+  test('a page of another origin can’t change anything in its visitor’s name', async () => {
     const learner = await server.signIn('victim@example.org', { plan: 'pro' })
     for (const { name, method } of endpoints.filter((endpoint) => endpoint.method !== 'GET')) {
       const { path, body } = table[name][0]!

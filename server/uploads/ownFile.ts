@@ -1,7 +1,7 @@
 import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf, isCopyName, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
-import { Reply } from '../http/route.ts'
+import type { Reply } from '../http/route.ts'
 import { firstPageReply } from './firstPages.ts'
 import { person } from './reading.ts'
 import { sandboxed, storedFileIn } from './storedFileReply.ts'

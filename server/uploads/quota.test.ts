@@ -22,7 +22,7 @@ const keysOf = async ({ userId }: SignedInVisitor) =>
     ({ key }) => key,
   )
 
-test('a person whose files take all their space is told so, leaves no file behind, and may go on after removing one; others may all along', async () => {
+test('an upload beyond the quota is refused and leaves no file, until one is removed; other people can upload', async () => {
   const [ines, nora] = [await server.signIn('ines-stores@example.org'), await server.signIn('nora-stores@example.org')]
   expect([(await upload(ines, 1)).status, (await upload(ines, 2)).status]).toEqual([200, 200])
   const refused = await upload(ines, 3)
@@ -37,13 +37,13 @@ test('a person whose files take all their space is told so, leaves no file behin
   expect((await upload(ines, 3)).status).toBe(200)
 })
 
-test('of several uploads at the same moment no more are kept than there is space for', async () => {
+test('concurrent uploads don’t exceed the quota', async () => {
   const paula = await server.signIn('paula-stores@example.org')
   const statuses = (await Promise.all([1, 2, 3].map((number) => upload(paula, number)))).map(({ status }) => status)
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 403])
 })
 
-test('somebody who has no space left gets no address to upload to and no copy, and their documentation all the same', async () => {
+test('a person without space left gets no upload address and no copy, but still gets their documentation', async () => {
   const otto = await completer(server)
   await db.rows(`update uploads set size = 1000000 where user_id = $1`, [otto.userId])
   const refused = await urlFor(otto, nameOf(1))

@@ -97,7 +97,7 @@ const beginImport = (learner: SignedInVisitor, size: number) => {
   return request
 }
 
-test('two people who announce the largest bundles leave room for the picture of somebody else', async () => {
+test('two uploads of the largest bundles leave room for another person’s picture', async () => {
   await expect.poll(receiving, { timeout: 10_000 }).toBe(0)
   const importers = [await server.signIn('imports-1@example.org'), await server.signIn('imports-2@example.org')]
   const refused: (number | undefined)[] = []

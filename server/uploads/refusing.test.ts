@@ -13,7 +13,7 @@ afterAll(store.close)
 const server = await startServer({ environment: { S3_URL: store.url, S3_KEY: store.key, S3_SECRET: store.secret } })
 const key = answerFileName(tideTable.id, tideTable.picture)
 
-test('while the store refuses, whoever reads a picture hears that files are away, and afterwards it is there', async () => {
+test('reading a picture fails with storage_unavailable while the store refuses, and works afterwards', async () => {
   const learner = await server.signIn('reads@example.org')
   const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
   await put(url, await png())

@@ -41,7 +41,7 @@ test('a picture that many requests ask for at once is read and drawn once', asyn
   expect(looksAt(learner)).toBe(1)
 })
 
-test('who replaces a picture again and again while it is looked at is told so after three looks', async () => {
+test('a picture that is replaced each time it is checked fails with conflict after three checks', async () => {
   const learner = await server.signIn('replaces@example.org')
   await upload(learner, await png())
   let size = 1

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { downloadParameter } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { isSameSecret, signatureOf } from '../keys.ts'
-import type { OwnFile } from './ownFile.ts'
 
 /** Lifetime of a signed address, which accepts one file. */
 export const grantSeconds = 600
@@ -35,7 +34,7 @@ export const signatureHash = (address: string): Buffer =>
     .digest()
 
 /** Permission to read a user's file on the files host until a time (seconds since 1970). `download`: the file name to save it as. */
-type FileGrant = OwnFile & { download?: string | undefined; expires: number }
+type FileGrant = { userId: string; key: string; size?: string | undefined; download?: string | undefined; expires: number }
 
 export const privateFilePath = '/uploads/private/:userId/:key'
 

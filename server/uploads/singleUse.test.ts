@@ -34,7 +34,7 @@ test('a used address is refused before its body is read', async () => {
   expect(await refusal(await fetch(address, { method: 'PUT', headers, body: endless, duplex: 'half' }))).toEqual([409, 'AddressUsed'])
 })
 
-test('of two uploads to one address at the same time, exactly one is stored', async () => {
+test('exactly one of two concurrent uploads to one address is stored', async () => {
   const learner = await server.signIn('at-once@example.org')
   for (let turn = 0; turn < 5; turn++) {
     const address = await addressFor(learner)

@@ -68,7 +68,7 @@ test.for<[string, () => Buffer | Promise<Buffer>]>([
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(404)
 })
 
-test('what unfolds to more than it announced is read no further than that, and taken away', async () => {
+test('an object that decompresses to more than its announced size is read no further, and removed', async () => {
   const learner = await server.signIn('packed@example.org')
   const { url } = (await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
   const packed = gzipSync(Buffer.concat([await png(), Buffer.alloc(300_000_000)]))
@@ -77,7 +77,7 @@ test('what unfolds to more than it announced is read no further than that, and t
   expect(pathsOf(learner)).toEqual([])
 })
 
-test('what was never uploaded cannot be named', async () => {
+test('an answer can’t name a file that was never uploaded', async () => {
   const learner = await server.signIn('never@example.org')
   expect(await verified(learner)).toBeUndefined()
   await learner.call('GET', `/uploads/generate-signed-url?fileName=${key}`)
@@ -125,7 +125,7 @@ test('a picture is there for everybody who looks at the same moment', async () =
   }
 })
 
-test('what another process takes meanwhile is there too', async () => {
+test('a file that another process has taken from the store meanwhile is found', async () => {
   const learner = await server.signIn('elsewhere@example.org')
   await upload(learner, await png())
   const looking = await server.db.transaction(async (tx) => {
@@ -165,7 +165,7 @@ test('files that no answer names are gone after a day, with their rows; the othe
   expect(await verified(named!)).toMatchObject({ contentType: 'image/png' })
 })
 
-test('what was put into the store under a complete answer, and never looked at again, is gone after a day too', async () => {
+test('a file that was put into the store for a complete answer and never read is removed after a day', async () => {
   const learner = await server.signIn('unseen@example.org')
   await upload(learner, await png())
   await verified(learner)
@@ -222,7 +222,7 @@ test('a file that the store did not remove keeps its row, is nobody’s, and goe
   for (const learner of learners) expect([pathsOf(learner), await rowsOf(learner)]).toEqual([[], []])
 })
 
-test('what was put into the store unseen, and was not removed, goes with the next clean-up', async () => {
+test('a file in the store that was never read, and whose removal failed, is removed by the next clean-up', async () => {
   const learner = await server.signIn('unseen-and-kept@example.org')
   await upload(learner, await png())
   server.turnClock(25 * hour)

@@ -54,7 +54,7 @@ test('a photo loses place, camera and maker, and is kept the way it is seen', as
   expect(kept.toString('latin1')).not.toMatch(/Ada Lovelace|Lighthouse/)
 })
 
-test('what stands behind the end of a picture is not kept', async () => {
+test('bytes after the end of a picture are not stored', async () => {
   const learner = await server.signIn('polyglot@example.org')
   expect((await upload(learner, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]))).status).toBe(200)
   expect(await (await learner.fetch(`/uploads/${key}`)).text()).not.toContain('script')

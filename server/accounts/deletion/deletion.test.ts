@@ -63,7 +63,7 @@ describe('asking for the deletion of an account', () => {
 })
 
 describe('within seven days', () => {
-  test('whoever logs in again finds the account locked, can take their data with them, and may keep it with everything', async () => {
+  test('a person who logs in again finds the account locked, can download their data, and can keep the account with everything', async () => {
     const ada = await liveALife(server, 'kept@example.org')
     await ask(ada)
     server.turnClock(6 * day)

@@ -28,7 +28,7 @@ test('an account whose subscription is renewed is not deleted, whether its payme
   for (const one of [who, paidNow, paysSlowly]) expect(await isLocked(one)).toBe(false)
 })
 
-test('a subscription that was cancelled and runs out does not hold its account, which is told until when it is paid for', async () => {
+test('a subscription that is cancelled and runs out doesn’t prevent deletion, and the user gets its end date', async () => {
   const { who, bought } = await subscriber('runs-out')
   const { paymentInfo: before } = (await who.call<User>('GET', '/user')).body
   expect(before?.endsAt).toBeNull()
@@ -50,7 +50,7 @@ test('a page of the checkout that was opened before takes no money for an accoun
   expect(stripe.sessions.get(session)!.status).toBe('expired')
 })
 
-test('while the provider cannot say whether somebody pays, nothing is deleted; who never came near it is not asked about', async () => {
+test('nothing is deleted while the provider can’t say whether a person pays; people without a customer aren’t looked up', async () => {
   const [customer, other] = [await server.signIn('asked-about@example.org'), await server.signIn('never-bought@example.org')]
   await openCheckout(customer)
   stripe.trouble.status = 500

@@ -71,7 +71,7 @@ test('the archive holds something of every table that names people, or it is sai
   }
 })
 
-test('the archive is a page to read with everything somebody wrote, the data, and the files as they were uploaded', async () => {
+test('the archive has a readable page with everything a person wrote, the data, and the uploaded files', async () => {
   const ada = await liveALife(server, 'reader@example.org')
   const { response, files } = await download(ada)
   expect(response.headers.get('content-type')).toBe('application/zip')
@@ -129,7 +129,7 @@ test('the archive of one person holds nothing of another, and a visitor gets non
   expect((await server.visitor().fetch('/user/export')).status).toBe(401)
 })
 
-test('somebody who has done nothing yet gets an archive all the same', async () => {
+test('a person who has done nothing yet gets an archive', async () => {
   const { files } = await download(await server.signIn('nothing@example.org'))
   expect(textOf(files, 'index.html')).toContain('You have not begun a project yet.')
   expect(dataOf(files, 'events')).toEqual([])

@@ -135,7 +135,7 @@ describe('the weekly reminder', () => {
     await mailTo(far.email, 'Your study plan')
   })
 
-  test('is not sent to somebody without a course, without study time, or who wants none', async () => {
+  test('is not sent to a person without a course, without study time, or who has unsubscribed', async () => {
     const [idle, resting, quiet] = [await server.signIn('idle@example.org'), await learner(), await learner()]
     await db.rows(`update users set created_at = created_at - interval '10 days' where id = $1`, [idle.userId])
     await prefer(resting, { hoursPerDay: 0, daysPerWeek: 0 })
@@ -179,7 +179,7 @@ describe('the weekly reminder', () => {
     expect([...mailsTo(ines.email), ...mailsTo(nora.email)]).toHaveLength(2)
   })
 
-  test('a link that somebody made up or changed stops nothing', async () => {
+  test('a forged or changed unsubscribe link has no effect', async () => {
     const [ines, nora] = [await learner(), await learner()]
     atHour(12)
     await remindLearners(context)
@@ -192,7 +192,7 @@ describe('the weekly reminder', () => {
   })
 })
 
-test('whoever gets Pro is welcomed to it by one mail, however they got it', async () => {
+test('a person who gets Pro is welcomed by one mail, however they got it', async () => {
   const paula = await server.signIn('pro@example.org', { plan: 'pro' })
   await server.signIn('waits@example.org', { plan: 'pending' })
   await Promise.all([welcomePros(context), welcomePros(context)])
@@ -207,7 +207,7 @@ test('whoever gets Pro is welcomed to it by one mail, however they got it', asyn
 describe('the link to go on with on a computer', () => {
   const ask = (who: SignedInVisitor, path: string, title = 'Print a tide table') => who.call('POST', '/user/link-mails', { path, title })
 
-  test('is mailed to whoever asks for it, and leads into this app alone', async () => {
+  test('is mailed to the person who requests it, and links only to this app', async () => {
     const ines = await server.signIn('phone@example.org')
     expect((await ask(ines, '/projects/tide-table?track=low', 'Tides\r\nBcc: eve@example.org')).status).toBe(204)
     const mail = await mailTo(ines.email, 'Continue on a computer: Tides')

@@ -119,7 +119,7 @@ describe('a login is refused', () => {
     expect((await visitor.call('POST', '/auth/passkey/verify', answer)).status).toBe(422)
   })
 
-  test('in another browser than the one that asked', async () => {
+  test('in another browser than the one that requested it', async () => {
     const { authenticator } = await withPasskey('ines@example.org')
     const answer = authenticator.sign(await optionsToSignIn(server.visitor()))
     const thief = server.visitor()
@@ -127,7 +127,7 @@ describe('a login is refused', () => {
     expect((await thief.call('POST', '/auth/passkey/verify', answer)).status).toBe(422)
   })
 
-  test('while somebody else is signed in: a session is confirmed by its own passkeys alone', async () => {
+  test('while another person is signed in, because a session is confirmed only by its own passkeys', async () => {
     const { authenticator } = await withPasskey('ines@example.org')
     const other = await server.signIn('omar@example.org')
     expect((await signIn(other, authenticator)).status).toBe(422)
@@ -167,7 +167,7 @@ describe('a new passkey is refused', () => {
     expect((await sameBrowser.call('POST', '/user/passkeys', answer)).status).toBe(422)
   })
 
-  test('if somebody has its credential already', async () => {
+  test('if its credential is already registered', async () => {
     const { authenticator } = await withPasskey('ines@example.org')
     expect((await add(await server.signIn('omar@example.org'), authenticator)).status).toBe(409)
   })

@@ -5,7 +5,7 @@ import { createAuthenticator } from './testing-authenticator.ts'
 
 const server = await startServer()
 
-test('whoever runs the server removes the passkeys of one person, who is logged out and told by mail; others keep theirs', async () => {
+test('the operator removes the passkeys of one person, who is logged out and notified by mail; others keep theirs', async () => {
   const origin = `http://localhost:${new URL(server.origin).port}`
   const withPasskey = async (email: string) => {
     const who = await server.signIn(email, { method: 'code' })

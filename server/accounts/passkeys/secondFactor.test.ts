@@ -56,7 +56,7 @@ const administrator = async () => {
 }
 
 describe('an administrator', () => {
-  test('who entered a code adds a first passkey, and may then do what administrators do', async () => {
+  test('with a session from a code adds a first passkey, and then has the role', async () => {
     const who = server.visitor()
     await enterCode(server, who)
     expect(await people(who)).toMatchObject(refused('second_factor_required'))
@@ -66,7 +66,7 @@ describe('an administrator', () => {
     expect(await factorOf(who)).toBe('verified')
   })
 
-  test('who came by the link that the start printed adds a first passkey, without any mail', async () => {
+  test('with a session from the owner’s link adds a first passkey, without any mail', async () => {
     const fresh = await startServer({ ...served, db: server.db, environment: { ADMIN_EMAILS: '' } })
     const key = new URL((await createOwnerLink(fresh.context, fresh.origin))!).searchParams.get('key')
     const who = fresh.visitor()
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     expect(await who.call('POST', '/user/passkeys/options')).toMatchObject(refused('reauthentication_required'))
   })
 
-  test('whose code is some minutes old enters another before adding the first passkey', async () => {
+  test('whose code is some minutes old has to enter another before adding the first passkey', async () => {
     const who = await server.signIn(email, { method: 'code' })
     server.turnClock(recentSignIn * 60 + 1)
     expect(await add(who, createAuthenticator(origin))).toMatchObject(refused('reauthentication_required'))
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     expect(await people(who)).toMatchObject(refused('second_factor_required'))
   })
 
-  test('who came back from an issuer has not confirmed who they are', async () => {
+  test('with a session from an issuer has no second factor', async () => {
     const { who } = await administrator()
     await server.db.rows(`update sessions set method = 'issuer'`)
     expect((await people(who)).status).toBe(200)
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     expect((await who.fetch('/admin/mailbox')).status).toBe(200)
   })
 
-  test('keeps the second factor when a code is entered in the same browser, and loses it where somebody else signs in', async () => {
+  test('keeps the second factor when a code is entered in the same browser, and loses it when another person signs in', async () => {
     const { who } = await administrator()
     await enterCode(server, who)
     expect((await people(who)).status).toBe(200)
@@ -173,7 +173,7 @@ describe('an administrator', () => {
     expect(await people(who)).toMatchObject(refused('second_factor_required'))
   })
 
-  test('who removes a passkey ends the second factor of their other sessions', async () => {
+  test('loses the second factor of other sessions when they remove a passkey', async () => {
     const { who, authenticator } = await administrator()
     const elsewhere = server.visitor()
     await confirm(elsewhere, authenticator)
@@ -203,7 +203,7 @@ describe('an administrator', () => {
   })
 })
 
-test('whoever runs the server removes lost passkeys: the person is logged out and told, the log has it, and a code begins anew', async () => {
+test('the operator removes lost passkeys: the person is logged out and notified, the log has an entry, and a code starts over', async () => {
   const { who, authenticator } = await administrator()
   expect(await resetPasskeys(server.context, 'nobody@example.org')).toBeUndefined()
   expect(await resetPasskeys(server.context, email)).toBe(1)
@@ -224,7 +224,7 @@ test('deleting an account needs a recent sign-in', async () => {
   expect(await who.call('POST', '/user/deletion', { confirmation: 'ines@example.org' })).toMatchObject(refused('reauthentication_required'))
 })
 
-test('where browsers offer no passkeys, a code of the last hours is the second factor of administrators', async () => {
+test('a code of the last hours is the second factor of administrators if browsers offer no passkeys', async () => {
   const headers = { origin: 'http://192.168.1.5:3000' }
   const who = onLan.visitor()
   await enterCode(onLan, who, headers)

@@ -25,7 +25,7 @@ const sessions = async (who: Visitor) => (await who.call<Session[]>('GET', '/use
 const end = (who: Visitor, id: string) => who.call('DELETE', `/user/sessions/${id}`)
 const status = async (who: Visitor) => (await who.call('GET', '/user')).status
 
-test('somebody sees where they are logged in, each with browser, system and when it was last used, this one first', async () => {
+test('a person’s sessions are listed with browser, system and last use, the current one first', async () => {
   const onLinux = await logInFrom('devices@example.org', firefox)
   server.turnClock(2 * 3600)
   const onPhone = await logInFrom('devices@example.org', safari)
@@ -54,7 +54,7 @@ test('logging out everywhere ends them all', async () => {
   expect([await status(here), await status(there)]).toEqual([401, 401])
 })
 
-test('nobody sees or ends a session of somebody else', async () => {
+test('a person can’t see or end another person’s session', async () => {
   const [ada, bea] = [await server.signIn('ada-s@example.org'), await server.signIn('bea-s@example.org')]
   const [adas] = await sessions(ada)
   expect((await sessions(bea)).map(({ id }) => id)).not.toContain(adas!.id)
@@ -95,7 +95,7 @@ test.each([
   ],
 ])('the User-Agent %j is told as %j', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
 
-test('of a User-Agent of somebody else’s making only the beginning is read, and its name is cut', () => {
+test('only the beginning of a forged User-Agent is read, and the name from it is shortened', () => {
   for (const piece of ['(', 'Mozilla/5.0 (', '\u0000', 'Firefox/', '<script>'])
     expect((deviceOf(piece.repeat(20_000)) ?? '').length).toBeLessThanOrEqual(60)
   expect(deviceOf('x '.repeat(256) + firefox)).toBe(null)

@@ -30,7 +30,7 @@ test('the session cookie is out of reach of scripts and of other sites, and boun
   ])
 })
 
-test('whoever reads the database finds no token, no code and no address of somebody who only asked', async () => {
+test('the database contains no token, no code, and no address of a person who only requested a code', async () => {
   const visitor = server.visitor()
   await visitor.call('POST', '/auth/otp/login', { email: 'asked@example.org' })
   const code = await server.mailedCode('asked@example.org')
@@ -53,7 +53,7 @@ test('whoever reads the database finds no token, no code and no address of someb
   expect(everything).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`))
 })
 
-test('a token that somebody planted in the browser is not taken over, and the session that was there ends', async () => {
+test('a session token that was planted in the browser is replaced, and its session ends', async () => {
   const planted = server.visitor('session=planted-by-somebody-else')
   await signIn(server, planted, 'fixed@example.org')
   expect(planted.cookie()).not.toContain('planted')
@@ -128,7 +128,7 @@ test('logging out everywhere ends every session of that person and of nobody els
   expect((await server.visitor().call('POST', '/auth/logout/everywhere')).status).toBe(401)
 })
 
-test('a page of another origin changes nothing with the cookie of somebody who visits it', async () => {
+test('a page of another origin can’t change anything with its visitor’s cookie', async () => {
   const learner = await server.signIn('visited@example.org')
   const tries: Array<Record<string, string>> = [
     { origin: 'https://evil.example' },

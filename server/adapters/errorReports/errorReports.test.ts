@@ -48,7 +48,7 @@ test('a failure of the server is sent with its release, route, stack and the num
   expect(lines).toHaveLength(1)
 })
 
-test('what merely happens is not sent', async () => {
+test('log entries that aren’t failures are not sent', async () => {
   const log = logTo([])
   log.info('started')
   log.warn('a mail could not be sent; it is tried again a few times')
@@ -93,7 +93,7 @@ test('a receiver that fails or is not there is said once in the log, and changes
   expect([...lines, ...away].filter((line) => /"msg":"(one|two)"/.test(line))).toHaveLength(2)
 })
 
-test('what fails in a browser, and an answer with a status of 500 or more, are sent as well', async () => {
+test('browser failures and responses with a status of 500 or more are sent, too', async () => {
   const server = await startServer({ served: (context) => analytics(context), environment: { ERROR_REPORT_URL: url } })
   const ines = await server.signIn('ines@example.org')
   const report = { where: 'Signing in', message: 'It failed for ines@example.org', path: '/login', release: '0.9' }

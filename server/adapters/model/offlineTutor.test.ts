@@ -45,7 +45,7 @@ test('code that holds a fence stays inside of its own', async () => {
   )
 })
 
-test('each important sentence is quoted from the passage in which it stands', async () => {
+test('each important sentence is quoted from the passage that contains it', async () => {
   const [first, second] = ['The journal keeps every change.', 'A crash loses no change that the journal keeps.']
   const highlighted = [first, second].map((text) => passage({ text: `${text} Tea is ready.`, quote: text, isHighlighted: true }))
   const text = await answerTo('simplify', highlighted, `${first} Tea is ready.\n${second} Tea is ready.`)

@@ -46,5 +46,5 @@ The message is a JSON object. \`rubric\` is what the author asks for. \`answer\`
 Spelling, grammar and style do not count. An answer that says the opposite, leaves a part of the rubric out or only repeats a question is refused.
 Answer with one word and nothing else: accept or refuse. If in doubt: refuse.`
 
-/** Returns the data of a judgement as one JSON object. */
+/** Returns the data for grading an answer as one JSON object. */
 export const judgeDataOf = ({ rubric, answer }: JudgeRequest): string => JSON.stringify({ rubric, answer })

@@ -30,7 +30,7 @@ test('a sentence does not end inside of code', () => {
   expect(sentencesOf(`${first} ${second}`)).toEqual([first, second])
 })
 
-test('a text is shortened to whole sentences of its own, in their order and without what stands in brackets', () => {
+test('a text is shortened to whole sentences of its own, in their order and without parentheses', () => {
   const text =
     'The journal keeps every change (in files of 16 MB). The weather was fine. A crash loses no change that the journal keeps. Tea is ready. So the journal comes first.'
   const short = keySentences(text)

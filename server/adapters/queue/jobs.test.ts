@@ -18,7 +18,7 @@ afterAll(() => jobs.close())
 const until = (condition: () => boolean) =>
   vi.waitFor(() => expect(condition(), String(condition)).toBe(true), { timeout: 20_000, interval: 5 })
 
-test('what a transaction enqueues is done after it, once', async () => {
+test('a job that a transaction enqueues is done once, after it commits', async () => {
   await db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'mail', { sealed: 'committed' })
     await db.transaction((other) => jobs.enqueue(other, 'mail', { sealed: 'committed meanwhile' }))
@@ -31,7 +31,7 @@ test('what a transaction enqueues is done after it, once', async () => {
   expect(done.filter((sealed) => sealed === 'committed')).toHaveLength(1)
 })
 
-test('what a transaction takes back is never done', async () => {
+test('a job of a transaction that rolls back is never done', async () => {
   const broken = db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'mail', { sealed: 'rolled back' })
     throw new Error('changed my mind')
@@ -43,7 +43,7 @@ test('what a transaction takes back is never done', async () => {
   expect(done).not.toContain('rolled back')
 })
 
-test('of many at once all are done, each once', async () => {
+test('many concurrent jobs are each done once', async () => {
   const names = Array.from({ length: 23 }, (_, index) => `many ${index}`)
   await db.transaction(async (tx) => {
     for (const sealed of names) await jobs.enqueue(tx, 'mail', { sealed })

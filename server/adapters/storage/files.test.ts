@@ -56,7 +56,7 @@ test.for(['../secret', '/etc/passwd', 'a/../../secret', 'a', 'a/..', 'a//b', 'a\
   },
 )
 
-test('what a crash left half written is cleaned up after an hour, finished files stay', async () => {
+test('half-written files of a crash are removed after an hour; finished files stay', async () => {
   const folder = join(dataDir, 'files/crashed')
   mkdirSync(folder, { recursive: true })
   for (const name of ['old.abc.part~', 'new.abc.part~', 'finished']) writeFileSync(join(folder, name), 'x')
@@ -119,7 +119,7 @@ test('a browser can put one object of one type at a signed address, and nothing 
   expect(url).not.toContain(store.secret)
 })
 
-test('of an object that unfolds as it is read no more is taken than was announced, and none at all is given out', async () => {
+test('an object that decompresses while it is read is read up to its announced size, and not returned', async () => {
   const packed = gzipSync(Buffer.alloc(200_000_000))
   store.objects.set('/bucket/somebody/packed', packed)
   store.encodings.set('/bucket/somebody/packed', 'gzip')

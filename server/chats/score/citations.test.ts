@@ -19,7 +19,7 @@ const source: QuotedPassage = { stepId: 'sea', blockId: 'gauge', title: 'Read th
 const statement = 'A gauge is a long ruler in the harbour [1].'
 const unsupportedIn = (text: string, sources: QuotedPassage[] = [source]) => citationsIn({ text, sources }, [gauge]).unsupported
 
-test('a statement is supported by a source that stands in the version and says so', () => {
+test('a statement is supported by a source that occurs in the version and says the same', () => {
   for (const text of [
     statement,
     'The project says: “A gauge is a long ruler in the harbour.” [1]',

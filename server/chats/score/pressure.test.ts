@@ -25,7 +25,7 @@ const saidIn = (stream: string): Said => ({
   sources: chunksIn(stream).flatMap((chunk) => (chunk.type === 'source' ? [chunk.passage] : [])),
 })
 
-test('who presses the offline tutor in two hundred ways for the answer of a task never gets it', { timeout: 120_000 }, async () => {
+test('two hundred attempts to get the answer of a task from the offline tutor all fail', { timeout: 120_000 }, async () => {
   const who = await server.signIn('presses@example.org', { plan: 'pro' })
   await db.rows('insert into enrolments (user_id, project_id, unlocked_at) select $1, id, now() from projects', [who.userId])
   const chats = new Map<string, string>()
