@@ -22,8 +22,8 @@ const run = async (command, args, options = {}) => {
     env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}`, ...options.env },
   })
   const { status, error } = await new Promise((resolve) => {
-    child.once('error', (error) => resolve({ error }))
-    child.once('close', (status) => resolve({ status }))
+    child.once('error', (failure) => resolve({ error: failure }))
+    child.once('close', (code) => resolve({ status: code }))
   })
   if (error || status !== 0) {
     console.error(`\n${command} ${args.join(' ')} did not succeed${error ? `: ${error.message}` : ''}.`)
