@@ -1,7 +1,7 @@
 // Makes a fresh clone ready, on whatever Node is there: installs packages, builds the web, and for tests finds Chromium; postgres15.mjs finds
 // its server by itself.
 // Usage: node scripts/ready.mjs start|dev|check|test
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,13 +13,17 @@ const bin = join(root, 'node_modules', '.bin')
 const purpose = process.argv[2] ?? 'start'
 const separator = process.platform === 'win32' ? ';' : ':'
 
-const run = (command, args, options = {}) => {
-  const { status, error } = spawnSync(command, args, {
+const run = async (command, args, options = {}) => {
+  const child = spawn(command, args, {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
     env: { ...process.env, PATH: `${bin}${separator}${process.env.PATH}`, ...options.env },
+  })
+  const { status, error } = await new Promise((resolve) => {
+    child.once('error', (failure) => resolve({ error: failure }))
+    child.once('close', (code) => resolve({ status: code }))
   })
   if (error || status !== 0) {
     console.error(`\n${command} ${args.join(' ')} did not succeed${error ? `: ${error.message}` : ''}.`)
@@ -31,10 +35,10 @@ const stampOf = (name) => join(root, 'node_modules', '.cache', `fieldwork-${name
 const isStamped = (name, value) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === value
 
 /** Runs a slow task unless it has succeeded for the same inputs. An interrupted task leaves no stamp. */
-const once = (name, value, act) => {
+const once = async (name, value, act) => {
   if (isStamped(name, value)) return
   rmSync(stampOf(name), { force: true })
-  act()
+  await act()
   mkdirSync(dirname(stampOf(name)), { recursive: true })
   writeFileSync(stampOf(name), value)
 }
@@ -51,10 +55,10 @@ const filesBelow = (folder) =>
     })
 
 const installPackages = () =>
-  once('packages', hashOf(readFileSync(join(root, 'package-lock.json'))), () => {
+  once('packages', hashOf(readFileSync(join(root, 'package-lock.json'))), async () => {
     console.log('Installing packages …')
-    run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
-    run('node', ['scripts/finishInstall.mjs'])
+    await run('npm', ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
+    await run('node', ['scripts/finishInstall.mjs'])
   })
 
 /** On Linux and Windows, Node 24 is one of the packages; elsewhere it must be installed. */
@@ -70,17 +74,16 @@ const checkNode = () => {
   process.exit(1)
 }
 
-const buildWeb = () => {
+const buildWeb = async () => {
   const sources = [...filesBelow('web'), ...filesBelow('core'), 'package-lock.json', 'package.json']
   const hash = hashOf(...sources.flatMap((file) => [file, readFileSync(join(root, file))]))
   const parts = ['client', 'prerender']
   if (!parts.every((part) => existsSync(join(root, 'web/dist', part)))) rmSync(stampOf('web'), { force: true })
-  once('web', hash, () => {
+  await once('web', hash, async () => {
     console.log('Building the web …')
     // Built in a separate folder, because a server may be serving the current one.
     const options = (part) => ['--config', 'web/vite.config.ts', '--logLevel', 'error', '--outDir', `dist/next/${part}`]
-    run('vite', ['build', ...options('client')])
-    run('vite', ['build', ...options('prerender'), '--ssr'])
+    await Promise.all([run('vite', ['build', ...options('client')]), run('vite', ['build', ...options('prerender'), '--ssr'])])
     for (const part of parts) exchangeBuild(join(root, 'web/dist/next', part), join(root, 'web/dist', part))
     rmSync(join(root, 'web/dist/next'), { recursive: true })
   })
@@ -90,7 +93,7 @@ const buildWeb = () => {
 const isRoot = process.getuid?.() === 0
 
 /** Finds a program, installs its Debian package as root, or says what to install. */
-const find = (name, isThere, debianPackage) => {
+const find = async (name, isThere, debianPackage) => {
   if (isThere()) return
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${debianPackage} …`)
@@ -99,8 +102,11 @@ const find = (name, isThere, debianPackage) => {
       spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env: { ...process.env, ...env } })
         .status !== 0
     ) {
-      run('apt-get', ['update', '-qq'])
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      await run('apt-get', ['update', '-qq'])
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
     }
   }
   if (!isThere()) {
@@ -111,11 +117,11 @@ const find = (name, isThere, debianPackage) => {
 
 const isOnPath = (name) => (process.env.PATH ?? '').split(separator).some((folder) => existsSync(join(folder, name)))
 
-installPackages()
+await installPackages()
 checkNode()
-if (purpose === 'start' || purpose === 'test') buildWeb()
+if (purpose === 'start' || purpose === 'test') await buildWeb()
 if (purpose === 'test') {
   const chromiums = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', process.env.CHROMIUM_PATH]
-  find('Chromium', () => chromiums.some((path) => path && existsSync(path)), 'chromium-headless-shell')
-  find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')
+  await find('Chromium', () => chromiums.some((path) => path && existsSync(path)), 'chromium-headless-shell')
+  await find('strace', () => process.platform !== 'linux' || isOnPath('strace'), 'strace')
 }

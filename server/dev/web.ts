@@ -70,7 +70,11 @@ const livePublisher = async (context: Context, { ws }: ViteDevServer) => {
   let publishing = Promise.resolve()
   const opened = new Set<string>()
   let pending: Set<string> | undefined
-  const sources = async () => JSON.stringify([...(await publishedSources(context.db))].sort())
+  const sources = async () =>
+    [...(await publishedSources(context.db))]
+      .map((row) => row.join(' '))
+      .toSorted()
+      .join()
   const publish = (only: readonly string[], isReloaded = false) => {
     publishing = publishing.then(async () => {
       const before = await sources()

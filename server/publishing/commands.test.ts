@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { refusedStatus } from './publishInBackground.ts'
-import { clearCatalogue } from './testing-tables.ts'
 import { contentFolder, projectFile, twoSeries } from '@fieldwork/compiler/testing-content.ts'
 
 const db = await freshDatabase()
