@@ -29,21 +29,26 @@ const isPrescribed = (file: string) => /\/(?:api|contract|facts|queries|schema|s
 const unprescribed = small.filter((file) => !isPrescribed(file))
 
 /**
- * Returns the shortest import path between two files, without the first. Type imports count, because stores from React's context are only
- * imported as types.
+ * Returns the shortest import path between two files, without the first, if there is one. Type imports count, because stores from React's
+ * context are only imported as types.
  */
-const pathBetween = (from: string, to: string): string[] => {
+const pathBetween = (from: string, to: string): string[] | undefined => {
   const ways = new Map<string, string[]>([[from, []]])
   for (const [file, way] of ways) {
     if (file === to) return way
     if (productCode.includes(file)) for (const next of targets(file)) if (!ways.has(next)) ways.set(next, [...way, next])
   }
-  throw new Error(`${from} doesn't reach ${to} by imports`)
+  return undefined
 }
-const pathThrough = ([first, ...others]: readonly string[]) => [
-  first!,
-  ...others.flatMap((file, at) => pathBetween(at === 0 ? first! : others[at - 1]!, file)),
-]
+
+/** Adds each file by the shortest import path from any file before it. */
+const pathThrough = (files: readonly string[]) =>
+  files.reduce<string[]>((path, file) => {
+    const ways = path.flatMap((one) => [pathBetween(one, file) ?? []].filter(({ length }) => length > 0))
+    const [shortest] = ways.toSorted((one, other) => one.length - other.length)
+    if (path.length > 0 && !shortest) throw new Error(`No file before ${file} reaches it by imports`)
+    return [...path, ...(shortest ?? [file]).filter((one) => !path.includes(one))]
+  }, [])
 
 /**
  * Paths from a component to the call, and from the handler to the row, through the files that do the work. `platform/calls` and `http`
@@ -51,20 +56,38 @@ const pathThrough = ([first, ...others]: readonly string[]) => [
  */
 const gestures: Record<string, ReadonlyArray<readonly string[]>> = {
   'an answer': [
-    ['web/tasks/box/WrittenAnswer.tsx', 'web/tasks/useDraft.tsx', 'web/tasks/answerOutbox.ts', 'web/tasks/api.ts'],
+    [
+      'web/tasks/box/WrittenAnswer.tsx',
+      'web/tasks/useDraft.tsx',
+      'web/tasks/answerOutbox.ts',
+      'web/platform/outbox/outbox.ts',
+      'web/platform/outbox/delivery.ts',
+      'web/tasks/api.ts',
+    ],
     ['server/tasks/service.ts', 'server/tasks/saving.ts', 'server/tasks/queries.ts'],
   ],
   'a highlight': [
     [
       'web/notes/selection/SelectedText.tsx',
+      'web/notes/selection/SelectionToolbar.tsx',
       'web/notes/selection/toolbarActions.ts',
       'web/notes/store/annotationStore.ts',
+      'web/notes/store/annotationState.ts',
+      'web/platform/outbox/delivery.ts',
       'web/notes/api.ts',
     ],
     ['server/notes/service.ts', 'server/notes/saving.ts', 'server/notes/queries.ts'],
   ],
   'a chat message': [
-    ['web/chats/Composer.tsx', 'web/chats/store/useChat.ts', 'web/chats/store/chatStore.ts', 'web/chats/api.ts'],
+    [
+      'web/chats/panel/Composer.tsx',
+      'web/chats/useChat.ts',
+      'web/chats/chatStore.ts',
+      'web/chats/messageOutbox.ts',
+      'web/platform/outbox/outbox.ts',
+      'web/platform/outbox/delivery.ts',
+      'web/chats/api.ts',
+    ],
     ['server/chats/service.ts', 'server/chats/sending.ts', 'server/chats/queries.ts'],
   ],
 }
