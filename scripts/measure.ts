@@ -42,8 +42,8 @@ const pathBetween = (from: string, to: string): string[] | undefined => {
 }
 
 /** Adds each file by the shortest import path from any file before it. */
-const pathThrough = (files: readonly string[]) =>
-  files.reduce<string[]>((path, file) => {
+const pathThrough = (gesture: readonly string[]) =>
+  gesture.reduce<string[]>((path, file) => {
     const ways = path.flatMap((one) => [pathBetween(one, file) ?? []].filter(({ length }) => length > 0))
     const [shortest] = ways.toSorted((one, other) => one.length - other.length)
     if (path.length > 0 && !shortest) throw new Error(`No file before ${file} reaches it by imports`)
