@@ -62,6 +62,7 @@ const gestures: Record<string, ReadonlyArray<readonly string[]>> = {
       'web/tasks/answerOutbox.ts',
       'web/platform/outbox/outbox.ts',
       'web/platform/outbox/delivery.ts',
+      'web/platform/outbox/draft.ts',
       'web/tasks/api.ts',
     ],
     ['server/tasks/service.ts', 'server/tasks/saving.ts', 'server/tasks/queries.ts'],
@@ -69,26 +70,37 @@ const gestures: Record<string, ReadonlyArray<readonly string[]>> = {
   'a highlight': [
     [
       'web/notes/selection/SelectedText.tsx',
+      'web/notes/selection/useTextSelection.ts',
+      'web/notes/selection/domRange.ts',
       'web/notes/selection/SelectionToolbar.tsx',
       'web/notes/selection/toolbarActions.ts',
       'web/notes/store/annotationStore.ts',
       'web/notes/store/annotationState.ts',
       'web/platform/outbox/delivery.ts',
+      'web/platform/outbox/draft.ts',
       'web/notes/api.ts',
     ],
-    ['server/notes/service.ts', 'server/notes/saving.ts', 'server/notes/queries.ts'],
+    [
+      'server/notes/service.ts',
+      'server/notes/saving.ts',
+      'server/notes/annotations.ts',
+      'server/notes/events.ts',
+      'server/notes/queries.ts',
+    ],
   ],
   'a chat message': [
     [
       'web/chats/panel/Composer.tsx',
       'web/chats/useChat.ts',
       'web/chats/chatStore.ts',
+      'web/chats/chatState.ts',
       'web/chats/messageOutbox.ts',
       'web/platform/outbox/outbox.ts',
       'web/platform/outbox/delivery.ts',
+      'web/platform/outbox/draft.ts',
       'web/chats/api.ts',
     ],
-    ['server/chats/service.ts', 'server/chats/sending.ts', 'server/chats/queries.ts'],
+    ['server/chats/service.ts', 'server/chats/sending.ts', 'server/chats/messages.ts', 'server/chats/files.ts', 'server/chats/queries.ts'],
   ],
 }
 
