@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { QuestionPlace, SentPart } from '@fieldwork/core/chats/schema.ts'
 import { sentMessage } from '@fieldwork/core/chats/sentMessage.ts'
@@ -7,6 +6,7 @@ import { loginDialog } from '../accounts/loginDialog.ts'
 import { chatMessages } from '../messages/chats.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { onLeave } from '../platform/browser/onLeave.ts'
+import { perUserAndProject } from '../platform/outbox/perUserAndProject.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
@@ -216,15 +216,7 @@ const takeVisitorsDraft = (owner: ChatOwner, { getState, setState }: StoreApi<Ch
   storeDraft(visitor, '')
 }
 
-const stores = new WeakMap<QueryClient, Map<string, ChatStore>>()
-
-/** Returns the same store while the app runs, so that an answer is received even while the panel is closed. */
-export const chatStoreOf = (client: QueryClient, platform: Platform, userId: string, projectId: string): ChatStore => {
-  const own = stores.get(client) ?? new Map<string, ChatStore>()
-  stores.set(client, own)
-  const key = `${userId} ${projectId}`
-  const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
-  const store = own.get(key) ?? createChatStore(platform, userId, projectId, currentUserId)
-  own.set(key, store)
-  return store
-}
+/** An answer is received even while the panel is closed. */
+export const chatStoreOf = perUserAndProject((client, platform, userId, projectId) =>
+  createChatStore(platform, userId, projectId, () => client.getQueryData(userQuery.queryKey)?.id),
+)

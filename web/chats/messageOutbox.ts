@@ -67,7 +67,7 @@ export const createMessageOutbox = (
       return storage.read(id) !== undefined
     },
     /** Discards a message, or drops it because the server has it. */
-    remove: outbox.takeOther,
+    remove: outbox.discard,
   }
 }
 

@@ -4,11 +4,9 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
 import { catalogueMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePreferences, useSchedule } from '../planner/api.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -16,6 +14,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Roadmap.module.css'
 import { seriesRows, weekRows, type RoadmapCard, type RoadmapRow } from './roadmapGroups.ts'
@@ -41,12 +40,9 @@ export const Roadmap = ({ projects, choice }: Props) => {
   return (
     <>
       {isScheduled && (
-        <Stack align="start" gap={10} below={16}>
-          <Banner type="error">{messages.scheduleFailed}</Banner>
-          <Button size="small" onClick={() => void refetch()}>
-            {shellMessages.tryAgain}
-          </Button>
-        </Stack>
+        <Box below={16}>
+          <RetryBanner onRetry={refetch}>{messages.scheduleFailed}</RetryBanner>
+        </Box>
       )}
       <Rows rows={seriesRows(projects, choice)} />
     </>

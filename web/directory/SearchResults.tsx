@@ -5,11 +5,9 @@ import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { matchIn, secondLine, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { DocumentIcon, ProjectsIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -28,12 +26,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, entries } = results
-  if (isFailed)
-    return (
-      <Banner type="error" action={<Button onClick={results.retry}>{shellMessages.tryAgain}</Button>}>
-        {messages.failed}
-      </Banner>
-    )
+  if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => isInstead(type))
   return (

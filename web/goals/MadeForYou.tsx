@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowLeftIcon } from '../ui/icons/icons.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -43,12 +42,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   })
   const view = shownView(state, Boolean(goal))
   if (view === 'loadingView') return <GoalLoading goal={state.goal} />
-  if (isError)
-    return (
-      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-        {messages.loadFailed}
-      </Banner>
-    )
+  if (isError) return <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
   if (isPending) return <Waiting />
   if (view === 'resultView' && goal) return <GoalPath goal={goal} onEdit={() => act.edit(goal.goalDescription)} onOpen={onOpen} />
   return <GoalForm before={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />

@@ -2,7 +2,6 @@
 export const accountMessages = {
   title: 'Your account',
   loadFailed: 'This could not be loaded.',
-  retry: 'Try again',
   closed: 'The account itself stays closed while you look as somebody else.',
   person: {
     heading: 'You',

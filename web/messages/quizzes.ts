@@ -18,7 +18,6 @@ export const quizMessages = {
   again: 'Take a new quiz',
   review: 'To look at once more',
   allRight: 'Nothing to look at once more. Well done!',
-  tryAgain: 'Try again',
   elsewhere: 'This quiz went on in another window. Here it is as it stands now.',
   limit: (quizzes: number | null) =>
     quizzes === null

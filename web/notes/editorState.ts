@@ -6,7 +6,7 @@ import { localStore } from '../platform/browser/storage.ts'
 type EditorState = {
   /** The color of new highlights; persisted. */
   preferredHighlightColor: HighlightColor
-  /** False while an administrator's edits must not be saved; persisted. */
+  /** False while an administrator's edits must not be saved; persisted. Here because the specification names it as part of this state. */
   adminDebugSavingEnabled: boolean
   /** The group that the toolbar applies to. */
   activeHighlightGroup: string | null

@@ -5,6 +5,7 @@ import { call } from '../platform/calls/call.ts'
 import { lockSentence } from '../messages/locks.ts'
 import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { useDialogAction } from '../platform/dialogs/useDialogAction.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -28,35 +29,26 @@ export const ProjectReset = ({ projectId }: { projectId: string }) => {
     return project
   })
   const { toasts } = usePlatform()
-  const { close, isOpen, setBusy } = useDialog()
-  // Leaving the page closes the dialog; the result is still reported.
-  const restart = async () => {
-    setBusy(true)
-    try {
-      await reset.mutateAsync(projectId)
-      answers.clear()
-      if (isOpen()) close()
-      toasts.show({ title: messages.done })
-    } catch (error) {
-      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error', contactUs: true })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { close } = useDialog()
+  const { run, isBusy, error } = useDialogAction(async () => {
+    await reset.mutateAsync(projectId)
+    answers.clear()
+    toasts.show({ title: messages.done })
+  })
   return (
     <AppDialog title={messages.title}>
       <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}</p>
-      {reset.isError && (
+      {error && (
         <Box above={16}>
-          <Banner type="error">{reset.error.message}</Banner>
+          <Banner type="error">{error.message}</Banner>
         </Box>
       )}
       <Row align="stretch" justify="end" wrap gap={10} above={24}>
-        <Button onClick={close} softDisabled={reset.isPending}>
+        <Button onClick={close} softDisabled={isBusy}>
           {shellMessages.cancel}
         </Button>
         {!lock && (
-          <Button variant="danger" loading={reset.isPending} onClick={() => void restart()}>
+          <Button variant="danger" loading={isBusy} onClick={() => run()}>
             {messages.restart}
           </Button>
         )}

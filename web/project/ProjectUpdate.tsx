@@ -5,6 +5,7 @@ import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useUpdateContent } from '../catalogue/api.ts'
 import { projectUpdateQuery } from './projectUpdate.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { useDialogAction } from '../platform/dialogs/useDialogAction.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -25,29 +26,23 @@ export const ProjectUpdate = ({ projectId }: { projectId: string }) => {
   const client = useQueryClient()
   const update = useUpdateContent()
   const { toasts } = usePlatform()
-  const { close, isOpen, setBusy } = useDialog()
+  const { close, isOpen } = useDialog()
   const [carried, setCarried] = useState<CarriedAnswers>()
 
   const answered = (): string[] =>
     (client.getQueryData(validationsQuery(projectId).queryKey) ?? []).flatMap(({ id, answer }) => (isEmptyAnswer(answer) ? [] : [id]))
   const accept = async () => {
-    setBusy(true)
-    try {
-      // Counts the answers that the server has now.
-      await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
-      const renamed = client.getQueryData(projectUpdateQuery(projectId).queryKey)?.renamedTasks ?? {}
-      const before = answered().map((id) => renamed[id] ?? id)
-      await update.mutateAsync(projectId)
-      client.removeQueries(projectUpdateQuery(projectId))
-      const result = carriedAnswers(before, answered())
-      if (isOpen()) setCarried(result)
-      else toasts.show({ title: messages.doneTitle, message: messages.carried(result) })
-    } catch (error) {
-      if (!isOpen()) toasts.show({ title: (error as Error).message, variant: 'error', contactUs: true })
-    } finally {
-      setBusy(false)
-    }
+    // Counts the answers that the server has now.
+    await client.fetchQuery({ ...validationsQuery(projectId), staleTime: 0 }).catch(() => undefined)
+    const renamed = client.getQueryData(projectUpdateQuery(projectId).queryKey)?.renamedTasks ?? {}
+    const before = answered().map((id) => renamed[id] ?? id)
+    await update.mutateAsync(projectId)
+    client.removeQueries(projectUpdateQuery(projectId))
+    const result = carriedAnswers(before, answered())
+    if (isOpen()) setCarried(result)
+    else toasts.show({ title: messages.doneTitle, message: messages.carried(result) })
   }
+  const { run, isBusy, error } = useDialogAction(accept, { staysOpen: true })
 
   if (carried)
     return (
@@ -71,16 +66,16 @@ export const ProjectUpdate = ({ projectId }: { projectId: string }) => {
   return (
     <AppDialog title={messages.title}>
       <UpdateSummary projectId={projectId} />
-      {update.isError && (
+      {error && (
         <Box above={16}>
-          <Banner type="error">{update.error.message}</Banner>
+          <Banner type="error">{error.message}</Banner>
         </Box>
       )}
       <Row align="stretch" justify="end" wrap gap={10} above={24}>
-        <Button onClick={close} softDisabled={update.isPending}>
+        <Button onClick={close} softDisabled={isBusy}>
           {messages.later}
         </Button>
-        <Button variant="filled" loading={update.isPending} onClick={() => void accept()}>
+        <Button variant="filled" loading={isBusy} onClick={() => run()}>
           {messages.update}
         </Button>
       </Row>

@@ -8,6 +8,7 @@ import { quizMessages as messages } from '../messages/quizzes.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
 import { quizQuery, useCompleteQuiz } from './api.ts'
@@ -40,15 +41,10 @@ export const Quiz = ({ loading }: { loading: ReactNode }) => {
     )
   if (error instanceof ResponseError && error.code === 'limit_reached') return <LimitReached />
   if (!error) return loading
-  const again = (
-    <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-      {messages.tryAgain}
-    </Button>
-  )
   return (
-    <Banner type="error" action={again}>
+    <RetryBanner onRetry={refetch} isRetrying={isFetching}>
       {error.message}
-    </Banner>
+    </RetryBanner>
   )
 }
 

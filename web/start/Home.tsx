@@ -7,10 +7,8 @@ import { preferencesQuery } from '../accounts/api.ts'
 import { NamePrompt } from '../accounts/NamePrompt.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { shellMessages } from '../messages/shell.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { useMayUpgrade } from '../plans/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -95,9 +93,7 @@ const NextActions = () => {
         (preferences ? (
           <Today currentId={lastId ?? undefined} besideId={project?.id} />
         ) : (
-          <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-            {messages.planFailed}
-          </Banner>
+          <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
         ))}
     </div>
   )

@@ -9,9 +9,8 @@ import { goalWords } from '../goals/goalWords.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { projectMessages } from '../messages/project.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
@@ -44,9 +43,7 @@ export const OwnGoal = () => {
           <Skeleton />
         </Loading>
       ) : isError ? (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-          {messages.goalFailed}
-        </Banner>
+        <RetryBanner onRetry={refetch}>{messages.goalFailed}</RetryBanner>
       ) : goal ? (
         <Path goal={goal} />
       ) : (

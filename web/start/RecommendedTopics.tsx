@@ -4,8 +4,7 @@ import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
 import { openTopic } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
-import { shellMessages } from '../messages/shell.ts'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -40,9 +39,7 @@ export const RecommendedTopics = () => {
           <Skeleton className={styles.waiting} />
         </Loading>
       ) : isError ? (
-        <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-          {messages.topicsFailed}
-        </Banner>
+        <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
       ) : topics.length === 0 ? (
         <p>{messages.noTopics}</p>
       ) : (

@@ -8,12 +8,11 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages, roadmapMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
-import { Banner } from '../ui/feedback/Banner.tsx'
-import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
@@ -35,12 +34,7 @@ export const Today = ({ currentId, besideId }: Props) => {
   const projects = useQuery(projectsQuery).data
   const project = projects?.find(({ id }) => id === task?.id)
   if (preferences && !hasStudyTime(preferences)) return <StudyTime />
-  if (error)
-    return (
-      <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
-        {messages.planFailed}
-      </Banner>
-    )
+  if (error) return <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
   if (!weeks || !schedule) return <Waiting />
   if (!task || !project || task.id === besideId) return null
   // Without topics and projects of their own, the learner didn't choose this schedule: it contains everything.

@@ -131,7 +131,7 @@ test('nothing is sent during a conflict until the learner chooses', () => {
     revision: 2,
     key: 'k2',
   })
-  const other = lines.otherChosen()
+  const other = lines.discarded()
   expect(phaseOf(other)).toBe('rest')
   expect(other.localValue).toBeUndefined()
 })

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
 import { accountMessages as messages } from '../../messages/account.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
+import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -35,12 +34,7 @@ type ListProps<Item> = { query: UseQueryResult<Item[]>; failed?: string; childre
 /** The list of a part. Renders nothing if it is empty. */
 export const PartList = <Item,>({ query: { data, isError, refetch }, failed = messages.loadFailed, children }: ListProps<Item>) => {
   if (data) return data.length > 0 && <ul className={styles.list}>{data.map(children)}</ul>
-  if (isError)
-    return (
-      <Banner type="error" action={<Button onClick={() => void refetch()}>{messages.retry}</Button>}>
-        {failed}
-      </Banner>
-    )
+  if (isError) return <RetryBanner onRetry={refetch}>{failed}</RetryBanner>
   return (
     <Loading>
       <Skeleton className={styles.bar} />

@@ -10,6 +10,7 @@ import { isTransient } from '../../platform/calls/call.ts'
 import { createDelivery } from '../../platform/outbox/delivery.ts'
 import { idleDraft, type Draft } from '../../platform/outbox/draft.ts'
 import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
+import { perUserAndProject } from '../../platform/outbox/perUserAndProject.ts'
 import type { Platform } from '../../platform/PlatformContext.ts'
 import { fetchAnnotations, newerAnnotations, sendAnnotations } from '../api.ts'
 import {
@@ -231,14 +232,5 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
 /** Browsers send at most 64 kB in requests that outlive the page. */
 const isSmall = (file: object): boolean => JSON.stringify(file).length < 60_000
 
-const stores = new WeakMap<QueryClient, Map<string, AnnotationStore>>()
-
-/** One store per learner and project for the lifetime of the app, so that pending changes are still sent after leaving the page. */
-export const annotationStoreOf = (client: QueryClient, platform: Platform, userId: string, projectId: string): AnnotationStore => {
-  const ofApp = stores.get(client) ?? new Map<string, AnnotationStore>()
-  stores.set(client, ofApp)
-  const key = `${userId}/${projectId}`
-  const store = ofApp.get(key) ?? createAnnotationStore(client, platform, userId, projectId)
-  ofApp.set(key, store)
-  return store
-}
+/** Pending changes are still sent after leaving the page. */
+export const annotationStoreOf = perUserAndProject(createAnnotationStore)

@@ -4,7 +4,7 @@ import { usePlatform } from '../PlatformContext.ts'
 
 type Options = {
   /** The toast after a failure: a title, optionally with the message of the error. Absent if the component shows `error` itself. */
-  failed?: string | ((error: Error) => { title: string; message?: string } | undefined)
+  failed?: string | ((error: Error) => { title: string; message?: string; contactUs?: boolean } | undefined)
   /** Called after a failure. */
   onFailed?: (error: Error) => void
 }

@@ -203,8 +203,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
     return isChoice(code) && stored ? { ...next, conflict: stored } : { ...next, problem: code ?? 'failed' }
   }
 
-  /** The user chose the other window's value, or the project was restarted: discards this window's value. */
-  const otherChosen = (): Own => idleDraft
+  const discarded = (): Own => idleDraft
 
   const localChosen = (draft: Own): Own =>
     draft.conflict ? { ...draft, baseRevision: draft.conflict.revision, conflict: undefined, requestedStatus: draftStatus } : draft
@@ -234,7 +233,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
     takenBack,
     stale,
     refused,
-    otherChosen,
+    discarded,
     localChosen,
     toStore,
   }

@@ -16,8 +16,12 @@ export type Outbox<Value, Status, Stored> = {
   saveAll: () => void
   /** Requests a status, with whatever is in the field. Rejects if it was not reached: after the contract's retries, or refused. */
   requestStatus: (id: string, status: Status) => Promise<Stored>
+  /** The user chose the other window's value. */
   takeOther: (id: string) => void
+  /** The user chose this window's value. */
   keepMine: (id: string) => void
+  /** Removes an unsaved value, also from the browser's storage. It isn't sent any more. */
+  discard: (id: string) => void
   /** Saves what the author wrote as a visitor; the user chooses if the account has another value. The stored values must be loaded. */
   merge: () => void
   isUnsaved: () => boolean
@@ -72,26 +76,27 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
     forget: (id, saved) => {
       forget(id, saved)
       // A value that is saved must not come back after log-out.
-      if (saved !== undefined) visitors?.takeOther(id)
+      if (saved !== undefined) visitors?.discard(id)
     },
   })
-  const takeOther = (id: string) => {
-    change(id, machine.otherChosen())
+  const discard = (id: string) => {
+    change(id, machine.discarded())
     forget(id)
     delivery.stop(id)
-    visitors?.takeOther(id)
+    visitors?.discard(id)
   }
   return {
     state,
     save: delivery.save,
     saveAll: () => Object.keys(state.getState()).forEach(delivery.save),
     requestStatus: delivery.requestStatus,
-    takeOther,
+    takeOther: discard,
+    discard,
     type: (id, value) => {
       const draft = machine.typed(draftOf(id), value, stored(id))
       // The browser's storage gets it after the pause.
       state.setState({ [id]: draft })
-      if (draft.localValue === undefined) takeOther(id)
+      if (draft.localValue === undefined) discard(id)
       else delivery.saveAfterPause(id)
     },
     keepMine: (id) => {
@@ -108,7 +113,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
         const isOwn = draft.localValue !== undefined && !draft.awaitsMerge
         const base = adapter.replacedByVisitor?.(mine, existing)
         if (isOwn) delivery.save(id)
-        else if (base === undefined) takeOther(id)
+        else if (base === undefined) discard(id)
         else {
           change(id, machine.restored(draft, { mine, base }))
           delivery.save(id)
@@ -122,6 +127,6 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
       return delivery.isSignedIn() && Object.entries(state.getState()).some(isUnsavedDraft)
     },
     // Another window may have stored some, too.
-    clear: () => new Set([...Object.keys(state.getState()), ...storage.ids()]).forEach(takeOther),
+    clear: () => new Set([...Object.keys(state.getState()), ...storage.ids()]).forEach(discard),
   }
 }

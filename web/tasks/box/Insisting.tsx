@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { reasonLength } from '@fieldwork/core/tasks/limits.ts'
 import { preferencesQuery, useSavePreferences } from '../../accounts/api.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { explanationMessages } from '../../messages/explanations.ts'
 import { taskMessages } from '../../messages/tasks.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
-import { Banner } from '../../ui/feedback/Banner.tsx'
+import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { onEscape } from '../../ui/dom/escape.ts'
@@ -50,9 +49,9 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
   }
   if (error)
     return (
-      <Banner type="error" small action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>
+      <RetryBanner small onRetry={refetch}>
         {messages.failed}
-      </Banner>
+      </RetryBanner>
     )
   if (!data)
     return (
