@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { maxBundleBytes } from '@fieldwork/core/bundles/limits.ts'
 import { receiveBody } from './received.ts'
@@ -27,4 +27,14 @@ test.for([
   }
   stream.end(Buffer.alloc(1_000_000 - seconds * bytesPerSecond))
   expect(await received).toBe(outcome)
+})
+
+test('a body of exactly the limit is stored whole, and one byte more is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'received-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const send = (name: string, ...chunks: string[]) =>
+    receiveBody(Readable.from(chunks.map((one) => Buffer.from(one))), join(folder, name), 6, 6)
+  expect(await send('exact', 'tide', '12')).toBe(6)
+  expect(await readFile(join(folder, 'exact'), 'utf8')).toBe('tide12')
+  expect(await send('more', 'tide', '123')).toBe('too large')
 })

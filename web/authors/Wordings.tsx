@@ -66,7 +66,7 @@ export const Wordings = (task: ValidationKey) => {
 }
 
 export const Note = ({ children }: { children: ReactNode }) => (
-  <Text text="caption" tone="quiet">
+  <Text above={4} text="small" tone="faint">
     {children}
   </Text>
 )

@@ -62,7 +62,7 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
         {signs[type]}
         {messages.group[type]}
         {!isInstead(type) && (
-          <Text as="small" text="caption" tone="faint" tabular className={styles.count}>
+          <Text as="small" tone="faint" tabular className={styles.count}>
             {entries.length < total ? messages.firstOf(entries.length, total) : total}
           </Text>
         )}

@@ -21,7 +21,7 @@ export const tokenMessages = {
     lead: 'Enter the code that the companion shows in your terminal.',
     code: 'Code',
     next: 'Continue',
-    malformed: 'The code has eight letters, such as WDJB-MJHT.',
+    malformed: 'Codes have eight letters and no vowels, such as WDJB-MJHT.',
     unknown: 'This code doesn’t work. Check it for typos. If it’s older than ten minutes, log in again in the terminal.',
     failed: 'That didn’t work. Check your connection and try again.',
     question: (machine: string) => `May ${machine ? `“${machine}”` : 'this machine'} send what your commands print?`,
