@@ -22,10 +22,10 @@ beforeAll(async () => {
 
 /** Began on version 1. */
 let begun: SignedInVisitor
-let untouched: SignedInVisitor
+let newLearner: SignedInVisitor
 beforeEach(async () => {
   begun = await newcomer('pro')
-  untouched = await newcomer()
+  newLearner = await newcomer()
   await setNewest(1)
   await saveText(begun, 'kept')
   await saveText(begun, 'kept too', {}, tideTable.remark)
@@ -41,7 +41,7 @@ const tasksOf = async () =>
 const noChange = { added: 0, changed: 0, removed: 0 }
 
 test('a learner who has not begun a project reads its newest version', async () => {
-  expect(await projectOf(untouched)).toMatchObject({ version: 2, hasUpdates: false, metadata: { title: 'Print two tide tables' } })
+  expect(await projectOf(newLearner)).toMatchObject({ version: 2, hasUpdates: false, metadata: { title: 'Print two tide tables' } })
 })
 
 test('a learner who began an older version stays on it and is offered the newest', async () => {
@@ -128,7 +128,7 @@ test('a version that does not exist yet is not recorded as offered', async () =>
 })
 
 test('an update cannot be offered to a learner who has not begun the project', async () => {
-  expect((await offered(2, untouched)).status).toBe(404)
+  expect((await offered(2, newLearner)).status).toBe(404)
 })
 
 test('a restart begins with the newest version [API-27]', async () => {
@@ -140,12 +140,12 @@ test('a restart begins with the newest version [API-27]', async () => {
 
 test('only somebody who may read a project can accept its update [API-27]', async () => {
   expect(await visitor.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({ status: 401 })
-  expect(await untouched.call('POST', `/projects/${harbourPlans.id}/reset_content`)).toMatchObject({ status: 403 })
-  expect(await untouched.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({
+  expect(await newLearner.call('POST', `/projects/${harbourPlans.id}/reset_content`)).toMatchObject({ status: 403 })
+  expect(await newLearner.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({
     status: 403,
     body: { error: { code: 'plan_required' } },
   })
-  expect(await untouched.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({
+  expect(await newLearner.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({
     status: 200,
     body: { version: 2, status: 'INCOMPLETE' },
   })
