@@ -158,6 +158,7 @@ const parts = {
     'processes',
     'rendering',
     'publishing',
+    'preview',
     'backup',
     'upgrade',
     'doctor',

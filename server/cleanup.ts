@@ -6,7 +6,7 @@ import { giveUpDocumentation } from './documentation/queries.ts'
 import { deleteEventsBefore } from './analytics/queries.ts'
 import type { Context } from './context.ts'
 import { cleanUpLimits } from './http/queries.ts'
-import { cleanUpOutbox } from './adapters/mail/outbox.ts'
+import { cleanUpMailFolder } from './adapters/mail/mailFolder.ts'
 import { cleanUpPaymentEvents } from './plans/queries.ts'
 import { deleteUnusedPictures } from './publishing/edits/queries.ts'
 import { cleanUpTokens } from './tokens/queries.ts'
@@ -32,7 +32,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpTokens(context.db, { now: ago(1), unusedSince: unusedSince(now) })
   await removeDueAccounts(context)
   await cleanUpLimits(context.db, now)
-  await cleanUpOutbox(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
+  await cleanUpMailFolder(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
   // A body that began to arrive in time is whole or broken off within minutes.
   await forgetUsedAddresses(context.db, ago(1))

@@ -51,7 +51,7 @@ const isErrorLike = (error: unknown): error is Error & { code?: unknown } =>
 
 type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
 
-/** A JSON entry as one line for people: time, what happened, and what belongs to it; an error's stack follows below. */
+/** Formats a JSON entry as one readable line (time, message, fields), with an error's stack below it. */
 const prettyLine = (line: string): string => {
   const { level, time, msg = '', error, err, ...fields } = JSON.parse(line) as Entry
   const clock = new Date(time).toTimeString().slice(0, 8)

@@ -32,7 +32,7 @@ import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
-/** Seconds that requests under way get when the server is told to stop. */
+/** Seconds that running requests have to finish when the server shuts down. */
 const grace = 10
 /** Milliseconds for which the report waits for parts that do not answer at once; the app serves meanwhile. */
 const reportPatience = 2_000

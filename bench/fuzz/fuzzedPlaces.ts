@@ -3,7 +3,7 @@ import { defaultFlags } from '../../core/plans/features.ts'
 import { isSettableFlag } from '../../core/plans/flags.ts'
 import type { App } from '../../e2e/testing/app.ts'
 import { unsubscribeAddress } from '../../server/accounts/mails/unsubscribe.ts'
-import { outboxMessages } from '../../server/adapters/mail/outbox.ts'
+import { mailsInFolder } from '../../server/adapters/mail/mailFolder.ts'
 import { openSession } from '../../server/accounts/sessions/session.ts'
 import { readConfig } from '../../server/config.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
@@ -169,7 +169,7 @@ const mailedCode = async (app: App, email: string): Promise<Place> => {
   const answer = await fetch(`${app.origin}/auth/otp/login`, { method: 'POST', headers, body: JSON.stringify({ email }) })
   const browser = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!)
   for (let tries = 0; tries < 50; tries++) {
-    const mails = (await outboxMessages(app.dataDir, 50)).map(({ bytes }) => bytes.toString())
+    const mails = (await mailsInFolder(app.dataDir, 50)).map(({ bytes }) => bytes.toString())
     const code = mails
       .find((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
       ?.match(/^\d{6}\r?$/m)?.[0]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from '../../e2e/testing/app.ts'
 import { mailboxOf } from '../../server/accounts/mailbox.ts'
-import { outboxMessages } from '../../server/adapters/mail/outbox.ts'
+import { mailsInFolder } from '../../server/adapters/mail/mailFolder.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { keyedHash } from '../../server/keys.ts'
 import type { Chance } from '../measuring/chance.ts'
@@ -45,7 +45,7 @@ export const mailReader = ({ dataDir }: App) => {
   const read = new Set<string>()
   return async (email: string): Promise<string> => {
     for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
-      for (const { name, bytes } of await outboxMessages(dataDir, 60)) {
+      for (const { name, bytes } of await mailsInFolder(dataDir, 60)) {
         const text = bytes.toString()
         const code = /^\d{6}\r?$/m.exec(text)?.[0].trim()
         if (read.has(name) || !code || !text.includes(`To: ${email}`)) continue

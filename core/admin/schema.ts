@@ -123,7 +123,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** An administrator's visit, as reported to the learner. */
+/** An impersonation, as reported to the learner. */
 export const Impersonation = z.object({
   id: z.string(),
   adminName: z.nullable(z.string()),

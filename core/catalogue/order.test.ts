@@ -25,7 +25,7 @@ test.each(['', 'x', '3', '3.', '.', 'x.1'])('a project whose order is %o comes a
   expect(projects.toSorted(byCategory).map(({ name }) => name)).toEqual(['full', 'odd', 'odd twin'])
 })
 
-test('a project without a category is in Misc, and stands there in the alphabet', () => {
+test('a project without a category is in Misc, which is sorted under M', () => {
   const projects = [project('networks', '1.1', 'Networks'), project('none', '1.2'), project('analytics', '1.3', 'Analytics')]
   expect(categoryOf(projects[1]!)).toBe('Misc')
   expect(projects.toSorted(byCategory).map(({ name }) => name)).toEqual(['analytics', 'none', 'networks'])

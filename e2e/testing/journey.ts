@@ -2,7 +2,7 @@ import { test as playwrightTest, expect, type Page } from '@playwright/test'
 import { people, type TestPerson } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
-import { outboxMessages } from '../../server/adapters/mail/outbox.ts'
+import { mailsInFolder } from '../../server/adapters/mail/mailFolder.ts'
 import { startIssuer, type TestIssuer } from '../../server/adapters/openid/testing-issuer.ts'
 import { startApp, type App } from './app.ts'
 import { appTakesOver } from './openPage.ts'
@@ -76,7 +76,7 @@ export { expect }
 
 /** Returns the code in the newest email to an address. Without a mail server, the app stores emails in the data directory. */
 const newestCode = async (app: App, email: string): Promise<string | undefined> => {
-  const mails = (await outboxMessages(app.dataDir)).map(({ bytes }) => bytes.toString())
+  const mails = (await mailsInFolder(app.dataDir)).map(({ bytes }) => bytes.toString())
   const own = mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`))
   return own.map((mail) => mail.match(/^\d{6}\r?$/m)?.[0].trim()).find((found) => found !== undefined)
 }

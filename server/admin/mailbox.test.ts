@@ -37,7 +37,7 @@ test('a code that was used, or is too old, is not shown as one that can be used'
   expect(shown).not.toContain(used)
   expect(shown).not.toContain(old)
   for (const code of [used, old]) expect(html).toMatch(new RegExp(`<h2>${code} is your .* code</h2>\n<p[^>]*>.*, used or too old</p>`))
-  expect(html).toContain('href="/admin/outbox"')
+  expect(html).toContain('href="/admin/mail"')
 })
 
 test('a visitor is asked to sign in and led back, and a learner is told that only administrators see it; neither sees a code', async () => {

@@ -19,7 +19,7 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
       if (!user.isAdmin) return refusalPage(403, mailboxMessages.onlyAdmins, undefined, headers)
       if (!reader.admin)
         return refusalPage(403, mailboxMessages.confirmFirst, { href: routePatterns.admin, label: mailboxMessages.confirm }, headers)
-      const back = `<a class="action" href="${routePatterns.admin}/outbox">${mailboxMessages.back}</a>`
+      const back = `<a class="action" href="${routePatterns.admin}/mail">${mailboxMessages.back}</a>`
       // Whoever finds an open browser may not confirm with a code from here that they are its owner.
       return mailboxPage(context, back, headers, context.config.flags['capability.passkeys'] ? user.email : undefined)
     },

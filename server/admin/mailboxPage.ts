@@ -5,7 +5,7 @@ import { usableCodes } from '../accounts/codes.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Reply } from '../http/route.ts'
-import { outboxMessages } from '../adapters/mail/outbox.ts'
+import { mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 
 /** The page shows this many of the newest mails. */
@@ -13,12 +13,12 @@ const maxMails = 50
 const minute = 60_000
 
 /** `code` can still be used; `isSpent`: there is one that cannot. */
-type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
+type FolderMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
 /** The mails that wait in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
 export const mailboxPage = async (context: Context, back = '', headers: Headers = {}, reader?: string): Promise<Reply> => {
-  const kept = await outboxMessages(context.config.dataDir, maxMails)
+  const kept = await mailsInFolder(context.config.dataDir, maxMails)
   const isUsable = await usableCodes(context)
   const all = await Promise.all(kept.map(async ({ bytes }) => readMail(await PostalMime.parse(bytes), isUsable)))
   const mails = all.filter(({ to }) => to !== reader)
@@ -46,7 +46,7 @@ export const refusalPage = (status: number, sentence: string, { href, label } = 
 const readMail = (
   { to: recipients, date: sent, subject = '', text = '' }: Email,
   isUsable: (email: string, mailed: Date) => boolean,
-): OutboxMail => {
+): FolderMail => {
   const to = recipients?.map(({ address }) => address).join(', ') ?? ''
   const date = new Date(sent ?? 0)
   const code = text.match(/^\d{6}$/m)?.[0]
@@ -55,7 +55,7 @@ const readMail = (
 }
 
 const article = (
-  { to, date, subject, text, code, isSpent }: OutboxMail,
+  { to, date, subject, text, code, isSpent }: FolderMail,
   now: number,
 ): string => `<article class="l-row l-start l-wrap l-gap12 l-above12 l-card">
 ${code ? `<p class="code">${code}</p>` : ''}

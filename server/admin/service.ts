@@ -5,7 +5,7 @@ import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin
 import { problem } from '@fieldwork/core/problems.ts'
 import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serve, serveLimited, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
 import { listContent } from './content.ts'
 import { listFlags, setPersonFlag } from './flags.ts'
@@ -25,43 +25,33 @@ export const admin = (context: Context): Served[] => {
       const { user_id: id, name, email } = await learnerBy(context, requested)
       return { id, name, email, isUnderWay: (await findOpen(context, caller.user.id, id)) !== undefined }
     }),
-    serve(contract.startImpersonation, async ({ caller, params, body }) => {
+    serveLimited('saves', contract.startImpersonation, async ({ caller, params, body }) => {
       const { user_id } = await learnerBy(context, params)
-      await context.limits.take('saves', caller.user.id)
       await startImpersonation(context, caller.user.id, user_id, body.reason)
-      return undefined
     }),
-    serve(contract.stopImpersonation, async ({ caller, params }) => {
-      await context.limits.take('saves', caller.user.id)
+    serveLimited('saves', contract.stopImpersonation, async ({ caller, params }) => {
       const { user_id } = await learnerBy(context, params)
       await endImpersonations(db, caller.user.id, user_id, new Date(now()))
-      return undefined
     }),
     serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
     serve(contract.listFlags, () => listFlags(context)),
-    serve(contract.setPersonFlag, async ({ caller, params, body }) => {
-      await context.limits.take('saves', caller.user.id)
-      await setPersonFlag(context, caller.user.id, params.userId, body)
-      return undefined
-    }),
+    serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
+      setPersonFlag(context, caller.user.id, params.userId, body),
+    ),
     serve(contract.listContent, ({ query }) => listContent(context, query.q ?? '', sliceOf(query))),
-    serve(contract.publishContent, async ({ caller }) => {
-      await context.limits.take('saves', caller.user.id)
+    serveLimited('saves', contract.publishContent, async ({ caller }) => {
       await insertEntry(db, { action: 'content_published', adminId: caller.user.id, endpoint: 'publishContent', now: new Date(now()) })
       await publish()
-      return undefined
     }),
     serve(contract.listJobs, ({ query }) => listJobs(context, { state: query.state, isMail: query.mail !== undefined }, sliceOf(query))),
-    serve(contract.retryJob, async ({ caller, params: { queue, jobId } }) => {
-      await context.limits.take('saves', caller.user.id)
-      return db.transaction(async (tx) => {
+    serveLimited('saves', contract.retryJob, ({ caller, params: { queue, jobId } }) =>
+      db.transaction(async (tx) => {
         const outcome = await jobs.retry(tx, queue, jobId, now())
         if (outcome !== 'retried') throw problem(outcome === 'unknown' ? 'not_found' : 'conflict')
         const subject = `${queue} ${jobId}`
         await insertEntry(tx, { action: 'job_retried', adminId: caller.user.id, endpoint: 'retryJob', subject, now: new Date(now()) })
-        return undefined
-      })
-    }),
+      }),
+    ),
     serve(contract.listEmptyGoals, async ({ query }) => {
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }

@@ -106,7 +106,7 @@ describe('an author', () => {
     expect((await figures()).foundWrong).toEqual({ count: 0, of: 4 })
   })
 
-  test('reads no words any more of somebody who takes the permission back, leaves, or gave them a year ago', async () => {
+  test('no longer reads the words of a learner who withdraws permission, leaves, or answered more than a year ago', async () => {
     const count = async () => (await wordings()).readable
     const extra: SignedInVisitor[] = []
     for (let who = 0; who < 4; who++) extra.push(await learner(['the sun'], true))

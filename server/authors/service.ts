@@ -8,13 +8,12 @@ import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { serve, type Served } from '../http/route.ts'
+import { serveLimited, type Served } from '../http/route.ts'
 import { authoredProject, authoredTask, markWording, readerCounts, stoppedAt, taskFigures, wordingsOf } from './queries.ts'
 
 export const authors = (context: Context): Served[] => [
-  serve(contract.getAnswerOverview, ({ caller, params }) => answerOverview(context, caller, params.projectId)),
-  serve(contract.listWordings, async ({ caller, params: { projectId, validationId } }) => {
-    await context.limits.take('reads', caller.user.id)
+  serveLimited('reads', contract.getAnswerOverview, ({ caller, params }) => answerOverview(context, caller, params.projectId)),
+  serveLimited('reads', contract.listWordings, async ({ caller, params: { projectId, validationId } }) => {
     const task = await authoredTask(context.db, caller, projectId, validationId)
     if (!task) throw problem('not_found')
     const readable = shown(task.readable)
@@ -22,19 +21,16 @@ export const authors = (context: Context): Served[] => [
     const wordings = rows.map(({ is_found_wrong: isFoundWrong, ...wording }) => ({ ...wording, isFoundWrong }))
     return { title: task.title, readable, wordings }
   }),
-  serve(contract.markWording, async ({ caller, params, body }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('saves', contract.markWording, async ({ caller, params, body }) => {
     const task = await authoredTask(context.db, caller, params.projectId, params.validationId)
     // Whether there are such words is nothing to be found out where they are not shown.
     if (!task || shown(task.readable) === null) throw problem('not_found')
     const marked = await markWording(context.db, caller, { ...params, ...body, now: new Date(context.now()) })
     if (marked === 0) throw problem('not_found')
-    return undefined
   }),
 ]
 
-const answerOverview = async ({ db, limits, now }: Context, caller: SignedInCaller, projectId: string): Promise<AnswerOverview> => {
-  await limits.take('reads', caller.user.id)
+const answerOverview = async ({ db, now }: Context, caller: SignedInCaller, projectId: string): Promise<AnswerOverview> => {
   const { title, document } = await authoredProject(db, caller, projectId)
   const since = new Date(now() - quietDays * 86_400_000)
   const { readers, stopped } = await readerCounts(db, caller, projectId, since)

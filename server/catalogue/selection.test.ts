@@ -67,7 +67,7 @@ describe('My Projects', () => {
     expect(answers.map(({ body }) => (body as unknown[]).length)).toEqual(Array(20).fill(1))
   })
 
-  test('do not begin a project: whoever only selected it reads the newest version', async () => {
+  test('do not begin a project: a learner who only selected it reads its newest version', async () => {
     const learner = await newcomer()
     await select(learner, [{ projectId: tideTable.id, selectedTime: time }])
     await db.rows('update projects set version = 2 where id = $1', [tideTable.id])

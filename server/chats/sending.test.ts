@@ -125,7 +125,7 @@ describe('another answer', () => {
       trackId: 'python',
       stepId: 'read-the-sea',
       message: { text: 'And the moon?', selections: ['The sea rises.'] },
-      kept: { id, position: expect.any(Number) },
+      resent: { id, position: expect.any(Number) },
     })
     // A repeated message joins the newest of its answers.
     expect((await sendWithId(who, chat.id, id, parts)).streamId).toBe(again.streamId)

@@ -22,7 +22,7 @@ import {
 import type { Streams } from './streams.ts'
 import { type AnswerSource, endWith } from './writing.ts'
 
-/** Answers on their way to one person, in all their chats. */
+/** Maximum concurrent streams per user, across all chats. */
 const maxStreams = 3
 /** Seconds. */
 const shortWait = 5
@@ -35,8 +35,8 @@ export type MessageRequest = {
   trackId: string
   stepId: string | undefined
   message: ReadMessage
-  /** The message, if it is sent again. */
-  kept: { id: string; position: number } | undefined
+  /** The stored message, if it is sent again. */
+  resent: { id: string; position: number } | undefined
 }
 
 /** Prepares the answer to a message before it is stored. Throws a problem if there can be none. */
@@ -57,8 +57,8 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
     chat: OwnChat,
     { trackId = '', stepId }: QuestionPlace,
     message: ReadMessage,
-    kept?: MessageRequest['kept'],
-  ) => tutor({ caller, chatId: chat.id, projectId: chat.project_id, trackId, stepId, message, kept })
+    resent?: MessageRequest['resent'],
+  ) => tutor({ caller, chatId: chat.id, projectId: chat.project_id, trackId, stepId, message, resent })
 
   /** Runs while no other call of this user starts a stream or clears a chat. */
   const whileLocked = <T>(caller: SignedInCaller, chatId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -93,11 +93,11 @@ export const createSending = ({ db, limits }: Pick<Context, 'db' | 'limits'>, tu
         const meanwhile = await messageSentBefore(tx, chatId, id, message.parts)
         if (meanwhile) return { streamId: meanwhile.stream_id, isNew: false }
         refuseRunning(await runningStreams(tx, caller.user.id), chatId)
-        const kept = await insertMessage(tx, chatId, id, message.parts)
-        if (!kept) throw problem('conflict')
+        const inserted = await insertMessage(tx, chatId, id, message.parts)
+        if (!inserted) throw problem('conflict')
         await touchChat(tx, chatId)
         await recordEvent(tx, { name: 'chat_message_sent', user: caller.user, projectId: chat.project_id, details: { chatId } })
-        return { streamId: (await insertStream(tx, chatId, caller.user.id, kept.id))!.id, isNew: true }
+        return { streamId: (await insertStream(tx, chatId, caller.user.id, inserted.id))!.id, isNew: true }
       })
       if (isNew && streamId !== null) streams.start(streamId, answer)
       return streamId

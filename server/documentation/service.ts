@@ -9,13 +9,13 @@ import { isDocumentationCopyOf, type DocumentationFileKind } from '@fieldwork/co
 import * as contract from '@fieldwork/core/documentation/contract.ts'
 import type { DocumentationList, DocumentationType } from '@fieldwork/core/documentation/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
-import { Problem, problem } from '@fieldwork/core/problems.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { Reply, serve, type Served } from '../http/route.ts'
+import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
 import { fileReply, headersOf } from './fileReply.ts'
@@ -27,13 +27,14 @@ export const documentation = (context: Context): Served[] => [
   serve(contract.getDocumentationFile, ({ caller, params, header }) =>
     ownFile(context, caller, params.projectId, params.fileName, header('if-none-match')),
   ),
-  serve(contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
-  serve(contract.shareDocumentation, async ({ caller, params, body }) => {
-    await context.limits.take('saves', caller.user.id)
+  serveLimited('documentations', contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
+  serveLimited('saves', contract.shareDocumentation, async ({ caller, params, body }) => {
     if (!(await setPublic(context.db, caller.user.id, params.projectId, body.public))) throw problem('not_found')
     return listFiles(context, caller, params.projectId)
   }),
-  serve(contract.copyDocumentation, ({ caller, params, body }) => copy(context, caller, params.projectId, body)),
+  serveLimited('documentationCopies', contract.copyDocumentation, ({ caller, params, body }) =>
+    copy(context, caller, params.projectId, body),
+  ),
 ]
 
 const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
@@ -92,12 +93,7 @@ const ownFile = async (
 }
 
 const regenerate = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {
-  await context.limits.take('documentations', caller.user.id)
-  await context.limits.take('documentationsADay', caller.user.id).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'too_many_requests'
-      ? problem('too_many_documentations', { retryAfter: error.retryAfter ?? 3600 })
-      : error
-  })
+  await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     const { completed_at } = await readableProject(tx, caller, projectId)
@@ -115,9 +111,8 @@ const copy = async (
   projectId: string,
   { type, newName }: { type: DocumentationType; newName: string },
 ): Promise<{ storageName: string }> => {
-  const { db, files, limits } = context
+  const { db, files } = context
   const userId = caller.user.id
-  await limits.take('documentationCopies', userId)
   if (!isDocumentationCopyOf(projectId, newName)) throw problem('invalid', { fields: { newName: 'invalid' } })
   const found = await madeFile(db, userId, projectId, documentationKey('pdf', projectId))
   if (!found) throw problem('not_found')

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { problem } from '@fieldwork/core/problems.ts'
+import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 import type { Database } from '../database/connect.ts'
 
 /**
@@ -65,8 +65,8 @@ const buckets = {
 } as const
 
 export type Bucket = keyof typeof buckets
-/** Takes a point, or several, or throws `too_many_requests` with the seconds to wait. */
-export type Limits = { take: (bucket: Bucket, key: string, points?: number) => Promise<void> }
+/** Takes a point, or several, or throws a problem (`too_many_requests` unless `code` is given) with the seconds to wait. */
+export type Limits = { take: (bucket: Bucket, key: string, points?: number, code?: ProblemCode) => Promise<void> }
 
 /** Counted in the database: exact under parallel requests, and shared by every process. */
 export const createLimits = (db: Database): Limits => {
@@ -85,7 +85,7 @@ export const createLimits = (db: Database): Limits => {
     ]),
   )
   return {
-    take: async (bucket, key, points = 1) => {
+    take: async (bucket, key, points = 1, code = 'too_many_requests') => {
       const limiter = limiters.get(bucket)!
       let wait = await secondsLeft(limiter, key, points)
       // A window that ends later than a new one would is from before the clock was set back.
@@ -93,7 +93,7 @@ export const createLimits = (db: Database): Limits => {
         await limiter.delete(key)
         wait = await secondsLeft(limiter, key, points)
       }
-      if (wait > 0) throw problem('too_many_requests', { retryAfter: wait })
+      if (wait > 0) throw problem(code, { retryAfter: wait })
     },
   }
 }

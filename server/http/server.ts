@@ -32,7 +32,7 @@ const maxParameterLength = 160
 /** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
 export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
 
-/** Hears of each answer; `path` is that of the route, with the names of its parameters. */
+/** Called after each response; `path` is the route's pattern, with parameter names. */
 export type Answered = (answer: { method: string; path: string; status: number; seconds: number }) => void
 
 export type HttpOptions = {

@@ -9,7 +9,7 @@ type Body = Pick<Annotations, 'items' | 'update'>
 
 export const emptyBody = JSON.stringify({ items: [], update: null } satisfies Body)
 
-/** The stored JSON besides the columns. */
+/** Returns the JSON that is stored next to the columns. */
 export const bodyOf = ({ items, update }: Annotations): string => JSON.stringify({ items, update } satisfies Body)
 
 /** Annotations of a stored body, for the version on which they were saved. */
@@ -18,7 +18,7 @@ export const itemsOf = (body: string): Annotation[] => (JSON.parse(body) as Body
 /** A diff of two texts takes about as long as anchoring this many annotations. */
 const minItems = 500
 
-/** Takes what it costs to carry a file over, before it is done; `texts`: how many usual ones the text is as long as. Throws too_many_requests. */
+/** Charges the rate limit before a file is carried over. `texts`: length of the text, in texts of usual length. Throws too_many_requests. */
 export const takeCarryOver = (
   { limits }: Context,
   { user }: SignedInCaller,
@@ -26,7 +26,7 @@ export const takeCarryOver = (
   texts = 1,
 ): Promise<void> => limits.take('carriedItems', user.id, texts * Math.max(minItems, items.length))
 
-/** The file as the learner reads it, on the version that they are on; empty when there is none. Throws too_many_requests. */
+/** Returns the annotations for the learner's current version; empty without a stored file. Throws too_many_requests. */
 export const fileOf = async (
   context: Context,
   caller: SignedInCaller,
@@ -40,14 +40,14 @@ export const fileOf = async (
   return { revision, ...(await onVersion(context.db, projectId, file, version)) }
 }
 
-/** The file carried over to a later version, if it is of an earlier one. */
+/** Carries the file over to `version`, unless it is already of that version or a later one. */
 export const onVersion = async (db: Queryable, projectId: string, file: Annotations, version: number): Promise<Annotations> => {
   if (file.version >= version) return file
   if (file.items.length === 0) return { ...file, version }
   return carryOver(file, await versionText(db, projectId, file.version), await versionText(db, projectId, version))
 }
 
-/** Migrates the file of a learner who moves to this version. */
+/** Carries over the stored file of a learner who moves to this version. */
 export const carryAnnotations = async (tx: Transaction, userId: string, projectId: string, version: number): Promise<void> => {
   const held = await heldAnnotations(tx, userId, projectId)
   if (!held || held.version >= version) return

@@ -19,7 +19,7 @@ const annotationsSql = statement(
    where p.id = $2`,
 )
 
-/** The version that the caller is on, and their file, whose columns are all null when there is none. */
+/** The caller's version and their file, whose columns are all null if nothing is stored. */
 export type AnnotationsRow = RowOf<'notes.annotations'>
 
 /** Throws not_found, not_allowed or plan_required. */
@@ -54,9 +54,8 @@ export type SavedFile = { version: number; run: number; body: string; replaced: 
 export type NotesEvent = Pick<RecordedEvent, 'name' | 'details'>
 
 /**
- * Saves the file and what happened, and begins the project with it if `begins`, in one statement. No row, and nothing written, if the
- * caller is not on that version any more or the file has another revision than the one replaced. The enrolment is held before the file is
- * written, as for answers.
+ * Saves the file and its events, and begins the project if `begins`, in one statement. Writes nothing and returns no row if the caller is no
+ * longer on that version or the file's revision isn't the replaced one. Locks the enrolment before it writes the file, as for answers.
  */
 export const writeAnnotations = (db: Database, { user, reader }: SignedInCaller, projectId: string, file: SavedFile) =>
   db.row(saveAnnotationsSql, [
@@ -91,7 +90,7 @@ const clearAnnotationsSql = statement(
    select version as "version!", run as "run!", revision as "revision!" from cleared`,
 )
 
-/** Begins a new run of the file. No row, and nothing written, if the caller may not read the project or the file has another revision. */
+/** Begins a new run of the file. Writes nothing and returns no row if the caller may not read the project or the revision differs. */
 export const clearAnnotations = (
   db: Queryable,
   { user, reader }: SignedInCaller,

@@ -9,10 +9,10 @@ import { bodyOf, fileOf, onVersion, takeCarryOver } from './annotations.ts'
 import { eventsBetween } from './events.ts'
 import { readableAnnotations, writeAnnotations } from './queries.ts'
 
-/** Maximum number of tries, because another write or an update of the project may come in between. */
+/** Maximum number of attempts: a concurrent write or an update of the project makes one fail. */
 const maxTries = 3
 
-/** Replaces the file of this revision. What was written on an earlier version of the project never replaces: it is carried over and merged. */
+/** Replaces the file of this revision. Annotations written on an earlier version of the project are carried over and merged instead. */
 export const saveAnnotations = async (
   context: Context,
   { caller, params: { projectId }, body: sent, requestHeaders }: Call<typeof contract.saveAnnotations>,

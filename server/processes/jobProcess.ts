@@ -28,7 +28,7 @@ type Program<Reply> = {
 }
 
 export type JobProcess<Job, Reply> = {
-  /** Runs a job, for at most `timeoutMs`. `resultOf` reads replies until one is the result. Never rejects. */
+  /** Runs a job for at most `timeoutMs`. `resultOf` gets each reply and returns undefined until it has the result. Never rejects. */
   run: <Result>(
     job: Job,
     how: { timeoutMs: number; log: Logger; resultOf: (reply: Reply) => Result | undefined },

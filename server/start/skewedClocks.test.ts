@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { outboxMessages } from '../adapters/mail/outbox.ts'
+import { mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { startProgram } from './testing-program.ts'
@@ -62,7 +62,7 @@ test.for([90, 15 * 60])(
       await expect
         .poll(
           async () => {
-            const mails = await Promise.all((await outboxMessages(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
+            const mails = await Promise.all((await mailsInFolder(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
             code = mails.find(({ to }) => to?.some(({ address }) => address === email))?.text?.match(/^\d{6}$/m)?.[0]
             return code
           },

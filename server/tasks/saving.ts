@@ -189,7 +189,7 @@ const outcomeOf = (
     { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log) },
   )
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
-  // The rubric may have been mended while the model read: then nobody judged by it.
+  // The rubric may have been edited while the model read the answer; the result is then discarded.
   const isJudged = rubric !== undefined && check && 'rubric' in check && check.rubric === rubric
   const mayJudge = grade.status === 'INCORRECT' || (grade.status === 'COMPLETE' && check?.check === 'own-words')
   if (!mayJudge || !isJudged) return grade

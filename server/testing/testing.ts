@@ -30,7 +30,7 @@ import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { createMail } from '../adapters/mail/createMail.ts'
-import { outboxMessages } from '../adapters/mail/outbox.ts'
+import { mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { plans } from '../plans/service.ts'
 import { paymentWebhook } from '../plans/webhook.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
@@ -178,7 +178,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   }
   afterAll(close)
 
-  const mailbox = async () => Promise.all((await outboxMessages(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
+  const mailbox = async () => Promise.all((await mailsInFolder(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
   return {
     origin,
     db,

@@ -20,7 +20,7 @@ const fileTaskSql = statement(
 )
 
 /**
- * The status of the caller's answer to a FILE validation that is there for them on the version they are on; null without an answer. Throws
+ * Returns the status of the caller's answer to a FILE validation that is available to them in their version; null without an answer. Throws
  * not_found, not_allowed or plan_required.
  */
 export const readableFileTask = async (

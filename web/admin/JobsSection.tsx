@@ -23,9 +23,9 @@ export const JobsSection = () => (
 )
 
 /** Mail that is waiting or has failed. */
-export const OutboxSection = () => (
+export const MailSection = () => (
   <AdminList
-    section="outbox"
+    section="mail"
     query={mailQuery}
     filter={filter}
     empty={messages.emptyMail}

@@ -7,7 +7,7 @@ import { AuditSection } from './AuditSection.tsx'
 import { ContentSection } from './ContentSection.tsx'
 import { FlagsSection } from './FlagsSection.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
-import { JobsSection, OutboxSection } from './JobsSection.tsx'
+import { JobsSection, MailSection } from './JobsSection.tsx'
 import { UsersSection } from './UsersSection.tsx'
 
 /** Charts are loaded with it alone. */
@@ -22,7 +22,7 @@ export const sections: Record<SectionName, { icon: Icon; Section: ComponentType 
   analytics: { icon: ChartIcon, Section: Analytics },
   flags: { icon: FlagIcon, Section: FlagsSection },
   goals: { icon: IdeaIcon, Section: GoalsSection },
-  outbox: { icon: MailIcon, Section: OutboxSection },
+  mail: { icon: MailIcon, Section: MailSection },
   jobs: { icon: RetryIcon, Section: JobsSection },
   audit: { icon: ShieldIcon, Section: AuditSection },
 }

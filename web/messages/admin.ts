@@ -10,7 +10,7 @@ export const adminMessages = {
     users: 'Users',
     content: 'Content',
     flags: 'Flags and limits',
-    outbox: 'Outbox',
+    mail: 'Mail',
     jobs: 'Jobs',
     goals: 'Goals without matching projects',
     analytics: 'What people do',

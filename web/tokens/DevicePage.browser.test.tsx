@@ -39,7 +39,7 @@ describe('the code', () => {
     const { sent } = await open({}, '')
     await field().fill(typed)
     await button('Continue').click()
-    await expect.element(page.getByText('The code has eight letters, such as WDJB-MJHT.').first()).toBeVisible()
+    await expect.element(page.getByText('Codes have eight letters and no vowels, such as WDJB-MJHT.').first()).toBeVisible()
     expect(sent.filter(({ path: to }) => to.startsWith('/user/device-requests'))).toEqual([])
   })
 

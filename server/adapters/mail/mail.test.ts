@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { codeMessage } from '../../accounts/mails/mails.ts'
 import { createMail } from './createMail.ts'
 import type { Message } from './mail.ts'
-import { outboxMessages } from './outbox.ts'
+import { mailsInFolder } from './mailFolder.ts'
 
 type Delivery = { from: string; to: string[]; user: string | undefined; mail: Email }
 const deliveries: Delivery[] = []
@@ -71,19 +71,19 @@ test('a mail that the server refuses is not taken for sent', async () => {
 test('without a mail server a mail becomes one file that its owner alone may read', async () => {
   await kept.send(message)
   await kept.send({ ...message, to: 'second@example.org' })
-  const outbox = join(dataDir, 'outbox')
-  const files = readdirSync(outbox)
+  const folder = join(dataDir, 'outbox')
+  const files = readdirSync(folder)
   expect(files).toHaveLength(2)
   expect(files.every((file) => /^\d{4}-[\d-]+-[0-9a-f]{8}\.eml$/.test(file))).toBe(true)
-  expect(files.map((file) => statSync(join(outbox, file)).mode & 0o777)).toEqual([0o600, 0o600])
-  expect(statSync(outbox).mode & 0o777).toBe(0o700)
-  const [newest] = await outboxMessages(dataDir, 1)
+  expect(files.map((file) => statSync(join(folder, file)).mode & 0o777)).toEqual([0o600, 0o600])
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  const [newest] = await mailsInFolder(dataDir, 1)
   const mail = await PostalMime.parse(newest!.bytes)
   expect(mail.to).toMatchObject([{ address: 'second@example.org' }])
   expect(mail.text).toMatch(/^012345$/m)
 })
 
-test('there are no kept mails before the first', async () => expect(await outboxMessages(join(dataDir, 'nowhere'))).toEqual([]))
+test('there are no kept mails before the first', async () => expect(await mailsInFolder(join(dataDir, 'nowhere'))).toEqual([]))
 
 const injections: Array<Partial<Message>> = [
   { to: 'learner@example.org\r\nBcc: eve@example.org' },

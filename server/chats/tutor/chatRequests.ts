@@ -36,10 +36,10 @@ export const createChatRequests =
   (context: Context, projectIndexes: ProjectIndexes, budget: Budget) =>
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
-    const { caller, chatId, projectId, trackId, stepId, message, kept } = question
+    const { caller, chatId, projectId, trackId, stepId, message, resent } = question
     const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
-    const earlier = await messagesBefore(db, chatId, kept?.position ?? null, maxEarlier)
+    const earlier = await messagesBefore(db, chatId, resent?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
@@ -82,7 +82,7 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
 /** Finds the task that a message asks for help with, and the level of help: the same as before if the message is sent again after an answer. */
 const hintFor = async (
   { db }: Context,
-  { caller, projectId, stepId, message: { text }, kept }: MessageRequest,
+  { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
@@ -90,7 +90,7 @@ const hintFor = async (
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
   const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined)
   if (!task) return undefined
-  const given = await hintLevel(db, caller.user.id, projectId, task.id, kept?.id)
+  const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(given?.level ?? 0, demandsAnswer(text)) }
 }
 

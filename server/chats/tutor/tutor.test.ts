@@ -9,8 +9,8 @@ import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
 
 const { server, db, requests, play, say, newcomer, startWithShare } = await startTutors()
 
-describe('the tutor sees', () => {
-  test('the text of the learner’s version and track, the step in view, and their own answers, names and highlights', async () => {
+describe('the tutor', () => {
+  test('sees the text of the learner’s version and track, the step in view, and their own answers, names and highlights', async () => {
     const { who, chat } = await newcomer()
     const answer = { id: tideTable.keyword, type: 'TEXT', text: { data: 'The wind, I think' }, status: 'INCOMPLETE' }
     await who.call('POST', `/projects/${tideTable.id}/validations/${tideTable.keyword}`, answer)
@@ -31,7 +31,7 @@ describe('the tutor sees', () => {
     expect(JSON.stringify(request)).not.toContain('{{harbour}}')
   })
 
-  test('no key, no hint of a check, no model answer, no question of a quiz and no locked text, whatever is asked', async () => {
+  test('sees no key, no hint of a check, no model answer, no question of a quiz and no locked text, whatever is asked', async () => {
     const { who, elsewhere, chat } = await newcomer()
     const said: string[] = []
     const questions = [
@@ -57,7 +57,7 @@ describe('the tutor sees', () => {
       expect([secret.source, secret.test(known), said.some((text) => secret.test(text))]).toEqual([secret.source, false, false])
   })
 
-  test('an unlocked Pro section, once it is open', async () => {
+  test('sees a Pro section once it is unlocked', async () => {
     const { who, chat } = await newcomer('pro')
     await db.rows('insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3)', [
       who.userId,

@@ -5,15 +5,15 @@ import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Mail } from './mail.ts'
 import { envelopeOf } from './envelope.ts'
 
-const outboxIn = (dataDir: string) => join(dataDir, 'outbox')
+const mailFolderIn = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Writes each message to a file of its own, `<time>-<random>.eml`, that only its owner can read. */
-export const outboxMail = (dataDir: string, from: string): Mail => ({
+export const folderMail = (dataDir: string, from: string): Mail => ({
   send: async (message) => {
     const envelope = envelopeOf(from, message)
     const { createTransport } = await import('nodemailer')
     const { message: bytes } = await createTransport({ streamTransport: true, buffer: true, newline: 'windows' }).sendMail(envelope)
-    const directory = outboxIn(dataDir)
+    const directory = mailFolderIn(dataDir)
     makeDirectory(directory, 0o700)
     const name = `${new Date().toISOString().replace(/\D/g, '-').slice(0, -1)}-${randomBytes(4).toString('hex')}`
     const unfinished = join(directory, `${name}.part`)
@@ -30,8 +30,8 @@ export const outboxMail = (dataDir: string, from: string): Mail => ({
 })
 
 /** Returns up to `limit` stored messages, newest first, as they would have been sent. */
-export const outboxMessages = async (dataDir: string, limit = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
-  const directory = outboxIn(dataDir)
+export const mailsInFolder = async (dataDir: string, limit = Infinity): Promise<Array<{ name: string; bytes: Buffer }>> => {
+  const directory = mailFolderIn(dataDir)
   const names = await namesIn(directory)
   const newestFirst = names
     .filter((name) => name.endsWith('.eml'))
@@ -42,8 +42,8 @@ export const outboxMessages = async (dataDir: string, limit = Infinity): Promise
 }
 
 /** Removes mails that are older than this. Their codes have expired. */
-export const cleanUpOutbox = async (dataDir: string, before: number): Promise<void> => {
-  const directory = outboxIn(dataDir)
+export const cleanUpMailFolder = async (dataDir: string, before: number): Promise<void> => {
+  const directory = mailFolderIn(dataDir)
   for (const file of (await namesIn(directory)).map((name) => join(directory, name))) {
     const stats = await stat(file).catch(ifMissing(undefined))
     if (stats && stats.mtimeMs < before) await rm(file, { force: true })

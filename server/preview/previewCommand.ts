@@ -20,8 +20,8 @@ import { migrate } from '../database/migrate.ts'
 import { isLocalHost } from '../http/local.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
+import { publishCatalogue } from '../publishing/publish.ts'
 import { previewPage, previewPath, previewPolicy, previewStatePath } from './previewPage.ts'
-import { publishCatalogue } from './publish.ts'
 
 const help = `npm run content:preview -- <folder> [--port 4000]
 
