@@ -14,7 +14,7 @@ let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => here.signIn(`graded-${(people += 1)}@example.org`, { plan })
 const finished = () => completer(there)
 
-/** The zip of a finished project whose keyword the check refused, and which counted on its learner's word. */
+/** The zip of a finished project with a keyword that the check refused and that counted on its learner's word. */
 const insistedZip = async (text = 'Luna does it') => {
   const ines = await finished()
   await there.db.rows(
@@ -78,7 +78,7 @@ test('an answer on its learner’s word in the place of another that had one is 
   const nora = await newcomer('pro')
   for (let time = 0; time < 2; time++) await saveText(nora, 'Luna does it', { status: 'COMPLETE' })
   await insist(nora, 2)
-  // Taken back, which keeps the mark on the same words.
+  // Withdrawn, which keeps the mark on the same text.
   expect((await saveText(nora, 'Luna does it')).body).toMatchObject({ status: 'INCOMPLETE' })
   expect((await importZip(nora, zip)).body.answers[0]).toMatchObject({ outcome: 'replaced', status: 'INCORRECT' })
   const { body } = await nora.call<Answer>('GET', keyword)

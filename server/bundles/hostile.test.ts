@@ -36,12 +36,12 @@ const collect = async (zip: ZipFile): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** The name in the directory and at the file itself becomes another of the same length. */
+/** Replaces a name by another of the same length, both in the directory and in the local header. */
 const renamed = (zip: Buffer, name: string, other: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
 const data = (zip: Buffer, text: string) => rezipped(zip, { [dataFile]: text })
-/** Every file begins with other bytes than the directory says; the zip ends as it should. */
+/** Breaks each file's local header; the end of the zip stays valid. */
 const withoutFileHeader = (zip: Buffer): Buffer => Buffer.from(zip.toString('latin1').replaceAll('PK\x03\x04', 'PK\x03\x05'), 'latin1')
-/** The text with these anchors in a section of its own. */
+/** Adds a section with these anchors to the text. */
 const withAnchors = (ids: readonly string[]) =>
   withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
 const withPosition = (more: object) =>
@@ -70,7 +70,7 @@ const withTrack = (ids: readonly string[]) =>
     const step = { type: 'step', id: 'read-the-sea', title: 'Sea', minutes: 1, children: ids.map((id) => paragraph(id, 'x')) }
     return { sections, document: { ...document, tracks: [{ id: 'short', title: 'Short', description: '', steps: [step] }] } }
   })
-/** Highlights, all with these words. */
+/** Highlights that all quote these words. */
 const withNotes = async (zip: Promise<Buffer>, count: number, quote = 'falls') => {
   const items = Array.from({ length: count }, (_, at) => ({
     ...highlightOn('falls', `h-${at}`),
@@ -165,7 +165,7 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
   ['an encrypted file', () => encrypted(), 'unsafe'],
 ]
 
-/** A zip bomb that says it is small. */
+/** A zip bomb that claims to be small. */
 const understated = async (): Promise<Buffer> => {
   const zip = await zipOf((one) => one.addBuffer(Buffer.from(' '.repeat(50_000_000)), dataFile))
   const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))

@@ -26,7 +26,7 @@ const finished = async (plan: 'free' | 'pro' = 'free') => {
   await ines.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
   return ines
 }
-/** What is compared: everything but when it was exported. */
+/** Everything except the time of the export, for comparison. */
 const work = (bundle: Bundle) => ({ ...bundle, exportedAt: '' })
 const pictureOf = async (who: SignedInVisitor) => {
   const response = await who.fetch(`/uploads/${key}`)
@@ -94,7 +94,7 @@ test('newer and complete work is not overwritten, older drafts are, and it is sa
     [tideTable.picture, 'added'],
   ])
   await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1`, [nora.userId])
-  // What is complete here stays, however old it is.
+  // A complete answer here stays, even if it is older.
   expect((await outcomes()).slice(0, 2)).toEqual([
     [tideTable.keyword, 'kept'],
     [tideTable.remark, 'replaced'],
@@ -130,7 +130,7 @@ test('a picture that its owner names while their import is under way stays, and 
   files.write = async (object, bytes, contentType) => {
     files.write = write
     written.push(object)
-    // The import has read what is here, and is about to record its picture.
+    // The import has read the existing answers, and is about to record its picture.
     expect((await savePicture(nora, key, { base: 1, file: { name: 'mine.png', storageName: key } } as object)).status).toBe(200)
     return write(object, bytes, contentType)
   }
@@ -220,7 +220,7 @@ test('the documentation of what an import completes is made at once: whoever mak
   const nora = await newcomer(here)
   for (let again = 0; again < 2; again++) expect((await importZip(nora, zip)).body.isComplete).toBe(true)
   jobs.wake = wake
-  // Once: the second time it was complete already.
+  // Only once: the second time, it was already complete.
   expect((await Promise.all(found)).map(({ length }) => length)).toEqual([1])
 })
 

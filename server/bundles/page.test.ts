@@ -17,7 +17,7 @@ test('the page of a project has the guide, the answers with their status and tim
   expect(page).not.toContain('<script')
   const loaded = [...page.matchAll(/(?:src|srcset|href)="([^"#][^"]*)"/g)].map(([, address]) => address!)
   const outside = loaded.filter((address) => !files.has(address))
-  // What the learner wrote or the author linked leads somewhere, but is not loaded.
+  // Links from the learner's or the author's text are kept, but nothing is loaded from them.
   expect(outside.filter((address) => !new RegExp(`<a href="${address}"`).test(page))).toEqual([])
   expect(loaded).toContain(`pictures/${tideTable.picture}.jpg`)
 })

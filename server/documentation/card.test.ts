@@ -15,7 +15,7 @@ const documentation = (change: Partial<Documentation> = {}): Documentation => ({
   ...change,
 })
 
-/** Where each line of words stands, in rows of pixels. */
+/** Position of each line of text, in pixel rows. */
 const bands = { label: [104, 148], title: [164, 414], by: [440, 488], product: [506, 550] } as const
 const column = { left: 120, right: 1080 }
 
@@ -24,11 +24,11 @@ const pixelsOf = async (card: Buffer) => {
   return (x: number, y: number) => data.readUInt32BE((y * info.width + x) * 4)
 }
 
-/** Each picture has a palette of its own, so that the same colour may come out a little different. */
+/** Each picture has its own palette, so the same colour may differ slightly. */
 const isAnother = (one: number, other: number) =>
   [24, 16, 8].some((shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) > 48)
 
-/** The bands in which two cards differ, and 'elsewhere' for every other place. */
+/** The bands in which two cards differ; 'elsewhere' for any other place. */
 const differences = async (one: Buffer, other: Buffer): Promise<string[]> => {
   const [a, b] = [await pixelsOf(one), await pixelsOf(other)]
   const found = new Set<string>()
@@ -55,7 +55,7 @@ test('a social preview is a PNG of 1200 by 630 pixels with label, title, author 
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   for (const band of Object.values(bands)) expect(await inkIn(card, band)).toBeGreaterThan(0.01)
   expect(await drawCard(documentation())).toEqual(card)
-  // A few kB: it is fetched by machines.
+  // A few kB, because crawlers fetch it.
   expect(card.length).toBeLessThan(60_000)
 })
 

@@ -150,7 +150,7 @@ test('nobody else is shown it: another learner has none, and a stranger is asked
     for (const path of [pdfPath, markdownPath, readmePath, archivePath]) expect((await who.call('GET', path)).status).toBe(status)
   expect((await listOf(visitor)).status).toBe(401)
   expect((await ines.call('GET', `/projects/${tideTable.id}/docs/other.pdf`)).status).toBe(404)
-  // The uploads that hold it are no files of their own.
+  // The uploads that hold the documentation can't be fetched as files.
   expect((await ines.call('GET', `/uploads/documentation_zip_${tideTable.id}`)).status).toBe(404)
 })
 

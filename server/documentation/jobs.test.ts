@@ -10,7 +10,7 @@ import { readPdf } from './testing-pdf.ts'
 import { bytesOf, complete, completer, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { startDocumentationWorker } from './work.ts'
 
-// No process makes anything until a test starts one.
+// No process works on jobs until a test starts one.
 const server = await startDocumented({ works: false })
 const { db, context } = server
 beforeEach(() => server.forgetLimits())
@@ -39,7 +39,7 @@ test('what was asked for waits for a process that makes it, and two of them do n
 test('one that a process began and did not end, because it was killed, is made by another', async () => {
   const ines = await completer(server)
   const [job] = await jobsOf(ines.userId)
-  // As a process leaves it that is killed: active, and its heartbeat stands still.
+  // The state that a killed process leaves: active, without further heartbeats.
   await db.rows(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where id = $1`, [
     job!.id,
   ])
@@ -70,7 +70,7 @@ test('what a job brings after a restart is dropped, also when the project was co
   }
   await startDocumentationWorker(other)
   await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(true)
-  // A restart gives the files up, for which it waits until nobody writes them.
+  // A restart releases the files, so it waits until nobody writes them.
   const restarted = ines.call('POST', `/projects/${tideTable.id}/reset`)
   await expect.poll(() => statusOf(ines)).toBe('NONE')
   await saveText(ines, 'The moon pulls the water, a second time.', { status: 'COMPLETE' })
@@ -86,7 +86,7 @@ test('what a job brings after a restart is dropped, also when the project was co
   context.files.write = write
   const { text } = await readPdf(await bytesOf(ines, pdfPath))
   expect([text.includes('a second time'), text.includes(ownWords.answer)]).toEqual([true, false])
-  // Of the first job, the file that it was writing, and no other.
+  // Of the first job's files, only the one being written.
   expect(written).toEqual(['pdf', 'pdf', 'zip', 'card'].map((kind) => `documentation_${kind}_${tideTable.id}`))
   await other.jobs.close()
 })

@@ -24,7 +24,7 @@ const refused = (status: number, code: string) => ({ status, body: { error: { co
 const pay = refused(403, 'plan_required')
 const unlockProject = (who: Visitor) => who.call('PUT', `/projects/${lighthouseLog.id}`, { locked: false })
 
-/** Bytes as they travel; `fetch` would decode them. */
+/** The raw bytes of a response; `fetch` would decode them. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ bytes: Buffer; encoding: string | undefined }>((resolve, reject) => {
     const call = request(new URL(path, server.origin), { headers: { accept: 'application/json', ...headers } }, (response) => {

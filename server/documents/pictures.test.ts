@@ -91,7 +91,7 @@ test('a picture that is uploaded for a text is shown at once, published with it 
   const kept = Buffer.from(await (await admin.fetch(picture.src)).arrayBuffer())
   expect(kept.equals(Buffer.from(files[`build-a-boat/images/${name}`]!))).toBe(true)
 
-  // Saved again as the server gave it, and compiled again beside what else changed in the folder.
+  // Saved again unchanged, and compiled again together with other changes in the folder.
   expect(await save({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'Sweep up.' }] })).toMatchObject({ status: 200 })
   const answers = join(contentDir, home, 'answers.yaml')
   writeFileSync(answers, readFileSync(answers, 'utf8').replace('no idea', 'dunno'))

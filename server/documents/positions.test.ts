@@ -16,7 +16,7 @@ const { db } = server
 let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => server.signIn(`reader-${(people += 1)}@example.org`, { plan })
 const minute = 60_000
-/** A position that was read this many minutes ago. */
+/** A reading position from this many minutes ago. */
 const at = (blockId: string, minutes: number) => ({ stepId: 'read-the-sea', blockId, offset: 0.25, age: minutes * minute })
 const placeOf = ({ age: _age, ...place }: ReturnType<typeof at>) => ({ ...place, readAt: expect.any(String) as string })
 const nothing = { position: null, passedSteps: [], restartedAt: null }
