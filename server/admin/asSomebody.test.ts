@@ -17,7 +17,7 @@ const as =
   (who: Visitor, userId: string): Visitor['call'] =>
   (method, path, body, headers) =>
     who.call(method, path, body, { ...headers, [userIdHeader]: userId })
-/** Not by a call: so many at once would be refused. */
+/** Not through an endpoint, which would refuse so many at once. */
 const beginToLook = ({ userId }: SignedInVisitor) => startImpersonation(server.context, admin.userId, userId, 'Ticket 412')
 type Refusal = { error?: { code: string } }
 const rowsOf = ({ name }: Endpoint): Case[] => table[name]
@@ -70,7 +70,7 @@ describe('an administrator who looks as a learner', () => {
         const outcome = answer.status < 400 ? 'done' : (answer.body.error?.code ?? '')
         const entry = { action: 'write', endpoint: endpoint.name, outcome, project_id: projectIn(endpoint, path), admin_id: admin.userId }
         const isEntered = mayCallAsAnother(endpoint) && endpoint.caller !== 'anyone'
-        // What cannot be read as input, or is refused by role, has begun nothing.
+        // A call with invalid input, or refused because of the role, hasn't begun anything.
         if (answer.status < 400 || entries.length > 0) expect(entries).toEqual(isEntered ? [entry] : [])
         expect(await eventsOf(learner)).toBe(before)
       }

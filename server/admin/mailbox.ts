@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { mailboxPage, refusalPage } from './mailboxPage.ts'
 
-/** The mails that were not sent, for administrators, while there is no mail server: codes must be within reach where `/dev` is not. */
+/** Shows administrators the unsent mails while there is no mail server, so that codes can be read even without `/dev`. */
 export const adminMailbox = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
@@ -20,7 +20,7 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
       if (!reader.admin)
         return refusalPage(403, mailboxMessages.confirmFirst, { href: routePatterns.admin, label: mailboxMessages.confirm }, headers)
       const back = `<a class="action" href="${routePatterns.admin}/outbox">${mailboxMessages.back}</a>`
-      // Whoever finds an open browser may not confirm with a code from here that they are its owner.
+      // A person at somebody else's open browser must not be able to use a code from here to pass as its owner.
       return mailboxPage(context, back, headers, context.config.flags['capability.passkeys'] ? user.email : undefined)
     },
   },

@@ -8,15 +8,15 @@ import type { Reply } from '../http/route.ts'
 import { outboxMessages } from '../adapters/mail/outbox.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 
-/** The page shows this many of the newest mails. */
+/** Maximum number of mails on the page. */
 const maxMails = 50
 const minute = 60_000
 
-/** `code` can still be used; `isSpent`: there is one that cannot. */
+/** `code`: still usable; `isSpent`: the mail has a code that is no longer usable. */
 type OutboxMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
-/** The mails that wait in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
+/** The unsent mails in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
 export const mailboxPage = async (context: Context, back = '', headers: Headers = {}, reader?: string): Promise<Reply> => {
   const kept = await outboxMessages(context.config.dataDir, maxMails)
   const isUsable = await usableCodes(context)

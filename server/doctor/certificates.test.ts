@@ -5,7 +5,7 @@ import { certificateFault } from '../certificateFault.ts'
 import { checkMail } from './services.ts'
 
 test('a mail server with an expired certificate, or without TLS from the start, is not told as a wrong password', async () => {
-  // The certificate that smtp-server brings has expired.
+  // The certificate included in smtp-server has expired.
   const smtp = new SMTPServer({ authOptional: true })
   smtp.on('error', () => {})
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))

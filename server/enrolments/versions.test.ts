@@ -8,7 +8,7 @@ import { harbourPlans, lighthouseLog, publishTestingCatalogue, tideTable } from 
 const { db, visitor, newcomer, eventsOf } = await startWork()
 
 describe('a new version', () => {
-  // Changes the catalogue for good: these come last.
+  // These tests come last, because they change the catalogue permanently.
   let begun: SignedInVisitor
   let ahead: SignedInVisitor
   beforeEach(async () => {
@@ -53,7 +53,7 @@ describe('a new version', () => {
     })
     await db.rows(`update project_versions set changes = 'Clearer words.' where project_id = $1 and version = 2`, [tideTable.id])
     expect((await news()).body.notes).toEqual(['Clearer words.'])
-    // Published texts never change: what differs between two of them is not computed again.
+    // Published texts never change, so the difference between two of them isn't computed again.
     const body = (await db.row<{ body: string }>(`select body from project_files where ${documentOf}`, [tideTable.id]))!.body
     await db.rows(`update project_files set body = 'not read' where ${documentOf}`, [tideTable.id])
     expect((await news()).body.steps).toEqual({ ...none, changed: 2 })
@@ -85,7 +85,7 @@ describe('a new version', () => {
     expect(await wasOffered()).toBe(true)
     await db.rows('update enrolments set offered_version = 1 where user_id = $1', [begun.userId])
     expect(await wasOffered()).toBe(false)
-    // A version that does not exist yet cannot have been offered.
+    // A version that doesn't exist yet can't have been offered.
     expect((await begun.call('PUT', path, { version: 9 })).status).toBe(204)
     expect(await db.row('select offered_version from enrolments where user_id = $1', [begun.userId])).toEqual({ offered_version: 2 })
     expect((await ahead.call('PUT', path, { version: 2 })).status).toBe(404)

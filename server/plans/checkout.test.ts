@@ -85,7 +85,7 @@ test('a person asks for twenty pages of the provider in ten minutes, checkouts a
   const ask = async (path: string) => (await who.call('GET', path)).status
   const statuses = []
   for (let asked = 0; asked < 10; asked++) statuses.push(await ask(open()), await ask('/user/manage'))
-  // One was the checkout in which they bought.
+  // One was the checkout that led to the purchase.
   expect(statuses).toEqual([...Array.from({ length: 19 }, (_, asked) => (asked % 2 ? 200 : 409)), 429])
   expect(await ask(open())).toBe(429)
 })

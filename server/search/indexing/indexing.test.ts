@@ -35,7 +35,7 @@ test('projects that were published before there was an index, or by other rules,
 
 describe('a roadmap', () => {
   const raft = 'projects/build-a-raft'
-  /** Two projects, and a roadmap over those that are named. */
+  /** Two projects, and a roadmap of the named ones. */
   const withRoadmap = (projects: readonly string[] | null, title = 'Learn to sail'): Changes => {
     const folder = contentFolder({})
     const copied = readdirSync(join(folder, home), { recursive: true, encoding: 'utf8' })
