@@ -10,8 +10,8 @@ const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html',
 type LogSettings = Pick<Config, 'logLevel' | 'logFormat'> & Partial<Pick<Config, 'errorReportUrl' | 'version'>>
 
 /**
- * The app's log: no email address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
- * it refused into an error's `detail`, and mail servers quote the recipient.
+ * The app's log. Removes email addresses, codes, tokens and answers from everywhere in an entry: PostgreSQL puts a refused value into an
+ * error's `detail`, and mail servers quote the recipient.
  */
 export const createLog = (
   { logLevel, logFormat, errorReportUrl, version }: LogSettings,
@@ -51,7 +51,7 @@ const isErrorLike = (error: unknown): error is Error & { code?: unknown } =>
 
 type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
 
-/** A JSON entry as one line for people: time, what happened, and what belongs to it; an error's stack follows below. */
+/** Formats a JSON entry as one line for people: time, message and details; an error's stack follows below. */
 const prettyLine = (line: string): string => {
   const { level, time, msg = '', error, err, ...fields } = JSON.parse(line) as Entry
   const clock = new Date(time).toTimeString().slice(0, 8)

@@ -6,7 +6,7 @@ const database = await freshDatabase()
 const timeOfDatabase = async () =>
   (await database.row<{ time: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as time'))!.time
 
-/** A clock over a database whose time can be moved, and which can be away. */
+/** A clock over a database whose time can be changed, and which can be down. */
 const movable = async () => {
   const state = { ahead: 0, isAway: false, readings: 0 }
   const row = async () => {
@@ -31,7 +31,7 @@ test('the clock shows the time of the database between two of its answers', asyn
   const before = await timeOfDatabase()
   const now = clock.now()
   const after = await timeOfDatabase()
-  // Half of the way to the database and back, and a rounding.
+  // Half the round trip to the database, plus rounding.
   expect(now).toBeGreaterThan(before - 1_000)
   expect(now).toBeLessThan(after + 1_000)
 })

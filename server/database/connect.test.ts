@@ -179,7 +179,7 @@ const endOtherConnections = async () => {
   await other.close()
 }
 
-/** From another process while this one stands still, so that the pool cannot have heard of it. */
+/** From another process while this one is blocked, so that the pool can't have noticed. */
 const endConnectionsUnnoticed = () => {
   const script = `import pg from 'pg'
     const client = new pg.Client(${JSON.stringify(database.url)})

@@ -29,7 +29,7 @@ test('every acknowledged write was synced to the disk first, counted in system c
     readFileSync(output, 'utf8')
       .split('\n')
       .filter((line) => /\bf(data)?sync\(.*pg_wal.*= 0$/.test(line)).length
-  // strace writes down a call a moment after it.
+  // strace logs a call with a short delay.
   await until(() => synced() >= writes, 'as many syncs of the log as writes were seen')
   expect(synced()).toBeGreaterThanOrEqual(writes)
 }, 180_000)

@@ -10,12 +10,12 @@ import { statements } from './statement.ts'
 import { storedDiagram, tableDiagram } from './tableDiagram.ts'
 import { freshDatabase, silent } from './testing.ts'
 
-/* CONTRIBUTING.md says how to add a migration. These tests apply one to a database of their own, and read what is due then. */
+/* CONTRIBUTING.md explains how to add a migration. These tests apply one to a separate database, and check which files have to change. */
 
 await importStatements()
 const [column, nullable, renamed] = [await freshDatabase(), await freshDatabase(), await freshDatabase()]
 
-/** The migrations that ship, and one more with the next number. */
+/** The shipped migrations, and one more with the next number. */
 const migrationsWith = (sql: string): string => {
   const directory = mkdtempSync(join(tmpdir(), 'fieldwork-migrations-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -26,7 +26,7 @@ const migrationsWith = (sql: string): string => {
   return directory
 }
 
-/** The files that the type checker complains about when the kept types are these. */
+/** The files with type errors if these were the committed types. */
 const mistakesWith = (module: string, ...edits: Edit[]) =>
   filesThatSay(/^/, typeMistakes({ added: { [relative(root, storedTypes)]: module }, edits }, ['server/accounts/authenticate.ts']))
 

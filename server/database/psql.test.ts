@@ -5,7 +5,7 @@ import { freshDatabase } from './testing.ts'
 
 const db = await freshDatabase()
 
-/** Without a PATH there is no psql. */
+/** Without a PATH, psql isn't found. */
 const runCommand = (input: string, path = '') => {
   const env = { PATH: path, DATABASE_URL: db.url, SECRET: 'a secret of the tests, long enough' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'psql.ts')], { env, input, encoding: 'utf8' })

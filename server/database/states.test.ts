@@ -28,10 +28,10 @@ const refusalOf = ({ status, headers, body }: { status: number; headers: Headers
   ProblemAnswer.parse(body).error.code,
   Number(headers.get('retry-after')) > 0,
 ]
-/** What was logged of states; ending connections may be logged, too. */
+/** Log entries about states; the log may also mention ended connections. */
 const errors = () => lines.filter(({ level, state }) => level >= 50 && state)
 
-/** Ends the app's connections, so that new ones begin with the database's settings. */
+/** Ends the app's connections, so that new ones start with the database's settings. */
 const reconnect = () =>
   own.rows(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
 const alter = async (setting: string) => {
@@ -53,13 +53,13 @@ test('a read-only database refuses each save with its own problem, is logged onc
     expect(refusalOf(await saveFile(ines, fileWith([highlightOn('sea')])))).toEqual([503, 'database_read_only', true])
   }
   expect((await ines.call('GET', answerPath(tideTable.keyword))).body).toMatchObject({ text: { data: 'sea' } })
-  // Her session is due to be renewed, which has to wait.
+  // Her session is due for renewal, which has to wait.
   const read = await nora.call('GET', '/user')
   expect([read.status, read.headers.get('set-cookie')]).toEqual([200, null])
   expect(errors()).toMatchObject([{ msg: 'The database accepts no changes: it is read-only.', state: '25006' }])
   expect(server.logged()).not.toContain('answered with a problem')
 
-  // Connections of the pool that the app opened meanwhile still are read-only.
+  // Pool connections that the app opened meanwhile are still read-only.
   const admin = await connect({ databaseUrl: own.url, dataDir: '', log: silent, connections: 1 })
   await admin.rows(`set transaction_read_only = off; alter database ${name} set default_transaction_read_only = off`)
   await admin.close()

@@ -18,7 +18,7 @@ const opened = async (databaseUrl: string) => {
   onTestFinished(() => database.close())
   return database.row<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
 }
-/** What the start says of an address, with the seconds after which it does. */
+/** The start's message about an address, and the seconds until it appears. */
 const refused = async (databaseUrl: string) => {
   const begin = performance.now()
   const error: unknown = await opened(databaseUrl).catch((reason: unknown) => reason)
@@ -71,7 +71,7 @@ test('sslmode=no-verify encrypts and checks nothing; disable and no sslmode do n
     expect((await refused(server.url('127.0.0.1', settings))).said).toMatch(/^The database refuses the user\..*no encryption/s)
 })
 
-/** Takes connections and answers nothing. */
+/** Accepts connections but never answers. */
 const silentServer = createServer().listen(0, '127.0.0.1')
 await once(silentServer, 'listening')
 afterAll(() => void silentServer.close())

@@ -18,9 +18,9 @@ import type { UntypedDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { freshDatabase, silent } from './testing.ts'
 
-/** How many migrations release 1.0.0 has. */
+/** The number of migrations in release 1.0.0. */
 const released = 33
-/** The oldest state that people ran, and what a learner had stored then: rows by table, as JSON. */
+/** The oldest released schema, and a learner's data in it: rows by table, as JSON. */
 const oldest = 10
 const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/work-at-0010.json'), 'utf8')) as Record<string, unknown[]>
 const userId = (stored['users'] as Array<{ id: string }>)[0]!.id
@@ -48,7 +48,7 @@ for (const [table, rows] of Object.entries(stored)) {
   ])
 }
 await migrateTo(db, released)
-// As release 1.0.0 kept that a language model accepted an answer.
+// Release 1.0.0's form of an answer accepted by a language model.
 await db.rows('update answers set hint = $2 where validation_id = $1', [tideTable.keyword, judgedSentence])
 await migrate(db, silent)
 const server = await startServer({
