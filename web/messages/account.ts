@@ -3,7 +3,7 @@ export const accountMessages = {
   title: 'Your account',
   loadFailed: 'This could not be loaded.',
   retry: 'Try again',
-  closed: 'The account itself stays closed while you look as somebody else.',
+  closed: 'The account itself stays closed while you impersonate someone.',
   person: {
     heading: 'You',
     address: 'You log in with this address. It can’t be changed here.',
