@@ -25,7 +25,7 @@ const movable = async () => {
 }
 const hour = 3_600_000
 
-test('the clock shows the time of the database between two of its answers', async () => {
+test('the clock shows the database’s time between two readings', async () => {
   const clock = await createClock(database, silent)
   onTestFinished(clock.stop)
   const before = await timeOfDatabase()
@@ -47,7 +47,7 @@ test('the clock follows the database when its time changes, and goes on while it
   expect(clock.now()).toBeGreaterThan(away)
 })
 
-test('a machine whose clock differs from the database by minutes is warned once, and its clock does not count', async () => {
+test('a machine’s clock that differs from the database by minutes is warned of once, and ignored', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
   onTestFinished(() => void vi.restoreAllMocks())
   const { clock, lines, nextReadings } = await movable()

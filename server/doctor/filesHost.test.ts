@@ -6,7 +6,7 @@ import { health } from '../health.ts'
 import { startServer } from '../testing/testing.ts'
 import { checkFilesHost } from './filesHost.ts'
 
-test('the files host is tried when there is one: that it answers nothing but files, and is reached under its own name', async () => {
+test('a configured files host has to serve only files, and be reached under its own name', async () => {
   const publicUrl = 'http://learn.example.org'
   expect(await checkFilesHost({ publicUrl, filesUrl: undefined })).toBeUndefined()
   const server = await startServer({

@@ -50,7 +50,7 @@ const inkIn = async (card: Buffer, [top, bottom]: readonly [number, number]): Pr
   return count / ((bottom - top) * (column.right - column.left))
 }
 
-test('a social preview is a PNG of 1200 by 630 pixels with label, title, author and product, the same for the same words', async () => {
+test('a social preview is a PNG of 1200 by 630 pixels with label, title, author and product, and the same text gives the same bytes', async () => {
   const card = await drawCard(documentation())
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   for (const band of Object.values(bands)) expect(await inkIn(card, band)).toBeGreaterThan(0.01)
@@ -66,11 +66,11 @@ test.for<[string, Partial<Documentation>, string[]]>([
   ['title on the right, of another script', { title: 'جدول المد والجزر' }, ['title']],
   ['title that is markup', { title: '<span size="200pt" foreground="red">Big</span> & <b>bold' }, ['title']],
   ['title without end', { title: 'An endless title that goes on '.repeat(20) }, ['title']],
-])('another %s changes its own line of the picture, and nothing around it', async ([, change, changed]) => {
+])('another %s changes only its own line of the picture', async ([, change, changed]) => {
   expect(await differences(await drawCard(documentation()), await drawCard(documentation(change)))).toEqual(changed)
 })
 
-test('each theme has a picture of its own', async () => {
+test('each theme has its own picture', async () => {
   const cards = await Promise.all((['light', 'dark', 'fun'] as const).map((theme) => drawCard(documentation({ theme }))))
   const papers = await Promise.all(cards.map(async (card) => (await pixelsOf(card))(600, 70).toString(16).padStart(8, '0')))
   expect(papers).toEqual(['ffffffff', '10181dff', 'fff8e7ff'])

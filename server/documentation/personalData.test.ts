@@ -22,7 +22,7 @@ const planted = [
   'Ada Lovelace',
 ]
 
-test('nothing that is planted of a learner is in PDF, Markdown, zip, pictures, public page or preview', async () => {
+test('a learner’s planted personal data is in neither PDF, Markdown, zip, pictures, public page nor preview', async () => {
   const ines = await completer(server, 'pro')
   const [work, mail, loud, accented, punycode] = planted
   await ines.call('PUT', '/user/name', { name: `Ines ${work}` })

@@ -60,21 +60,26 @@ const downgraded = async () => {
 /** `told`: the calls whose replies contain it nevertheless. */
 const people: Array<[who: string, find: () => Promise<Visitor>, mayUnlock: boolean, told?: string[]]> = [
   ['a visitor', () => Promise.resolve(server.visitor()), true],
-  ['somebody without Pro', () => server.signIn('free@example.org', { plan: 'free' }), true],
-  ['an administrator without Pro, but for the document to edit,', () => server.signIn('admin@example.org'), true, ['getEditableDocument']],
+  ['a person without Pro', () => server.signIn('free@example.org', { plan: 'free' }), true],
+  [
+    'an administrator without Pro (except for the document to edit)',
+    () => server.signIn('admin@example.org'),
+    true,
+    ['getEditableDocument'],
+  ],
   // People keep access to their own answers, including the tasks' titles.
-  ['somebody whose Pro ended after they had unlocked them, but for their own work,', downgraded, true, ['listOwnWork']],
+  ['a person whose Pro ended after they had unlocked them (except for their own work)', downgraded, true, ['listOwnWork']],
   ['a Pro member who has not unlocked them', () => server.signIn('pro@example.org', { plan: 'pro' }), false],
 ]
 
-test.for(people)('no reply to %s holds a word of a Pro section', async ([, find, mayUnlock, told = []]) => {
+test.for(people)('no reply to %s contains a word of a Pro section', async ([, find, mayUnlock, told = []]) => {
   const replies = await repliesTo(await find(), mayUnlock)
   expect(replies.length).toBeGreaterThan(50)
   const found = replies.filter(([, text]) => secrets.test(text)).map(([name]) => name.split(' ')[0])
   expect([...new Set(found)]).toEqual(told)
 })
 
-test('the same reading finds the words in the replies to a Pro member who unlocked them', async () => {
+test('the same search finds the words in the replies to a Pro member who unlocked them', async () => {
   const petra = await server.signIn('petra@example.org', { plan: 'pro' })
   await unlockedSection(petra)
   await petra.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)

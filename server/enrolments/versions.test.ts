@@ -18,7 +18,7 @@ describe('a new version', () => {
     await saveText(begun, 'kept too', {}, tideTable.remark)
   })
 
-  test('reaches whoever began an older one when they accept it; their answers stay, also those it has no task for', async () => {
+  test('reaches learners on an older one when they accept it, and keeps all their answers, even those it has no task for', async () => {
     await publishTestingCatalogue(db, 2)
     await db.rows('delete from validations where project_id = $1 and version = 2 and id = $2', [tideTable.id, tideTable.remark])
     await db.rows(`update projects set metadata = metadata || '{"title": "Print two tide tables", "order": "1.9"}' where id = $1`, [
@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(kept).toEqual({ text_data: 'kept too' })
   })
 
-  test('that was offered on one device counts as offered on every other, until the next version', async () => {
+  test('offered on one device counts as offered on every other, until the next version', async () => {
     await db.rows('update enrolments set version = 1 where user_id = $1', [begun.userId])
     const path = `/projects/${tideTable.id}/update`
     const wasOffered = async () => (await begun.call<ProjectUpdate>('GET', path)).body.wasOffered
@@ -91,7 +91,7 @@ describe('a new version', () => {
     expect((await ahead.call('PUT', path, { version: 2 })).status).toBe(404)
   })
 
-  test('is what a restart begins with [API-27]', async () => {
+  test('is the one that a restart begins [API-27]', async () => {
     await db.rows('update enrolments set version = 1 where user_id = $1', [begun.userId])
     expect(await projectOf(begun, tideTable.id)).toMatchObject({ version: 1, hasUpdates: true })
     expect(await begun.call('POST', `/projects/${tideTable.id}/reset`)).toMatchObject({

@@ -75,28 +75,32 @@ const lives: Life[] = [
   { ends: 'pro', payment: 'paid', steps: [stripe.renew, cancel, buyAgain] },
 ]
 
-test('320 orders and repetitions of the same events, told when all is over, end in the same plan', { timeout: 300_000 }, async () => {
-  const wrong: string[] = []
-  const live = async (life: Life, at: number) => {
-    const who = await server.signIn(`afterwards-${at}@example.org`)
-    const one = stripe.pay(await openCheckout(who), life.payment)
-    for (const step of life.steps) await step(one, who)
-    const history = stripe.events.filter(({ data }) => data.object['customer'] === one.customer)
-    for (let run = 0; run < 64; run++) {
-      const chance = chances(run * lives.length + at)
-      // Starts over from any plan, as if no event had arrived yet.
-      await server.db.rows('delete from payment_events where id = any($1)', [history.map(({ id }) => id)])
-      await server.db.rows('update users set plan = $2 where id = $1', [who.userId, ['free', 'pending', 'pro'][run % 3]])
-      await tellAll(shuffled(history, chance), chance, tellNear)
-      const plan = await planNow(who)
-      if (plan !== life.ends) wrong.push(`${at}, run ${run}: ${plan}`)
+test(
+  '320 orders and repetitions of the same events, sent after the last one happened, lead to the same plan',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = []
+    const live = async (life: Life, at: number) => {
+      const who = await server.signIn(`afterwards-${at}@example.org`)
+      const one = stripe.pay(await openCheckout(who), life.payment)
+      for (const step of life.steps) await step(one, who)
+      const history = stripe.events.filter(({ data }) => data.object['customer'] === one.customer)
+      for (let run = 0; run < 64; run++) {
+        const chance = chances(run * lives.length + at)
+        // Starts over from any plan, as if no event had arrived yet.
+        await server.db.rows('delete from payment_events where id = any($1)', [history.map(({ id }) => id)])
+        await server.db.rows('update users set plan = $2 where id = $1', [who.userId, ['free', 'pending', 'pro'][run % 3]])
+        await tellAll(shuffled(history, chance), chance, tellNear)
+        const plan = await planNow(who)
+        if (plan !== life.ends) wrong.push(`${at}, run ${run}: ${plan}`)
+      }
     }
-  }
-  await Promise.all(lives.map(live))
-  expect(wrong).toEqual([])
-})
+    await Promise.all(lives.map(live))
+    expect(wrong).toEqual([])
+  },
+)
 
-test('40 lives of which some events are told at once and some much later end in the same plan', { timeout: 300_000 }, async () => {
+test('40 histories with some events sent immediately and some much later lead to the same plan', { timeout: 300_000 }, async () => {
   const wrong: string[] = []
   for (let run = 0; run < 40; run++) {
     const chance = chances(run)
@@ -125,7 +129,7 @@ test('40 lives of which some events are told at once and some much later end in 
   expect(wrong).toEqual([])
 })
 
-test('an answer of the provider that was asked for earlier and comes later does not replace a newer one', async () => {
+test('a late answer of the provider to an earlier request doesn’t replace a newer one', async () => {
   const who = await server.signIn('overtaken@example.org')
   stripe.pay(await openCheckout(who))
   const customer = (await server.db.row<{ id: string }>('select id from customers where user_id = $1', [who.userId]))!.id
