@@ -3,7 +3,7 @@ import { byCategory, categoryOf } from './order.ts'
 
 const project = (name: string, order: string, category?: string) => ({ name, metadata: { order, ...(category ? { category } : {}) } })
 
-test('projects stand by category, then series, then their place in it, as numbers and not as letters', () => {
+test('projects are ordered by category, then series, then their position in it, compared as numbers', () => {
   const projects = [
     project('tenth of the second', '2.10', 'Databases'),
     project('second of the second', '2.2', 'Databases'),
@@ -25,7 +25,7 @@ test.each(['', 'x', '3', '3.', '.', 'x.1'])('a project whose order is %o comes a
   expect(projects.toSorted(byCategory).map(({ name }) => name)).toEqual(['full', 'odd', 'odd twin'])
 })
 
-test('a project without a category is in Misc, and stands there in the alphabet', () => {
+test('a project without a category is in Misc, in alphabetical order', () => {
   const projects = [project('networks', '1.1', 'Networks'), project('none', '1.2'), project('analytics', '1.3', 'Analytics')]
   expect(categoryOf(projects[1]!)).toBe('Misc')
   expect(projects.toSorted(byCategory).map(({ name }) => name)).toEqual(['analytics', 'none', 'networks'])

@@ -32,7 +32,7 @@ test('an attempt asks five different questions, each with all of its options onc
   }
 })
 
-test('two attempts in a row ask all of ten questions, and the third begins anew', () => {
+test('two attempts in a row ask all of ten questions, and the third starts over', () => {
   for (const seed of seeds) {
     const first = drawQuestions(bank, [], chance(seed))
     const second = drawQuestions(bank, [first], chance(seed + 1000))
