@@ -16,7 +16,7 @@ test('a project says which part of its series it is, when its author does', asyn
   expect(await headOf('')).not.toHaveProperty('part')
 })
 
-test('a project has at most one quiz, where its node stands [QUIZ-01]', async () => {
+test('a project has at most one quiz, at the place of its node [QUIZ-01]', async () => {
   const { projects } = await compileChanged()
   const [{ document, quiz }] = projects as [(typeof projects)[0]]
   expect(document.steps.at(-1)!.children.at(-1)).toEqual({ type: 'quiz', id: 'what-stayed', name: 'What stayed' })

@@ -18,7 +18,7 @@ test('a pattern that would keep another engine busy for years is answered', () =
   expect(matchesPattern('^(a+)+$', '', `${'a'.repeat(2000)}!`)).toBe(false)
 })
 
-test('an author hears what is wrong with a pattern', () => {
+test('an author gets the error of an invalid pattern', () => {
   expect(patternProblem('a(b')).toContain('missing closing )')
   expect(patternProblem('(?=a)b')).toContain('(?=')
   expect(patternProblem('(a)\\1')).toContain('\\1')

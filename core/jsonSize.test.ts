@@ -14,6 +14,6 @@ test.each([
   if (names > 0) expect(isLargerJson(json, { values, levels, names: names - 1 })).toBe(true)
 })
 
-test('what is no JSON is read to its end', () => {
+test('invalid JSON is read to its end', () => {
   for (const text of ['', '"', '["a\\', ']]]', '{{"']) expect(isLargerJson(text, { values: 9, levels: 9, names: 9 })).toBe(false)
 })

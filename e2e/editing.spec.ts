@@ -105,7 +105,7 @@ test('an administrator edits a project and fixes refused changes, and a learner 
 
   await page.keyboard.press('Control+s')
   const fault = bar.getByRole('listitem').getByRole('button').first()
-  await expect(bar.getByText('One thing has to be mended first')).toBeVisible()
+  await expect(bar.getByText('One thing has to be fixed first')).toBeVisible()
   await fault.click()
   await bar.getByRole('button', { name: 'Note, change' }).click()
   await page.getByRole('dialog', { name: 'Note' }).getByRole('textbox', { name: 'Title' }).fill('Names for nothing')

@@ -73,7 +73,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
     await expect(offline.getByText('Whether it was revoked was not asked')).toBeVisible()
     await choose(offline, tampered)
     await expect(offline.getByRole('heading', { name: 'This credential is not valid' })).toBeVisible()
-    await expect(offline.getByText('It was changed after it was signed, or signed by somebody else.')).toBeVisible()
+    await expect(offline.getByText('It was changed after it was signed, or signed by someone else.')).toBeVisible()
     await expect(offline.getByText('Nora Norman')).toHaveCount(0)
     expect(asked).toEqual([])
     await choose(offline, json)

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { EmbeddedPostgresError } from './embeddedPostgres.ts'
 
-/** The user a child process runs as. Empty: the user who runs the app. */
+/** The user of a child process. Empty: the user who runs the app. */
 export type Account = { uid?: number; gid?: number }
 
 export const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so root lends it the account `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or, if there is no such user, `nobody`. */
 export const unprivilegedAccount = (): Account => {
   if (!isRoot) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -21,7 +21,7 @@ export const unprivilegedAccount = (): Account => {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** True if this account can enter every one of these directories: tried, since access lists and mounts decide too. */
+/** True if this account can enter all of these directories. Tries it, because access lists and mounts matter, too. */
 export const canEnter = (account: Account, directories: string[]): boolean => {
   const script = 'for directory; do cd "$directory" && test -r . || exit 1; done'
   const { error, status } = spawnSync('/bin/sh', ['-c', script, 'enter', ...directories], { cwd: '/', stdio: 'ignore', ...account })

@@ -6,7 +6,7 @@ import { canEnter, isRoot } from './account.ts'
 import { EmbeddedPostgresError, type EmbeddedLog, type Programs } from './embeddedPostgres.ts'
 import type { ClusterPaths } from './clusterPaths.ts'
 
-/** Finds the programs of this platform's package; those that the server's account cannot reach are copied once to where it can. */
+/** Finds the programs in this platform's package. If the server's account can't reach them, they are copied once to where it can. */
 export const findBinaries = (
   { account, home }: ClusterPaths,
   fallbackDir: string,
@@ -44,8 +44,8 @@ const installedPackage = (): string => {
 }
 
 /**
- * npm packages cannot carry symbolic links, so this one lists them for an install script, which may be switched off.
- * Returns false when links are missing and cannot be made here.
+ * npm packages can't contain symbolic links, so this one lists them for an install script, which may be disabled.
+ * Returns false if links are missing and can't be made here.
  */
 const applySymlinks = (root: string): boolean => {
   const list = join(root, 'native/pg-symlinks.json')
@@ -65,7 +65,7 @@ const applySymlinks = (root: string): boolean => {
   }
 }
 
-/** Complete or absent: made under another name and renamed, so that a start beside it never sees half of it. */
+/** Atomic: made under another name and renamed, so that a concurrent start never sees half of it. */
 const copyPackage = (installed: string, copy: string) => {
   const making = `${copy}.new-${process.pid}`
   try {

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import type { ClusterPaths } from './clusterPaths.ts'
 import { ClusterVersionError, EmbeddedPostgresError, type Programs } from './embeddedPostgres.ts'
 
-/** Nothing of the app's own environment: PGDATA, PGPORT and their like would reach the server. */
+/** Excludes the app's environment, because variables such as PGDATA and PGPORT would affect the server. */
 export const serverEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** Given on the command line, where no file can soften them. Durability first, then what keeps a small server small. */
+/** Passed on the command line, so that no file can weaken them. First durability, then settings that keep a small server small. */
 export const serverSettings = ({ socketDirectory }: ClusterPaths, major: string): Record<string, string> => ({
   listen_addresses: '',
   port: '5432',
@@ -28,10 +28,10 @@ export const serverSettings = ({ socketDirectory }: ClusterPaths, major: string)
   max_wal_senders: '0',
   wal_level: 'minimal',
   autovacuum_max_workers: '2',
-  // Limits what is replayed after a crash, and with it the time of the next start.
+  // Limits the log to replay after a crash, and so the time of the next start.
   max_wal_size: '256MB',
   log_checkpoints: 'off',
-  // Failed statements are the app's to report; here they would keep what people typed.
+  // The app reports failed statements; logged here, they would contain people's data.
   log_min_messages: 'log',
   log_timezone: 'UTC',
   timezone: 'UTC',
@@ -55,7 +55,7 @@ export const versionOf = (cluster: string): string | undefined => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
 }
 
-/** Clusters that an upgrade set aside, the newest last. */
+/** Clusters set aside by upgrades, newest last. */
 export const setAside = (home: string): string[] =>
   readdirSync(home)
     .filter((name) => /^cluster-\d+$/.test(name))
@@ -85,7 +85,7 @@ const initialise = async (cluster: string, bin: string, account: ClusterPaths['a
     }
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
-    // Another process that started at the same moment may have been first.
+    // Another process that started at the same moment may have been faster.
     if (!existsSync(join(cluster, 'PG_VERSION'))) throw error
   }
 }

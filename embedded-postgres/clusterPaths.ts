@@ -9,18 +9,18 @@ import { makeDirectory } from './makeDirectory.ts'
 /** The paths of the cluster's files, and the account that its server runs as. */
 export type ClusterPaths = {
   account: Account
-  /** Everything below is in here, and nobody else may enter it. */
+  /** Contains all paths below. Only the server's account may enter it. */
   home: string
   cluster: string
-  /** The named pipe of which every app that uses the server holds the write end: see supervise.sh. */
+  /** The named pipe whose write end every app that uses the server holds: see supervise.sh. */
   leaseFile: string
   logFile: string
   socketDirectory: string
 }
 
 /**
- * Finds or makes `<dataDir>/postgres`. As root, when the server's account cannot enter the data directory, that is a link to a
- * folder in `fallbackDir`; the link, not the name, decides from then on, so a data directory may be moved.
+ * Finds or makes `<dataDir>/postgres`. When running as root and the server's account can't enter the data directory, that is a link to a
+ * folder in `fallbackDir`. From then on, the link decides rather than the name, so a data directory may be moved.
  */
 export const findClusterPaths = (dataDir: string, fallbackDir: string, log: EmbeddedLog): ClusterPaths => {
   makeDirectory(dataDir)
@@ -76,7 +76,7 @@ const ownerOf = (home: string, stats: Stats): Account => {
   return account
 }
 
-/** The path of a Unix socket may have 107 bytes on Linux and 103 on a Mac; a longer one moves to a short private folder. */
+/** A Unix socket's path may have 107 bytes on Linux and 103 on a Mac; if longer, the socket moves to a short private folder. */
 const socketDirectoryFor = (home: string, account: Account): string => {
   if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= 103) return home
   const directory = `/tmp/embedded-postgres-${shortHash(home)}`

@@ -1,4 +1,4 @@
-/** Takes the messages; pino's logger is one. */
+/** Receives log messages, like pino's logger. */
 export type EmbeddedLog = {
   info: (message: string) => void
   warn: (message: string) => void
@@ -11,13 +11,13 @@ export type Programs = { bin: string; major: string }
 export type EmbeddedOptions = {
   dataDir: string
   log: EmbeddedLog
-  /** The folder in which root puts what the server's account cannot reach elsewhere. */
+  /** When running as root: folder for files that the server's account can't reach elsewhere. */
   fallbackDir: string
-  /** Seconds in which no server shows itself before the start is given up. */
+  /** Seconds without any sign of a server after which the start fails. */
   patience?: number
-  /** Beyond or instead of those of `serverSettings`. */
+  /** Added to `serverSettings`, or replacing them. */
   settings?: Record<string, string>
-  /** In place of those of the installed package: to run a cluster of another major version. */
+  /** Instead of the installed package's programs, to run a cluster of another major version. */
   programs?: Programs
   /** Folder of the installed package, when it is not this platform's own in node_modules. */
   installed?: string
@@ -25,16 +25,16 @@ export type EmbeddedOptions = {
 
 /** A PostgreSQL server that runs beside the app and is restarted whenever it ends, until `close`. */
 export type EmbeddedPostgres = {
-  /** For any driver. There is no password: the folder of the socket is closed to other users. */
+  /** For any driver. There is no password: other users have no access to the socket's folder. */
   url: string
-  /** Ends the lease of this process; when it was the last one, waits until the server has stopped. */
+  /** Ends this process's lease; if it was the last one, waits until the server has stopped. */
   close: () => Promise<void>
 }
 
-/** PostgreSQL cannot run here. The message says why, and what a person can do. */
+/** PostgreSQL can't run here. The message says why and what to do. */
 export class EmbeddedPostgresError extends Error {}
 
-/** The cluster was made by another major version than the one that is installed. */
+/** The cluster was made by a different major version than the installed one. */
 export class ClusterVersionError extends EmbeddedPostgresError {
   /** An older one can be upgraded: see upgradeCluster.ts. */
   readonly isOlder: boolean

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, type EmbeddedLog } from './embeddedPostgres.ts'
 import { disarmStaleLockFiles, isServerOf, runningPostmaster, type Postmaster } from './postmaster.ts'
 import { acquireLease, isSupervised, releaseLease, spawnSupervised } from './supervisor.ts'
 
-/** A server that runs, with this process's lease on it. */
+/** A running server, with this process's lease on it. */
 export type Run = { lease: number; pid: number; gone: Promise<void> }
 
 export type Setup = {
@@ -18,18 +18,20 @@ export type Setup = {
   closing: AbortSignal
 }
 
-/** Joins the server of this cluster if one runs with a supervisor, or else starts one. @throws EmbeddedPostgresError with the server's log. */
+/**
+ * Joins the server of this cluster if one runs with a supervisor, or else starts one. @throws EmbeddedPostgresError with the server's log.
+ */
 export const joinOrStart = async (setup: Setup): Promise<Run> => {
   const { paths, patience, log, closing } = setup
   let seen = Date.now()
   for (;;) {
     closing.throwIfAborted()
-    // In this order: a server that is seen before its supervisor is found missing has none.
+    // In this order: if the server is seen first and then no supervisor is found, there is none.
     const running = runningPostmaster(paths.cluster)
     const lease = acquireLease(paths.leaseFile)
     if (lease !== undefined && running?.ready) return { lease, pid: running.pid, gone: watched(paths, running.pid, closing) }
     if (lease !== undefined) closeSync(lease)
-    // Replaying or writing a log takes as long as it takes, but a server that does so can be seen.
+    // Replaying or writing a log may take any time, but a server that does so is visible.
     if (running) seen = Date.now()
 
     if (lease === undefined && running) await stopUnsupervised(running, paths, log)
@@ -46,7 +48,7 @@ export const joinOrStart = async (setup: Setup): Promise<Run> => {
   }
 }
 
-/** Undefined when the server ended before it was ready: another process was first, or backends of a killed one still live. */
+/** Undefined if the server ended before it was ready: another process was faster, or backends of a killed server are still alive. */
 const start = async ({ paths, bin, settings, closing }: Setup): Promise<Run | undefined> => {
   if ((statSync(paths.logFile, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) truncateSync(paths.logFile)
   const { lease, gone } = spawnSupervised(paths, bin, settings)
@@ -62,7 +64,7 @@ const start = async ({ paths, bin, settings, closing }: Setup): Promise<Run | un
   return undefined
 }
 
-/** A server whose supervisor was killed would never end; it is stopped here and started again with one. */
+/** Stops a server whose supervisor was killed, because it would never end, so that it is restarted with a supervisor. */
 const stopUnsupervised = async ({ pid, socketDirectory }: Postmaster, paths: ClusterPaths, log: EmbeddedLog) => {
   if (socketDirectory !== paths.socketDirectory)
     throw new EmbeddedPostgresError(`Another PostgreSQL (process ${pid}) runs on ${paths.cluster}. Stop it first.`)

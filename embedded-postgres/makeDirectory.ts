@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it. Node's own way never ends where the system says that a folder is missing which is there, as /proc
- * does. `mode`: of the folders that are made. @throws what `mkdir` says.
+ * Makes a folder and its missing parents. Node's recursive `mkdir` never ends on file systems that report an existing folder as missing,
+ * such as /proc. `mode`: for new folders. @throws errors of `mkdir`.
  */
 export const makeDirectory = (path: string, mode = 0o777): void => {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return

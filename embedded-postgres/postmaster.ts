@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A running PostgreSQL server, as its lock file describes it. */
+/** A running PostgreSQL server, according to its lock file. */
 export type Postmaster = { pid: number; socketDirectory: string; ready: boolean }
 
-/** The server that truly runs on this cluster. A lock file is a claim: its number may be a dead process's, or another's by now. */
+/** The server that really runs on this cluster. The process number in a lock file may belong to a dead process, or to another by now. */
 export const runningPostmaster = (cluster: string): Postmaster | undefined => {
   const lines = readLockFile(cluster)
   const pid = Number(lines?.[0])
@@ -14,10 +14,10 @@ export const runningPostmaster = (cluster: string): Postmaster | undefined => {
 }
 
 /**
- * PostgreSQL refuses to start while the number in a stale lock file is some living or unreaped process's, as happens when a container
- * begins to count anew. In the cluster's file only the number is replaced, by one that no process can have: the rest lets PostgreSQL
- * make sure that no old backend lives on. The socket's file says nothing more, and goes. A file without a number, which a power failure
- * can leave, goes too.
+ * PostgreSQL refuses to start while the process number in a stale lock file belongs to some living or unreaped process, as happens when a
+ * container restarts its numbering. In the cluster's file, only the number is replaced, by an impossible one: PostgreSQL uses the rest to
+ * make sure that no old backend is alive. The socket's file contains nothing else, and is removed. So is a file without a number, which a
+ * power failure can leave.
  */
 export const disarmStaleLockFiles = (cluster: string, socketDirectory: string): void => {
   const lines = readLockFile(cluster)
@@ -28,14 +28,14 @@ export const disarmStaleLockFiles = (cluster: string, socketDirectory: string): 
   rmSync(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** PostgreSQL makes the file empty and fills it at once, so a young one may belong to a server that is starting. */
+/** PostgreSQL creates the file empty and fills it immediately, so a recent one may belong to a server that is starting. */
 const removeBrokenLockFile = (cluster: string) => {
   const file = join(cluster, 'postmaster.pid')
   const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
   if (Math.abs(age) > 2_000 && !isSomeServerOf(cluster)) rmSync(file, { force: true })
 }
 
-/** The same as `isServerOf` when the lock file does not name the process. */
+/** Like `isServerOf`, for when the lock file doesn't name the process. */
 const isSomeServerOf = (cluster: string): boolean =>
   process.platform === 'linux'
     ? readdirSync('/proc').some((name) => isServerOf(Number(name), cluster))
@@ -60,7 +60,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A server works in its cluster's directory and was started with it as an argument; either one proves it. The dead have neither. */
+/** A server runs in its cluster's directory and has it as an argument; either one proves it. Dead processes have neither. */
 export const isServerOf = (pid: number, cluster: string): boolean => {
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux')

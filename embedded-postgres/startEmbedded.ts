@@ -9,7 +9,7 @@ import { joinOrStart, pause, type Run, type Setup } from './joinOrStart.ts'
 import { isServerOf } from './postmaster.ts'
 import { releaseLease } from './supervisor.ts'
 
-/** Starts PostgreSQL on `<dataDir>/postgres`, or joins the server that runs there. @throws EmbeddedPostgresError when it cannot run. */
+/** Starts PostgreSQL on `<dataDir>/postgres`, or joins the server that runs there. @throws EmbeddedPostgresError if it can't run. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const { dataDir, log, fallbackDir, patience = 10 } = options
   const paths = findClusterPaths(dataDir, fallbackDir, log)
@@ -61,6 +61,6 @@ const release = async (run: Run, paths: ClusterPaths, log: EmbeddedLog) => {
   if (releaseLease(paths.leaseFile, run.lease).others) return log.info('PostgreSQL stays, since another process uses it.')
   let gone = false
   void run.gone.then(() => (gone = true))
-  // Looked at again and again, since waiting for a child that is not referenced does not keep this process alive.
+  // Polls, because waiting for an unreferenced child doesn't keep this process alive.
   while (!gone || isServerOf(run.pid, paths.cluster)) await delay(5)
 }

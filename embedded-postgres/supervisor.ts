@@ -9,7 +9,7 @@ import type { ClusterPaths } from './clusterPaths.ts'
 
 const superviseScript = readFileSync(join(import.meta.dirname, 'supervise.sh'), 'utf8')
 
-/** A lease on the server that runs; undefined when it has no supervisor. The kernel knows this, a file would only claim it. */
+/** A lease on the running server; undefined if it has no supervisor. Asks the kernel, because a file could be outdated. */
 export const acquireLease = (leaseFile: string): number | undefined => {
   try {
     return openSync(leaseFile, constants.O_WRONLY | constants.O_NONBLOCK)
@@ -26,7 +26,7 @@ export const isSupervised = (leaseFile: string): boolean => {
   return lease !== undefined
 }
 
-/** Ends the lease, and returns whether others have one: a pipe without writers reads as ended, one with writers as not ready. */
+/** Ends the lease, and returns whether others exist: reading a pipe without writers reports its end, and one with writers "not ready". */
 export const releaseLease = (leaseFile: string, lease: number): { others: boolean } => {
   const reader = existsSync(leaseFile) ? openSync(leaseFile, constants.O_RDONLY | constants.O_NONBLOCK) : undefined
   closeSync(lease)
@@ -42,14 +42,16 @@ export const releaseLease = (leaseFile: string, lease: number): { others: boolea
   }
 }
 
-/** Starts a supervisor with its server, with a lease on it. `gone` resolves when the server has ended, and rejects when no process could be made. */
+/**
+ * Starts a supervisor with its server, and takes a lease. `gone` resolves once the server has ended, and rejects if it couldn't be started.
+ */
 export const spawnSupervised = (
   { account, cluster, leaseFile, logFile }: ClusterPaths,
   bin: string,
   settings: Record<string, string>,
 ): { lease: number; gone: Promise<void> } => {
   if (!existsSync(leaseFile)) makePipe(leaseFile, account)
-  // A read end opens without waiting only this way, and the shell needs one that does wait.
+  // Only this opens a read end without blocking, but the shell needs one that blocks.
   const opener = openSync(leaseFile, constants.O_RDONLY | constants.O_NONBLOCK)
   const lease = openSync(leaseFile, 'w')
   const reader = openSync(leaseFile, 'r')
@@ -58,7 +60,7 @@ export const spawnSupervised = (
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = spawn('/bin/sh', ['-c', superviseScript, 'supervise.sh', join(bin, 'postgres'), '-D', cluster, ...options], {
       cwd: '/',
-      // A group of its own, so that Ctrl-C in a terminal reaches the app, which still has requests to finish.
+      // A separate process group, so that Ctrl-C in a terminal reaches only the app, which still has requests to finish.
       detached: true,
       env: serverEnvironment,
       stdio: ['ignore', log, log, reader],

@@ -80,7 +80,7 @@ onLinux(
     expect(postmasterOf(folder.home)).toBe(pid)
 
     const { database } = await begin(folder)
-    // The kernel may still accept a connection for the server that was killed.
+    // The kernel may still accept a connection for the killed server.
     await until(database.ready, 'another server answers')
     const { count } = (await database.row<{ count: number }>('select count(*)::int as count from numbers'))!
     expect(count).toBeGreaterThanOrEqual(acknowledged(app))

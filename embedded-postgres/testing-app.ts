@@ -4,7 +4,7 @@ import { startProcess } from './testing-process.ts'
 
 type Settings = { dataDir: string; fallbackDir: string }
 
-/** `hold` starts or joins, prints "connected" and waits; `write` then stores numbers without end, printing each once it is acknowledged. */
+/** `hold` starts or joins, prints "connected" and waits; `write` then keeps storing numbers, printing each once it is acknowledged. */
 export const startApp = (task: keyof typeof tasks, { dataDir, fallbackDir, ...account }: Settings & { uid?: number; gid?: number }) =>
   startProcess(import.meta.filename, [task, JSON.stringify({ dataDir, fallbackDir })], account)
 
@@ -14,7 +14,7 @@ const tasks = {
   hold: async (settings: Settings) => {
     const { close } = await startEmbedded({ ...settings, log })
     process.once('SIGTERM', () => void close().then(() => process.exit()))
-    // Nothing else keeps this process alive: the server is a child without a reference.
+    // Nothing else keeps this process alive, because the server is an unreferenced child.
     setInterval(() => {}, 60_000)
     console.log('connected')
   },

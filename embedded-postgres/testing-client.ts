@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest'
 import type { EmbeddedLog } from './embeddedPostgres.ts'
 import { startEmbedded } from './startEmbedded.ts'
 
-/** An app with a database of its own, as small as it can be; it ends with the test. */
+/** A minimal app with its own database. It ends with the test. */
 export type Client = Awaited<ReturnType<typeof openEmbedded>>
 
 export const openEmbedded = async (options: { dataDir: string; fallbackDir: string }, log: EmbeddedLog) => {
   const embedded = await startEmbedded({ ...options, log })
   const pool = new pg.Pool({ connectionString: embedded.url, max: 1, connectionTimeoutMillis: 3_000 })
-  // Without a listener the end of a connection would end this process.
+  // Without a listener, a closed connection would end this process.
   pool.on('error', () => {})
   const rows = async <Row extends object>(text: string, values: unknown[] = []) => (await pool.query<Row>(text, values)).rows
   let closed: Promise<void> | undefined
@@ -26,7 +26,7 @@ export const openEmbedded = async (options: { dataDir: string; fallbackDir: stri
   }
 }
 
-/** The database on this folder, closed when the test is through, and what it logged. */
+/** The database in this folder, closed after the test, and its log. */
 export const begin = async ({ dataDir, fallbackDir }: { dataDir: string; fallbackDir: string }) => {
   const said: string[] = []
   const say = (message: string) => void said.push(message)

@@ -12,7 +12,7 @@ const perFile = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
 chmodSync(perFile, 0o755)
 afterAll(() => rmSync(perFile, { recursive: true, force: true }))
 
-/** A data directory of this test's own. As root, the account that PostgreSQL runs as can enter it. */
+/** A data directory for one test. When running as root, PostgreSQL's account can enter it. */
 export const emptyFolder = (mode = 0o755) => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
   chmodSync(folder, mode)
@@ -21,7 +21,7 @@ export const emptyFolder = (mode = 0o755) => {
   return { folder, dataDir: join(folder, 'data'), home, cluster: join(home, 'cluster'), fallbackDir: join(perFile, 'fallback') }
 }
 
-/** A data directory with a database that was made before, which is quicker. */
+/** A data directory with a prebuilt database, which is faster. */
 export const folderWithDatabase = async () => {
   const folder = emptyFolder()
   const prepared = { dataDir: join(perFile, 'data'), fallbackDir: folder.fallbackDir }

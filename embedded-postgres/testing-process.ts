@@ -5,13 +5,13 @@ export type ChildApp = {
   child: ChildProcess
   /** The output so far. */
   lines: string[]
-  /** Resolves when it has printed this line. */
+  /** Resolves once the process has printed this line. */
   printed: (line: string) => Promise<void>
-  /** Its exit code; null when it was killed. */
+  /** The exit code; null if the process was killed. */
   ended: Promise<number | null>
 }
 
-/** A process of its own for tests about processes: one that can be killed. */
+/** A separate process that tests can kill. */
 export const startProcess = (file: string, args: string[], account: { uid?: number; gid?: number } = {}): ChildApp => {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], cwd: '/', ...account })
   const lines: string[] = []

@@ -10,16 +10,16 @@ import { runningPostmaster } from './postmaster.ts'
 import { startEmbedded } from './startEmbedded.ts'
 
 export type UpgradeOptions = Pick<EmbeddedOptions, 'dataDir' | 'fallbackDir' | 'log'> & {
-  /** The folder of the older version's programs; without it, they are searched for, and else downloaded. */
+  /** The folder of the older version's programs. By default, they are looked for on the machine, or else downloaded. */
   programs?: string | undefined
 }
 
 export type Upgrade = { state: 'empty' } | { state: 'current' } | { state: 'upgraded'; from: string; to: string; kept: string }
 
 /**
- * Brings the database to the major version that is installed. `transfer` gets the addresses of both servers and copies what is in the
- * one to the other. The old server runs on a copy, and the old files are kept beside the new ones.
- * @throws EmbeddedPostgresError if it is in use, newer, or has no room; then nothing has changed.
+ * Upgrades the database to the installed major version. `transfer` gets the addresses of both servers, and copies the contents from one to
+ * the other. The old server runs on a copy, and the old files are kept beside the new ones.
+ * @throws EmbeddedPostgresError if it is in use or newer, or there isn't enough space; then nothing has changed.
  */
 export const upgradeCluster = async (
   { programs, ...options }: UpgradeOptions,
@@ -46,7 +46,7 @@ export const upgradeCluster = async (
   refuseSmallDisk(cluster, home)
   try {
     const made = await transferred({ ...options, work, cluster, old }, transfer)
-    // Between the two renamings there is no database: the next start says so, and the next upgrade puts it back.
+    // Between the two renames there is no database: the next start reports it, and the next upgrade restores it.
     giveTo(paths, made)
     renameSync(cluster, kept)
     renameSync(made, cluster)
@@ -57,7 +57,10 @@ export const upgradeCluster = async (
   return { state: 'upgraded', from, to, kept }
 }
 
-/** Puts the older database back, and keeps the newer one beside it. Returns the restored version and the newer one's path. @throws EmbeddedPostgresError without an older one. */
+/**
+ * Puts the older database back, and keeps the newer one beside it. Returns the restored version and the newer one's path. @throws
+ * EmbeddedPostgresError without an older one.
+ */
 export const revertUpgrade = ({ dataDir, fallbackDir, log }: UpgradeOptions): { restored: string; kept: string } => {
   const { cluster, home } = findClusterPaths(dataDir, fallbackDir, log)
   const [older] = setAside(home).toReversed()
@@ -75,7 +78,7 @@ export const revertUpgrade = ({ dataDir, fallbackDir, log }: UpgradeOptions): { 
 
 type Work = Omit<UpgradeOptions, 'programs'> & { work: string; cluster: string; old: Programs }
 
-/** Makes the new cluster, and returns where it is. */
+/** Makes the new cluster, and returns its path. */
 const transferred = async ({ work, cluster, old, ...options }: Work, transfer: (from: string, to: string) => Promise<void>) => {
   const folders = { old: join(work, 'old'), new: join(work, 'new') }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -98,12 +101,12 @@ const transferred = async ({ work, cluster, old, ...options }: Work, transfer: (
   return findClusterPaths(folders.new, options.fallbackDir, options.log).cluster
 }
 
-/** As root, another account may have made the files. */
+/** When running as root, another account may have made the files. */
 const giveTo = ({ account }: ClusterPaths, cluster: string) => {
   if (account.uid !== undefined) execFileSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
 }
 
-/** Repairs what a process left that was killed between the two renames: a missing database folder. */
+/** Restores the database folder if a process was killed between the two renames. */
 const finishBrokenSwap = ({ cluster, home }: ClusterPaths) => {
   const [kept] = setAside(home).toReversed()
   if (existsSync(cluster) || !kept) return

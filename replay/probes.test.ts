@@ -44,7 +44,7 @@ const holds = async (...probes: Probe[]) => {
 }
 const address = (path: string) => `http://127.0.0.1:${port}${path}`
 
-describe('a probe tells right from wrong for', () => {
+describe('a probe distinguishes right from wrong for', () => {
   test('the output and exit status of a command', async () => {
     expect(await holds({ run: 'grep high tides.txt; (exit 3)', prints: 'high 412', status: 3 })).toBe(true)
     expect(await holds({ run: 'grep high tides.txt', prints: 'high 412', status: 1 })).toBe(false)

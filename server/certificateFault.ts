@@ -21,10 +21,10 @@ export const unknownAuthorityCodes = new Set([
   'CERT_SIGNATURE_FAILURE',
 ])
 
-/** What is wrong with the certificate of a server, and what to do; undefined for other errors. Codes are those of Node's `tls`. */
+/** Explains a fault of a server's certificate, with its remedy; undefined for other errors. The codes are from Node's `tls`. */
 export const certificateFault = (error: unknown): { said: string; remedy: string } | undefined => {
   if (!(error instanceof Error)) return undefined
-  // nodemailer replaces the TLS code by its own; fetch and our errors have it in their cause.
+  // nodemailer replaces the TLS code with its own; fetch and our errors have it in their cause.
   const { code = '', originalCode = '' } = error as { code?: string; originalCode?: string }
   for (const known of [code, originalCode]) {
     if (faults[known]) return faults[known]

@@ -34,7 +34,7 @@ export const cleanUp = async (context: Context): Promise<void> => {
   await cleanUpLimits(context.db, now)
   await cleanUpMailFolder(context.config.dataDir, now - codeLifetime * 60_000 - 24 * hour)
   await cleanUpUploads(context)
-  // A body that began to arrive in time is whole or broken off within minutes.
+  // An upload that began in time is complete or aborted within minutes.
   await forgetUsedAddresses(context.db, ago(1))
   await context.jobs.forgetDone(ago(1))
   await cleanUpStreams(context.db, ago(1))

@@ -12,7 +12,7 @@ import { isLocalHost } from './http/local.ts'
 import { address, emailAddresses, emailList, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
 import { minSecretLength, storedSecret } from './storedSecret.ts'
 
-/** Every setting, as the environment names it. Each is optional; without it the embedded part serves. */
+/** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
 export const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
@@ -62,58 +62,58 @@ export type Config = {
   production: boolean
   port: number
   host: string
-  /** Origin people use, without a path; undefined when it is whatever `Host` says. */
+  /** The origin that people use, without a path; undefined: taken from `Host`. */
   publicUrl: string | undefined
-  /** Origin from which files that people gave are served; undefined: that of the app. */
+  /** The origin that serves people's files; undefined: the app's. */
   filesUrl: string | undefined
   dataDir: string
-  /** Folders of projects; later ones add to the first. */
+  /** Folders with projects; later ones add to the first. */
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
-  /** Bytes that the files of one person may take together. */
+  /** Maximum bytes of one person's files. */
   bytesPerPerson: number
-  /** Signing in with an issuer; undefined where it is not offered. */
+  /** Signing in with an issuer; undefined: not offered. */
   openId: { issuer: string; clientId: string; clientSecret: string } | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
-  /** True if the language model takes pictures. */
+  /** True if the language model accepts pictures. */
   readsPictures: boolean
-  /** Tokens that one person may use of it on a day; undefined: as many as they like. */
+  /** Maximum tokens per person and day; undefined: unlimited. */
   tokensPerDay: number | undefined
-  /** Transcribes recordings, at the address of the language model. Undefined without one. */
+  /** Model that transcribes recordings, at the language model's address; undefined: none. */
   transcription: { url: string; name: string; key: string } | undefined
-  /** Where Pro is sold; undefined where the test checkout sells it, or nobody. */
+  /** Where Pro is sold; undefined: the test checkout, or nowhere. */
   stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
-  /** Error-report URL, in addition to the log; undefined: none. */
+  /** URL for error reports in addition to the log; undefined: none. */
   errorReportUrl: string | undefined
-  /** The key that opens `/metrics`, if one is set. */
+  /** The key for `/metrics`; undefined: none. */
   metricsKey: string | undefined
   addresses: Addresses
   maintenance: boolean
-  /** Addresses whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` reads them; empty: none. */
+  /** Addresses whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trustProxy: string
   logLevel: string
-  /** `pretty` is for people who read it in a terminal; only there are links with keys printed. */
+  /** `pretty` is for people at a terminal; only there are links with keys printed. */
   logFormat: 'pretty' | 'json'
-  /** With `--dev`: serves the web from its sources, and replaces changed modules in the browser. */
+  /** With `--dev`: serves the web app from its sources, and replaces changed modules in the browser. */
   isWebLive: boolean
-  /** Opens the addresses under `/dev`, and is new at each start. Undefined where there are none: see `mayHaveDev`. */
+  /** Gives access to the addresses under `/dev`; new at each start. Undefined if there are none: see `mayHaveDev`. */
   devKey: string | undefined
   flags: Record<string, boolean>
   limits: LimitTable
 }
 
-/** The folders that CONTENT_DIR names, as PATH names its own. */
+/** The folders in CONTENT_DIR, separated as in PATH. */
 const contentDirsOf = (setting: string, root: string): string[] =>
   setting
     .split(delimiter)
     .filter(Boolean)
     .map((folder) => resolve(root, folder))
 
-/** What a setting has to be; never what it is, which may be a secret. */
+/** Describes what a setting must be, never its value, which may be a secret. */
 const wanted = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small') return `at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`
   if (issue.code === 'too_big') return `at most ${issue.maximum}`
@@ -122,7 +122,7 @@ const wanted = (issue: z.core.$ZodIssue): string => {
   return issue.message
 }
 
-/** Reads the settings once. Throws ConfigurationError naming every one that is missing or unreadable. */
+/** Reads the settings once. Throws a ConfigurationError that names every missing or invalid one. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
   options: readonly string[] = process.argv.slice(2),
@@ -221,8 +221,8 @@ const openIdOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<t
 }
 
 /**
- * Anthropic's protocol is spoken with Anthropic's own host, and with an address that begins with `anthropic+`, such as that of a proxy;
- * OpenAI's with every other.
+ * Uses Anthropic's protocol with Anthropic's host, and with addresses that begin with `anthropic+`, such as a proxy's; otherwise OpenAI's
+ * protocol.
  */
 const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Environment>): Config['model'] => {
   if (!MODEL_URL) {
@@ -236,7 +236,7 @@ const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Envir
   return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
 }
 
-/** Only OpenAI's protocol has a call for it. */
+/** Only OpenAI's protocol supports it. */
 const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcription'] => {
   if (!settings.TRANSCRIBE_MODEL) return undefined
   const model = modelOf(settings)
@@ -247,7 +247,7 @@ const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcr
 
 const stripeApi = 'https://api.stripe.com'
 
-/** All four, or none. Another address than Stripe's own is for tests: it is given the key. */
+/** All four settings or none. An address other than Stripe's is for tests: it receives the key. */
 const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
   const needed = {
     STRIPE_SECRET: settings.STRIPE_SECRET,
@@ -267,7 +267,7 @@ const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): C
   }
 }
 
-/** A proxy in front can make requests from anywhere look like requests from this machine, so a sign of one is enough. */
+/** A proxy can make any request look like one from this machine, so a single sign of a proxy is enough. */
 const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, production: boolean): boolean =>
   !production && TRUST_PROXY === '' && (PUBLIC_URL === undefined || isLocalHost(new URL(PUBLIC_URL).host))
 

@@ -1,2 +1,2 @@
-/** A setting is missing or cannot be read; the message names it. */
+/** A setting is missing or invalid; the message names it. */
 export class ConfigurationError extends Error {}

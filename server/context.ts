@@ -15,6 +15,6 @@ export type Context = {
   jobs: Jobs
   limits: Limits
   log: Logger
-  /** Milliseconds since 1970 by the database's clock, which decides what has expired; tests turn it. */
+  /** Milliseconds since 1970 by the database's clock, which decides what has expired; tests can set it. */
   now: () => number
 }

@@ -3,8 +3,8 @@ import { ConfigurationError } from './configurationError.ts'
 type Setting = string | undefined
 
 /**
- * The origin that FILES_URL names. Throws ConfigurationError if it would not keep files apart: cookies don't tell ports apart, so that
- * another port of the app's host is not another host.
+ * The origin in FILES_URL. Throws ConfigurationError if it wouldn't isolate files: cookies ignore ports, so another port of the app's host
+ * isn't enough.
  */
 export const readFilesUrl = ({ FILES_URL, PUBLIC_URL }: { FILES_URL?: Setting; PUBLIC_URL?: Setting }): string | undefined => {
   if (!FILES_URL) return undefined

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { Reply, type PlainRoute } from './http/route.ts'
 
-/** Says `ok` while the database answers; maintenance does not change it. */
+/** Returns `ok` while the database answers, also during maintenance. */
 export const health = ({ db }: Context): PlainRoute[] => [
   {
     method: 'GET',

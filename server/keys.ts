@@ -15,18 +15,18 @@ type Purpose =
   | 'upload'
   | 'model-grade'
 
-/** One key per purpose, so that what was made for one is worth nothing for another. */
+/** One key per purpose, so that a token made for one is invalid for another. */
 const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fieldwork ${purpose}`, 32))
 
-/** Says nothing about the text to anybody who does not have the secret. */
+/** Reveals nothing about the text to anyone without the secret. */
 export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffer =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
 
-/** Makes an address worth something that nobody else can write. */
+/** Signs an address, so that nobody else can create a valid one. */
 export const signatureOf = (secret: string, purpose: Purpose, text: string): string =>
   keyedHash(secret, purpose, text).toString('base64url')
 
-/** An id that nobody else can write: `<uuid>.<signature>`. */
+/** An id that nobody else can create: `<uuid>.<signature>`. */
 export const signedId = (secret: string, purpose: Purpose, id: string): string => `${id}.${signatureOf(secret, purpose, id)}`
 
 /** Returns the id that this server signed; undefined for any other text. */
@@ -39,7 +39,7 @@ export const readSignedId = (secret: string, purpose: Purpose, text: string): st
 export const isSameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Encrypts what has to wait in the database, such as a mail with a code in it. */
+/** Encrypts data to be stored in the database, such as a mail with a code. */
 export const seal = (secret: string, purpose: Purpose, text: string): string => {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)

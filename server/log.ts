@@ -10,8 +10,8 @@ const secrets = ['email', 'code', 'token', 'cookie', 'password', 'text', 'html',
 type LogSettings = Pick<Config, 'logLevel' | 'logFormat'> & Partial<Pick<Config, 'errorReportUrl' | 'version'>>
 
 /**
- * The app's log: no email address, code, token or answer gets into it, wherever in an entry it stands. PostgreSQL puts the value that
- * it refused into an error's `detail`, and mail servers quote the recipient.
+ * The app's log. Removes email addresses, codes, tokens and answers from everywhere in an entry: PostgreSQL puts a refused value into an
+ * error's `detail`, and mail servers quote the recipient.
  */
 export const createLog = (
   { logLevel, logFormat, errorReportUrl, version }: LogSettings,

@@ -34,7 +34,7 @@ import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
 /** Seconds that running requests have to finish when the server shuts down. */
 const grace = 10
-/** Milliseconds for which the report waits for parts that do not answer at once; the app serves meanwhile. */
+/** Milliseconds for which the report waits for slow parts; the app serves meanwhile. */
 const reportPatience = 2_000
 const publishingPollMs = 100
 
@@ -59,7 +59,7 @@ const start = async () => {
     limits: createLimits(db),
     now: clock.now,
   }
-  // Vite is not there where the product is only run.
+  // Vite isn't installed in production.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
   const payments = await createPayments(config)
   const app = await createApp(context, { model: await createModel(config, log), payments }, live)
@@ -70,13 +70,13 @@ const start = async () => {
     'cleaning up': cleanUp,
     'asking about purchases': (asking) => syncUncertain(asking, payments),
     'welcoming to Pro': welcomePros,
-    // Last: with many learners it takes long.
+    // Last, because it takes long with many learners.
     reminding: remindLearners,
   })
 
-  // The first start waits for the first project. Later ones serve what is published. The rest of the catalogue follows meanwhile.
+  // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
-  // Under `npm run dev`, later starts are many, and `live` publishes what is looked at.
+  // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
   const publishing = live && !isFirst ? undefined : publishInBackground(context)
   if (publishing) process.once('exit', publishing.stop)
   if (isFirst && publishing) {

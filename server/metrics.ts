@@ -4,7 +4,7 @@ import { Reply, type PlainRoute } from './http/route.ts'
 import type { Answered } from './http/server.ts'
 import { isSameSecret } from './keys.ts'
 
-/** What a Prometheus server reads of this process at `/metrics`, with the key as its bearer token; nothing without the setting. */
+/** Metrics of this process for Prometheus at `/metrics`, with the key as bearer token. Disabled without the setting. */
 export const createMetrics = ({ config, db }: Pick<Context, 'config' | 'db'>): { onAnswer?: Answered; routes: PlainRoute[] } => {
   if (!config.metricsKey) return { routes: [] }
   const expected = `Bearer ${config.metricsKey}`

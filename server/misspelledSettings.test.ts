@@ -37,7 +37,7 @@ test('none of over 240 names that other programs set is taken for a misspelled s
   expect(misspelledSettings(Object.fromEntries(common.map((name) => [name, 'x'])), settings)).toEqual([])
 })
 
-/** Made by rules that the distance was not chosen by: what fingers and memory do to a name. */
+/** Typical typing and memory errors, made by rules that the distance wasn't tuned to. */
 const misspellings = (name: string): string[] => {
   const middle = Math.floor(name.length / 2)
   const [before, letter, next, after] = [name.slice(0, middle), name[middle]!, name[middle + 1] ?? '', name.slice(middle + 2)]

@@ -1,4 +1,4 @@
-/** Names that the environment has and that are close to a setting which it lacks, each with that setting. */
+/** Variables in the environment with names close to a missing setting, each with that setting. */
 export const misspelledSettings = (
   environment: Record<string, string | undefined>,
   settings: readonly string[],
@@ -15,13 +15,13 @@ export const misspelledSettings = (
   })
 }
 
-/** A short name is one letter away from many others that have nothing to do with it, such as HOST and HOME. */
+/** Short names are often one letter away from unrelated ones, such as HOST and HOME. */
 const maxEdits = (setting: string): number => (setting.length < 5 ? 0 : setting.length < 12 ? 1 : 2)
 
 /** Without the plural of its last word. */
 const singular = (name: string): string => name.replace(/IES$/, 'Y').replace(/(?<=[A-Z]{2})S$/, '')
 
-/** Characters to insert, remove, replace or swap with the next one: optimal string alignment. */
+/** Number of characters to insert, remove, replace or swap with the next one: optimal string alignment. */
 const editsBetween = (from: string, to: string): number => {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= from.length; row++) {

@@ -1,14 +1,14 @@
 import type { BaseLogger } from 'pino'
 
-/** Milliseconds without a failure after which its cause counts as gone. */
+/** Milliseconds without a failure after which its cause counts as resolved. */
 const quietTime = 60_000
 
 export type OutageLog = { report: (outage: Outage) => void }
 
-/** Outages of another `kind` are logged apart, even with the same message. */
+/** Outages of different `kind`s are logged separately, even with the same message. */
 type Outage = { level: 'warn' | 'error'; message: string; over: string; kind?: string; fields: Record<string, unknown> }
 
-/** Logs a state that fails many requests once when it begins and once when a minute has passed without another failure. */
+/** Logs an outage once when it begins, and once after a minute without another failure. */
 export const createOutageLog = (log: Pick<BaseLogger, 'info' | 'warn' | 'error'>): OutageLog => {
   const timers = new Map<string, NodeJS.Timeout>()
   return {

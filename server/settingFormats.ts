@@ -4,12 +4,12 @@ import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { isLocalHost } from './http/local.ts'
 
 /*
- * What a setting may be. The error says what it has to be, and never what it is, which may be a secret.
+ * Formats of settings. Errors describe what a setting must be, never its value, which may be a secret.
  */
 
 const accepting = (isRight: (text: string) => boolean, wanted: string) => z.string().check(z.refine(isRight, { error: wanted }))
 
-/** An address with its host; in a password some signs would end it. */
+/** An address with its host; some characters in an unescaped password would cut it off. */
 export const address = (protocol: RegExp, example: string) => {
   const escapes = example.includes('password') ? '; in a password, # is written %23, / %2F and ? %3F' : ''
   const isRight = (text: string) => {
@@ -20,7 +20,7 @@ export const address = (protocol: RegExp, example: string) => {
   return accepting(isRight, `an address such as ${example}${escapes}`)
 }
 
-/** Protocol and host alone: a path would be left out of every link. */
+/** Only protocol and host, because links would ignore a path. */
 export const origin = (example: string) =>
   accepting((text) => {
     if (!URL.canParse(text)) return false
@@ -34,7 +34,7 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean)
 
-/** In the form in which people sign in. */
+/** Normalized as when signing in. */
 export const emailAddresses = (text: string): string[] => listOf(text).flatMap((one) => emailAddress(one) ?? [])
 
 export const emailList = accepting(
@@ -42,7 +42,7 @@ export const emailList = accepting(
   'email addresses, comma-separated, such as ines@example.org,kai@example.org',
 )
 
-/** One mailbox, with or without a name before it. A comma in a name that is not quoted would make it two. */
+/** One mailbox, with or without a name before it. A comma in an unquoted name would make it two. */
 export const sender = accepting(
   (text) => /^(?:(?:"[^"]*"|[^"<>,;:@]*) ?<[^\s<>,;:@]+@[^\s<>,;:@]+>|[^\s<>,;:@]+@[^\s<>,;:@]+)$/.test(text),
   'one email address, such as School <hello@school.example>',
@@ -54,12 +54,12 @@ const isLink = (text: string): boolean => {
   return `${username}${password}` === '' && (protocol === 'https:' || (protocol === 'http:' && isLocalHost(host)))
 }
 
-/** A page that people are led to: over plain http on this machine alone. */
+/** A page for people; plain http only on this machine. */
 export const link = (example: string) => accepting(isLink, `an https address such as ${example}`)
 
 const isMailbox = (text: string): boolean => emailAddress(text) !== undefined
 
-/** A page, or a mailbox: many a support has no page. */
+/** A page or a mailbox, since support may have no page. */
 export const support = accepting(
   (text) => isLink(text) || (text.startsWith('mailto:') && isMailbox(text.slice('mailto:'.length))),
   'an https address such as https://support.example.org, or mailto: and an email address',
@@ -67,7 +67,7 @@ export const support = accepting(
 
 export const mailbox = accepting(isMailbox, 'one email address, such as hello@example.org')
 
-/** As Fastify's `trustProxy` reads them. */
+/** In the format of Fastify's `trustProxy`. */
 export const proxies = accepting(
   (text) => listOf(text).every((one) => ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isNetwork(one)),
   'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8',

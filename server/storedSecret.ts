@@ -7,7 +7,7 @@ import { ConfigurationError } from './configurationError.ts'
 /** Characters. */
 export const minSecretLength = 32
 
-/** Creates the secret at the first start, readable by its owner alone. The write is atomic, also if several processes start. */
+/** Creates the secret at the first start, readable only by its owner. The write is atomic, even if several processes start at once. */
 export const storedSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   makeDirectory(dataDir)

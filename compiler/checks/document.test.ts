@@ -38,7 +38,7 @@ test.each([
   expect(await findingsWith(node)).toContainEqual(expect.stringContaining(says))
 })
 
-test('a document with a block where its type may not stand is refused, at any depth', async () => {
+test('a document with a block of a type not allowed at its place is refused, at any depth', async () => {
   const tab = { type: 'tab', id: 'mac', heading: 'macOS', children: [] }
   expect(await findingsWith(tab)).toContainEqual(expect.stringContaining("The block `mac` of type `tab` isn't allowed in `step`."))
   const noted = { type: 'note', id: 'why', noteType: 'blank', heading: 'Why', content: [{ type: 'quote', id: 'q-1', children: [tab] }] }

@@ -72,7 +72,7 @@ test('an author whose page shows the file that learners get, with its variables,
   expect(projects[0]!.folder.files).toEqual({ 'dues.csv': text })
 })
 
-test('an author who uses a variable in a file for learners alone is not told that it is unused', async () => {
+test('a variable used only in a file for learners isn’t reported as unused', async () => {
   const berth = '  - name: berth\n    label: Your berth\n    placeholder: "412"\n    personal: draw(100, 999)\n'
   const { findings } = await compileChanged({
     [`${home}/files/dues.csv`]: '{{berth * 2}}\n',
@@ -113,7 +113,7 @@ test.each(['catalogue.yaml', 'concepts/keel.md', projectFile, 'projects/build-a-
   },
 )
 
-test('an author whose text makes the compiler fail is told of it like of any other mistake', async () => {
+test('a text that makes the compiler fail is reported like any other mistake', async () => {
   const found: Finding[] = []
   const fail = () => Promise.reject(new RangeError('Maximum call stack size exceeded'))
   expect(await orFinding(reportInto(found, projectFile), fail)).toBeUndefined()
@@ -145,14 +145,14 @@ test.each([
   expect(again).toMatchObject({ unchanged: ['build-a-boat'], findings: [shared] })
 })
 
-test('an author who misspells the directive of an answer is told of nothing else', async () => {
+test('a misspelled directive of an answer causes no other findings', async () => {
   const { findings } = await compileChanged({ [projectFile]: (text) => text.replace('::validation-text[', '::validation-Text[') })
   expect(findings).toEqual([
     expect.objectContaining({ rule: 'directive-unknown', message: expect.stringContaining('Did you mean `validation-text`?') }),
   ])
 })
 
-test('an author who dates a text after today is told so; a published one keeps its date, whatever the clock says', async () => {
+test('a date after today is reported, but a published text keeps its date regardless of the clock', async () => {
   const folder = contentFolder({ [projectFile]: (text) => text.replace('verifiedOn: 2026-11-20', 'verifiedOn: 2026-11-21') })
   expect((await compileCatalogue(folder, new Map(), '2026-11-20')).findings).toEqual([
     expect.objectContaining({ rule: 'date-future', file: projectFile, line: lineWith(folder, projectFile, 'verifiedOn') }),

@@ -101,7 +101,7 @@ test.each([
   expect(said.join()).not.toContain(`without the keyword \`${covered}\``)
 })
 
-test('a backslash that stands for itself is no border, whatever letter is behind it', async () => {
+test('an escaped backslash is no word boundary, whatever letter follows it', async () => {
   const check = String.raw`check: regex
 pattern: 'C:\\bin'
 hint: a
@@ -109,7 +109,7 @@ examples: { pass: ['C:\bin'], fail: ['C:bin', 'D:\bin'] }`
   expect(await findingsOf(check)).toEqual([])
 })
 
-test('an author is told of too few trials, and of one that is an example', async () => {
+test('an author gets findings about too few trials, and about a trial that is an example', async () => {
   const check = keywords('  - any: [lighter]\n    hint: a', 'it is lighter', 'stones, iron')
   expect(await findingsOf(check, 'why-wood:\n  right: [It is lighter]\n  wrong: [lead]\n')).toEqual([
     '1 trial-few `why-wood` has 1 right and 1 wrong trials in trials.yaml; it needs 20 and 10.',

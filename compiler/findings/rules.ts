@@ -26,7 +26,7 @@ export const rules = {
   'document-invalid': must('A bug in the compiler; please report it.'),
   // What was published before
   'id-vanished': must('Publishing: an id with answers, notes or bookmarks isn’t removed without confirmation.'),
-  'words-vanished': must('Publishing by hand: text that somebody annotated isn’t removed without confirmation.'),
+  'words-vanished': must('Publishing by hand: text that learners annotated isn’t removed without confirmation.'),
   // YAML and its fields
   yaml: must('YAML is valid.'),
   'front-matter': must('`project.md` and concepts begin with front matter.'),

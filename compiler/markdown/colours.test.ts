@@ -21,7 +21,7 @@ test('a command has its name, its strings, numbers and comments in colours, and 
   ])
 })
 
-test('a variable is one run of its own, and what stands around it is coloured as if it were a name', () => {
+test('a variable is a separate run, and the text around it is coloured as if it were a name', () => {
   expect(coloured('server_name {{site}}; # {{site}}', 'nginx')).toEqual([
     'key:server_name',
     'variable:{{site}}',

@@ -35,7 +35,7 @@ test('a project in which nothing was edited stays in the words of its author', a
   }
 }, 60_000)
 
-test('of an edited project, only the step that changed is written anew', async () => {
+test('only the changed step of an edited project is rewritten', async () => {
   const folder = contentFolder()
   const [project] = (await compileCatalogue(folder)).projects
   const content = structuredClone(asContent(project!))
@@ -52,7 +52,7 @@ test('of an edited project, only the step that changed is written anew', async (
   expect(texts['sections/sail-at-night.md']).toBe(project!.origin.texts['sections/sail-at-night.md'])
 })
 
-test('a step that is written anew keeps the blank lines at its fences, where its author has them', async () => {
+test('a rewritten step keeps its author’s blank lines at fences', async () => {
   const project = catalogue.projects.find(({ id }) => id === 'read-a-cloud-bill')!
   const before = project.origin.texts['project.md']!
   for (const at of [0, 1]) {
@@ -114,7 +114,7 @@ test('what a block says of its replay stays when its step is edited, each at its
   ])
 })
 
-test('every line of a written text leads to the step or block that stands there', async () => {
+test('every line of a written text leads to its step or block', async () => {
   const { projects } = await compileChanged()
   const { texts, nodeAt } = await rewritten(contentFolder(), projects[0]!)
   const lines = texts['project.md']!.split('\n')

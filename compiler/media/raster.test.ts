@@ -127,7 +127,7 @@ test.for<[string, string, string, string]>([
   expect((await servedFrom(body, root)).drawing).toContain(served)
 })
 
-test('the address of a drawing follows what is served, fonts included', async () => {
+test('the address of a drawing depends on the served bytes, including fonts', async () => {
   const { image, drawing } = await servedFrom('<text>a</text>')
   expect(image.src).toBe(`/static/images/${nameBy(drawing)}.svg`)
 })

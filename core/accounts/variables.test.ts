@@ -2,7 +2,7 @@ import { mayMerge, variableKey } from '../documents/variables.ts'
 import { expect, test } from 'vitest'
 import { cleanValue, declaredVariables, maxValueLength, readVariableKey, valueFault } from './variables.ts'
 
-test('a key names a variable of one project, or of all; whatever else somebody sends is none', () => {
+test('a key names a variable of one project or of all projects, and any other key is invalid', () => {
   expect(variableKey('project', 'put-tls-in-front', 'site')).toBe('project:put-tls-in-front:site')
   expect(variableKey('user', 'put-tls-in-front', 'site')).toBe('site')
   expect(readVariableKey('project:put-tls-in-front:site')).toEqual({ projectId: 'put-tls-in-front', name: 'site' })
@@ -52,7 +52,7 @@ test('of what somebody has named, a project carries what it declares, in the sco
   expect(declaredVariables([...own], declared)).toEqual([own[0], own[2]])
 })
 
-test('a value of a visitor goes into the account unless another stands there', () => {
+test('a visitor’s value is added to the account unless it already has another', () => {
   expect(mayMerge('', '')).toBe(true)
   expect(mayMerge('stored', '')).toBe(false)
   expect(mayMerge('before', 'before')).toBe(true)

@@ -3,7 +3,7 @@ import { byCategory, categoryOf } from './order.ts'
 
 const project = (name: string, order: string, category?: string) => ({ name, metadata: { order, ...(category ? { category } : {}) } })
 
-test('projects stand by category, then series, then their place in it, as numbers and not as letters', () => {
+test('projects are ordered by category, then series, then their position in it, compared as numbers', () => {
   const projects = [
     project('tenth of the second', '2.10', 'Databases'),
     project('second of the second', '2.2', 'Databases'),

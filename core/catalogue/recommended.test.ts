@@ -62,7 +62,7 @@ test.each<[string, ReturnType<typeof project>[], string[]]>([
   expect(order(projects)).toEqual(expected)
 })
 
-test('somebody who has chosen and begun nothing is recommended courses, in the order of their best projects', () => {
+test('a person who has selected and begun nothing is recommended courses, in the order of their best projects', () => {
   const projects = [project('a', { difficulty: 'hard' }), project('b', { difficulty: 'medium' }), project('c')]
   const topics = recommendedTopics(projects, [course('first', 'a', 'b'), course('second', 'c')])
   expect(topics.map(({ id, type, value }) => [id, type, value])).toEqual([
@@ -71,7 +71,7 @@ test('somebody who has chosen and begun nothing is recommended courses, in the o
   ])
 })
 
-test('somebody who chose something is recommended categories, what they chose first, each with icon and projects', () => {
+test('a person who selected something is recommended categories, theirs first, each with icon and projects', () => {
   const projects = [
     project('a', { category: 'Storage' }),
     project('b', { selected: true }),

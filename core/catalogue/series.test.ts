@@ -11,7 +11,7 @@ const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMeta
 const shape = (projects: Project[]) =>
   bySeries(projects).map(({ title, projects: own }) => `${title}: ${own.map(({ id }) => id).join(' ')}`)
 
-test('projects stand under their series, both in the order of the catalogue', () => {
+test('projects are grouped by series, both in the order of the catalogue', () => {
   expect(shape([project('a', 'web'), project('b', 'data'), project('c', 'web')])).toEqual(['The web: a c', 'The data: b'])
 })
 

@@ -6,7 +6,7 @@ test('help goes from a question back over the concept and the passage to an exam
   expect(levels).toEqual([1, 2, 3, 4, 4, 4])
 })
 
-test('whoever wants to be told gets the passage, however much help they had', () => {
+test('a learner who asks for the answer gets the passage, however much help they had', () => {
   expect([0, 1, 2, 3, 4].map((level) => nextHint(level, true))).toEqual([3, 3, 3, 3, 3])
 })
 

@@ -125,14 +125,14 @@ test('hidden, wrong and empty answers are not printed; a draft of one’s own is
   ])
 })
 
-test('the learner’s own notes stand in their chapters; the tutor’s do not', () => {
+test('the learner’s own notes are in their chapters, but not the tutor’s', () => {
   const notes = [noted('a', 'mine'), noted('b', 'The tutor says', 'explain'), noted('c', ' '), noted('d', 'far', 'blank', 'gone')]
   expect(partsOf({ notes }).filter((line) => !line.startsWith('text'))).toEqual([
     ...['1 The sea', '2 Note a', 'quote: tides', 'own: mine', '1 The moon', '1 More notes', '2 Note d', 'quote: tides', 'own: far'],
   ])
 })
 
-test('pictures are numbered, and what is too much for a document is left out, with a sentence', () => {
+test('pictures are numbered, and content beyond a document’s limits is left out, with a sentence', () => {
   const file = (id: string) =>
     answered(id, '', { type: 'FILE' }, { type: 'FILE', text: undefined, file: { name: 'a.png', storageName: `tides_${id}` } })
   const few = buildDocumentation(material({ tasks: [file('one'), file('two')] }))

@@ -60,7 +60,7 @@ test('an entry has the description of its step', () => {
   expect(two).not.toHaveProperty('description')
 })
 
-test('an entry tells what it is and holds', () => {
+test('an entry has its kind and contents', () => {
   expect(contentsOf(document, none)[0]).toEqual({
     id: 'one',
     kind: 'step',

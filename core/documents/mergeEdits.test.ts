@@ -76,11 +76,11 @@ test.each<{ title: string; base: BlockNode[]; mine: BlockNode[]; theirs: BlockNo
   expect(merge).toEqual({ document: { ...page(...merged), version: 2 }, conflicts: [], taken })
 })
 
-describe('somebody chooses where both', () => {
+describe('the administrator chooses where both', () => {
   const choose = (base: EditedDocument, mine: EditedDocument, theirs: EditedDocument, ...choices: Side[]) =>
     mergeEdits(base, mine, theirs, choices)
 
-  test('changed the same paragraph, and what stands around it is joined', () => {
+  test('changed the same paragraph, and the text around it is joined', () => {
     const edits = [page(a, b, c), page(a, myB, c), page(p('a2', 'Their A'), theirB, c)] as const
     expect(choose(...edits).conflicts).toEqual([{ stepTitle: 'Step one', mine: [myB], theirs: [theirB] }])
     expect(blocksIn(choose(...edits).document)).toEqual([p('a2', 'Their A'), myB, c])

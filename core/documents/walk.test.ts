@@ -56,7 +56,7 @@ test('a document is walked depth first, in reading order', () => {
   ])
 })
 
-test('boxes are found wherever they stand, with their validations', () => {
+test('boxes are found at any place, with their validations', () => {
   expect(boxesIn(tree).map(({ id }) => id)).toEqual(['box'])
   expect(boxesIn(tree).flatMap(validationsOf)).toEqual([text])
 })
@@ -89,7 +89,7 @@ test('the plain text of a line keeps its words and nothing else', () => {
   expect(plainText(line)).toBe('Run nginx -t on journal.home.arpa')
 })
 
-test('a track replaces the steps it tells differently; an unknown track reads the first', () => {
+test('a track replaces its own steps, and an unknown track falls back to the first', () => {
   const document = {
     steps: [step('one'), step('two')],
     tracks: [

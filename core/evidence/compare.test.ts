@@ -40,13 +40,13 @@ describe('what a page shows is what was printed when', () => {
     expect(differs(shown, printed, { masks: [mask] })).toBeUndefined()
   })
 
-  test('a mask of the project stands for what differs', () => {
+  test('a mask of the project matches the differing text', () => {
     const more = { masks: ['ship'], declared: { ship: 'MV [A-Z][a-z]+' } }
     expect(differs('MV Heron left', 'MV Tern left', more)).toBeUndefined()
     expect(differs('MV Heron left', 'MV Tern came', more)).toBeDefined()
   })
 
-  test('the lines of a part stand among others, together', () => {
+  test('the lines of a part are together, among others', () => {
     expect(differs('two\nthree', 'one\ntwo\nthree\nfour', { isPart: true })).toBeUndefined()
     expect(differs('two\nfour', 'one\ntwo\nthree\nfour', { isPart: true })).toBeDefined()
   })
@@ -70,7 +70,7 @@ test('a mask also evens out the spaces and hyphens around it, whose number depen
   expect(differs('| a |\n|-----|', '| a |\n|-------|')).toBeDefined()
 })
 
-test('a mask hides nothing but what it stands for', () => {
+test('a mask hides only the text that it matches', () => {
   expect(differs('4 boats', '5 ships', { masks: ['number'] })).toBeDefined()
   expect(differs('at 08:51', 'at noon', { masks: ['time'] })).toBeDefined()
 })

@@ -113,7 +113,7 @@ describe('one command’s output', () => {
   })
 })
 
-test('other lines may stand between the outputs of two commands, but not within one', () => {
+test('other lines may come between the outputs of two commands, but not within one', () => {
   const commands = [
     { run: 'sh low.sh', lines: ['low', '3'], shapes: ['low', '……'] },
     { run: 'sh high.sh', lines: ['high', '412'], shapes: ['high', '……'] },

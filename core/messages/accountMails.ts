@@ -21,7 +21,7 @@ export const proMail = (product: string, name: string, url: string): AccountMail
   lines: [
     greeting(name),
     'Pro is yours: every Pro project and Secret Mission is open, and your answers can be longer.',
-    'Receipts and everything about payment stand under “Manage Subscription” in the account menu.',
+    'Receipts and everything about payment are under “Manage Subscription” in the account menu.',
   ],
   action: { label: `Open ${product}`, url },
 })

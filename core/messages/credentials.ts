@@ -47,7 +47,7 @@ export const credentialMessages = {
 /** Texts of the page that verifies credentials, before a file is chosen. */
 export const verifierMessages = {
   title: 'Check a credential',
-  lead: 'Somebody gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',
+  lead: 'Someone gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',

@@ -5,7 +5,7 @@ export const editorFolderMessages = {
   placeAnywhere: 'Work in this folder wherever the guide has you make one.',
   container: 'In VS Code',
   open: 'Open this folder and choose "Reopen in Container". That needs Docker and the extension Dev Containers, and gives you Debian 12 with what the project uses:',
-  missing: (programs: string) => `Debian has no package that we know for ${programs}. The guide says how to install what is missing.`,
+  missing: (programs: string) => `We know of no Debian package for ${programs}. The guide explains how to install missing programs.`,
   linked: (folder: string) => `In the container, \`~/fieldwork/${folder}\` leads to this folder.`,
   tasks:
     '"Terminal → Run Task" has two tasks: `next` shows your next task and its commands, `check` runs them, shows what it is about to send, and asks.',

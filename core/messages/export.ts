@@ -55,6 +55,6 @@ export const exportMessages = {
   files: 'Files',
   events: 'What happened',
   noEvents: 'Nothing was recorded.',
-  moreEvents: (count: number) => `These are the latest ${count}; all of them stand in`,
+  moreEvents: (count: number) => `These are the latest ${count}; all of them are in`,
   left: 'Not in here: codes, sessions and tokens as such, of which only fingerprints are stored, and the texts of the projects, which belong to their authors.',
 } as const

@@ -1,7 +1,7 @@
 /** Texts of the test checkout. */
 export const testCheckoutMessages = {
   label: 'Test checkout',
-  note: 'No money moves here, and no card is asked for. With Stripe set up, its own page stands in this place.',
+  note: 'No money moves here, and no card is asked for. With Stripe set up, its page appears here instead.',
   checkoutTitle: 'Subscribe to Pro',
   perMonth: 'a month',
   perYear: 'a year',

@@ -23,7 +23,7 @@ export const offlineTutorMessages = {
 /** Texts of the offline tutor in a chat. */
 export const offlineChatMessages = {
   answer: 'The project says:',
-  near: 'The project does not say it in so many words. This comes nearest:',
+  near: 'The project does not say it exactly like that. This comes closest:',
   noAnswer: 'The project says nothing about this. Try other words, or name the step that you mean.',
   scrolled: 'I take you there:',
   closed: 'You find me again under Ask.',

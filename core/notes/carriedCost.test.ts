@@ -66,7 +66,7 @@ describe('an annotation of a long text', () => {
     expect(from.reads.count + to.reads.count).toBe(0)
   })
 
-  test('is sought by its quotation where its rarest word stands, and not at all if that stands nowhere', () => {
+  test('is searched by its quotation only at occurrences of its rarest word, and not at all if there are none', () => {
     const version = versionOf(...long, 'the sea and the tide '.repeat(300), '- '.repeat(900))
     const numbers = new Map<string, number>()
     const words = versionWords(version, numbers)

@@ -54,7 +54,7 @@ describe('two copies of the annotations become one', () => {
     expect(mergeAnnotations(seen, next).update).toEqual(next.update)
   })
 
-  test('a file remembers only so many deleted annotations, the latest', () => {
+  test('a file keeps only the latest deleted annotations, up to a limit', () => {
     const { items } = normalAnnotations(file(...Array.from({ length: maxDeleted + 2 }, (_, n) => deleted(`d-${n}`, n))))
     expect(items).toHaveLength(maxDeleted)
     expect(items.map(annotationKey)).not.toContain('d-1')
@@ -66,7 +66,7 @@ test('a change counts one more than any before it', () => {
   expect(nextChange(file(highlight('a', 4), deleted('b', 7)))).toBe(8)
 })
 
-test('a switch that is off, a deleted item and what is open are no annotations for people', () => {
+test('switches that are off, deleted items and open sections don’t count as annotations', () => {
   expect([highlight('a', 1), bookmark('s', 1)].map(isShown)).toEqual([true, true])
   expect([deleted('a', 1), bookmark('s', 1, false), { ...bookmark('s', 1), kind: 'open' } as Annotation].map(isShown)).toEqual([
     ...[false, false, false],

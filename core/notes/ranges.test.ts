@@ -59,7 +59,7 @@ const between = (from: [string, number], to: [string, number]) =>
   rangeBetween(blocks, { block: from[0], offset: from[1] }, { block: to[0], offset: to[1] })
 
 describe('a range', () => {
-  test('within a block has its words and what stands around them', () => {
+  test('within a block has its words and their context', () => {
     expect(between(['p-1', 4], ['p-1', 7])).toEqual({
       start: { block: 'p-1', offset: 4 },
       end: { block: 'p-1', offset: 7 },

@@ -36,7 +36,7 @@ test('0 is no time at all [PLANNER-03]', () => {
   expect([time(0, 0), time(1, 0), time(0, 1), time(1, 1)].map(hasStudyTime)).toEqual([false, false, false, true])
 })
 
-test('one, two and three days are for Pro, and for somebody who had them before', () => {
+test('one, two and three days require Pro, unless they were chosen before', () => {
   const allowed = (kept: number, plan: 'free' | 'pending' | 'pro') => [0, 1, 2, 3, 4, 5, 6, 7].filter((days) => !daysLock(days, kept, plan))
   expect(proDays).toEqual([1, 2, 3])
   expect(allowed(5, 'free')).toEqual([0, 4, 5, 6, 7])

@@ -6,19 +6,19 @@ const box = { left: 10, top: 10, width: 20, height: 10 }
 const after = (...changes: CoverChange[]) => changes.reduce<readonly Cover[]>(coversAfter, [])
 const found: CoverChange = { type: 'found', secrets: [{ kind: 'key', box }], picture }
 
-test('what was found is a suggestion, and filled even if nobody confirms it', () => {
+test('a detected secret is a suggestion, and filled even if nobody confirms it', () => {
   const covers = after(found)
   expect(covers).toEqual([{ id: 1, kind: 'key', state: 'suggested', box }])
   expect(filledBoxes(covers)).toEqual([box])
 })
 
-test('what is no secret is not filled, and can be covered again', () => {
+test('a suggestion marked as no secret isn’t filled, and can be covered again', () => {
   const visible = after(found, { type: 'removed', id: 1 })
   expect(filledBoxes(visible)).toEqual([])
   expect(filledBoxes(coversAfter(visible, { type: 'covered', id: 1 }))).toEqual([box])
 })
 
-test('a box that somebody drew is filled at once, and gone when it is removed', () => {
+test('a drawn box is filled at once, and can be removed', () => {
   expect(filledBoxes(after({ type: 'added', box }))).toEqual([box])
   expect(after({ type: 'added', box }, { type: 'removed', id: 1 })).toEqual([])
 })
@@ -28,7 +28,7 @@ test('a box that was moved counts as confirmed', () => {
   expect(after(found, { type: 'changed', id: 1, box: moved })).toEqual([{ id: 1, kind: 'key', state: 'covered', box: moved }])
 })
 
-test('all suggestions are confirmed at once, and what is no secret stays visible', () => {
+test('all suggestions are confirmed at once, except those marked as no secret', () => {
   const other = { ...box, top: 30 }
   const secrets = [box, other].map((one) => ({ kind: 'key' as const, box: one }))
   const covers = after({ type: 'found', secrets, picture }, { type: 'removed', id: 2 }, { type: 'confirmed' })

@@ -22,7 +22,7 @@ describe('words', () => {
     expect(textWords(text).map(({ word }) => word)).toEqual(words)
   })
 
-  test('say where they stand in the text, accents and all', () => {
+  test('have their positions in the text, including accents', () => {
     const text = 'Ein Cafe\u0301, zwei'
     expect(textWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(['Ein', 'Cafe\u0301', 'zwei'])
   })
@@ -91,7 +91,7 @@ describe('matches', () => {
     expect(marked('Nothing here', 'zebra')).toEqual([])
   })
 
-  test('in an excerpt stand where the words do', () => {
+  test('in an excerpt are at the positions of the words', () => {
     const text = `${'Long before it begins. '.repeat(20)}Here is the write-ahead log of it. ${'And long after it. '.repeat(20)}`
     const result = excerpt(text, ['ahead', 'log'])
     expect(result.ranges.map(([start, end]) => result.text.slice(start, end))).toEqual(['ahead', 'log'])

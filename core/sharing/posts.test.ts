@@ -6,7 +6,7 @@ const posts = (...templates: Parameters<typeof shareTemplates>) => {
   return Object.fromEntries(postNetworks.map((network) => [network, templateFor(all, network)])) as Record<PostNetwork, string | undefined>
 }
 
-test('the general post steps in for every network that has none of its own', () => {
+test('the general post is used for every network without its own', () => {
   expect(posts({ share: 'Anywhere', linkedin: 'Here' }, undefined)).toEqual({
     linkedin: 'Here',
     twitter: 'Anywhere',
@@ -15,7 +15,7 @@ test('the general post steps in for every network that has none of its own', () 
   })
 })
 
-test('a template of the track stands in place of the project’s, network by network', () => {
+test('a track’s template replaces the project’s, network by network', () => {
   const project = { share: 'Project', linkedin: 'Project here', twitter: 'Project short' }
   expect(posts(project, { share: 'Track', twitter: 'Track short' })).toMatchObject({
     linkedin: 'Project here',

@@ -42,7 +42,7 @@ test('two hundred requests at the same moment, from as many networks and in ever
   expect(await receivedBy('victim@gmail.com')).toBe(1)
 })
 
-test('strangers cause at most four mails an hour and eight a day, however long and from wherever they ask', async () => {
+test('strangers cause at most four mails an hour and eight a day, from any network and over any time', async () => {
   const sent = [{ minute: 0, count: 1 }]
   let before = await receivedBy('victim@gmail.com')
   for (let minute = 12; minute <= 26 * 60; minute += 12) {
@@ -67,7 +67,7 @@ test('the budget of one person is not spent by requests for another', async () =
   expect(await receivedBy('neighbour@example.org')).toBe(1)
 })
 
-test('forged forwarding headers do not make one network into many', async () => {
+test('forged forwarding headers don’t make one network count as many', async () => {
   const statuses = []
   for (let turn = 0; turn < 7; turn++) {
     const forged = { 'x-forwarded-for': `198.51.100.${turn}`, forwarded: `for=198.51.100.${turn}`, 'x-real-ip': `198.51.100.${turn}` }

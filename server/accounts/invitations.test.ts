@@ -25,21 +25,21 @@ test('the first invitation counts, and no later one', async () => {
   expect([await accepted(ada), await accepted(bea)]).toEqual([1, 0])
 })
 
-test('nobody invites themselves, nor another address of their own mailbox', async () => {
+test('people can’t invite themselves, or another address of their own mailbox', async () => {
   const ada = await server.signIn('self@example.org')
   await accept(ada, 'self-example-org')
   await accept(await server.signIn('self+friend@example.org'), 'self-example-org')
   expect(await accepted(ada)).toBe(0)
 })
 
-test('an account that is older than a day came by itself', async () => {
+test('an account older than a day doesn’t count as invited', async () => {
   const [ada, old] = [await server.signIn('inviter@example.org'), await server.signIn('old@example.org')]
   await server.db.rows(`update users set created_at = now() - interval '25 hours' where id = $1`, [old.userId])
   await accept(old, 'inviter-example-org')
   expect(await accepted(ada)).toBe(0)
 })
 
-test('an answer tells nobody which nicknames there are', async () => {
+test('replies don’t reveal which nicknames exist', async () => {
   const ada = await server.signIn('curious@example.org')
   await server.signIn('there@example.org')
   expect([(await accept(ada, 'there-example-org')).status, (await accept(ada, 'nobody-there')).status]).toEqual([204, 204])

@@ -31,7 +31,7 @@ test('a person who opens the link and enters an address becomes the administrato
   expect(event).toEqual({ name: 'owner_created', email: 'olga@example.org' })
 })
 
-test('the browser of the administrator is known: strangers who use up the codes of the address do not lock them out', async () => {
+test('strangers who use up the codes of the administrator’s address don’t lock them out of the browser they used', async () => {
   const owner = server.visitor()
   await create(await newKey(), 'olga@example.org', owner)
   await owner.call('POST', '/auth/logout')
@@ -68,7 +68,7 @@ test('exactly one of fifty concurrent uses of the link creates the administrator
   expect(await db.rows('select from users')).toHaveLength(1)
 })
 
-test('each start has a link of its own, and all of them end with the first that is used', async () => {
+test('each start has its own link, and all of them end once one is used', async () => {
   const [first, second] = [await newKey(), await newKey()]
   expect(first).not.toBe(second)
   expect((await check(first)).status).toBe(204)
@@ -84,7 +84,7 @@ test('each start has a link of its own, and all of them end with the first that 
   for (const key of [first, second]) expect((await check(key)).status).toBe(404)
 })
 
-test('a link works for an hour and then makes nobody anything, and neither does a made-up one', async () => {
+test('a link works for an hour; an expired or made-up link makes nobody an administrator', async () => {
   const key = await newKey()
   server.turnClock(3_599)
   expect((await check(key)).status).toBe(204)
@@ -97,19 +97,19 @@ test('a link works for an hour and then makes nobody anything, and neither does 
   expect(await db.rows('select from users')).toEqual([])
 })
 
-test('an address that is none is refused, and the link stays good', async () => {
+test('an invalid address is refused, and the link stays valid', async () => {
   const key = await newKey()
   expect(await create(key, 'not an address')).toMatchObject({ status: 422, body: { error: { code: 'invalid_email' } } })
   expect((await check(key)).status).toBe(204)
 })
 
-test('the database holds nothing with which a link could be made', async () => {
+test('the database contains nothing from which a link could be made', async () => {
   const key = await newKey()
   const [row] = await db.rows<{ key_hash: Buffer }>('select * from owner_keys')
   expect(JSON.stringify([row, row!.key_hash.toString('latin1'), row!.key_hash.toString('base64url')])).not.toContain(key)
 })
 
-test('guessing is counted: after ten tries in a minute a network has to wait', async () => {
+test('guessing is limited: after ten tries in a minute, a network has to wait', async () => {
   for (let count = 0; count < 10; count++) expect((await check('guess')).status).toBe(404)
   const refused = await check('guess')
   expect(refused.status).toBe(429)

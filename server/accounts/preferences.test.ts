@@ -24,7 +24,7 @@ test('a new person has the default preferences: no categories, one hour on five 
   expect((await server.visitor().call('GET', '/user/preferences')).status).toBe(401)
 })
 
-test('a saved field stays, the others keep what they were, and the answer is the whole [API-58]', async () => {
+test('saving a field keeps the others, and returns all preferences [API-58]', async () => {
   const learner = await server.signIn('saver@example.org')
   await save(learner, { hoursPerDay: 3, isToolbarPinned: true })
   const { status, body } = await save(learner, { selectedCategories: ['Networks', 'Storage'], currentProject: 'tide-table' })
@@ -39,7 +39,7 @@ test('a saved field stays, the others keep what they were, and the answer is the
   expect(await read(learner)).toEqual(wanted)
 })
 
-test('the contents that are pinned and let go are an event each, saved again they are none [EVENT-08]', async () => {
+test('pinning and unpinning the contents cause an event each, and saving the same again causes none [EVENT-08]', async () => {
   const learner = await server.signIn('pinner@example.org')
   for (const change of [{ isToolbarPinned: true }, { isToolbarPinned: true }, { hoursPerDay: 2 }, { isToolbarPinned: false }])
     await save(learner, change)
@@ -47,7 +47,7 @@ test('the contents that are pinned and let go are an event each, saved again the
   expect(events).toEqual([true, false].map((pinned) => ({ name: 'pin_toggled', details: { what: 'contents', pinned } })))
 })
 
-test('each of the specified preferences is kept [USER-02]', async () => {
+test('each of the specified preferences is stored [USER-02]', async () => {
   const learner = await server.signIn('every-field@example.org', { plan: 'pro' })
   const wanted = {
     currentProject: 'tide-table',
@@ -64,14 +64,14 @@ test('each of the specified preferences is kept [USER-02]', async () => {
   expect(await read(learner)).toMatchObject(wanted)
 })
 
-test('the theme of documentation is light, dark or fun, and light by itself [USER-04]', async () => {
+test('the theme of documentation is light, dark or fun, and light by default [USER-04]', async () => {
   const pro = await server.signIn('themes@example.org', { plan: 'pro' })
   expect((await read(pro)).documentationTheme).toBe('light')
   for (const theme of ['dark', 'fun', 'light']) expect((await save(pro, { documentationTheme: theme })).status).toBe(200)
   for (const theme of ['Light', 'sepia', '', null, 1]) expect((await save(pro, { documentationTheme: theme })).status).toBe(422)
 })
 
-test('changes of different fields at the same moment are all kept', async () => {
+test('concurrent changes of different fields are all stored', async () => {
   const learner = await server.signIn('parallel@example.org')
   const changes = [
     { hoursPerDay: 4 },
@@ -107,7 +107,7 @@ test.for<[object, string]>([
   expect(await read(learner)).toEqual(defaultPreferences)
 })
 
-test('no more accordions are remembered than a course has', async () => {
+test('at most as many accordions are stored as a course has', async () => {
   const learner = await server.signIn('opener@example.org')
   const openAccordions = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`week:${index}`, true]))
   expect((await save(learner, { openAccordions: openAccordions(200) })).status).toBe(200)
@@ -133,7 +133,7 @@ test.for<[string, object, object, object]>([
   expect(await read(learner)).toMatchObject(wanted)
 })
 
-test('the dark and fun themes and a custom address are for Pro', async () => {
+test('the dark and fun themes and a custom address require Pro', async () => {
   const free = await server.signIn('free-theme@example.org')
   const pro = await server.signIn('pro-theme@example.org', { plan: 'pending' })
   for (const change of [{ documentationTheme: 'dark' }, { documentationTheme: 'fun' }, { profileURL: 'https://ada.example' }]) {
@@ -157,7 +157,7 @@ test('a person who loses Pro gets the light theme, keeps the address, and has bo
   })
 })
 
-test('preferences that change without pause are slowed down, and what was kept stays', async () => {
+test('too frequent changes of preferences are refused, and the stored ones stay', async () => {
   const learner = await server.signIn('restless@example.org')
   const turnAtOnce = () =>
     Promise.all(

@@ -31,7 +31,7 @@ const ask = (email: string, visitor = server.visitor()) => visitor.call('POST', 
 const enter = (email: string, code: string, visitor = server.visitor()) =>
   visitor.call<unknown>('POST', '/auth/otp/verify', { email, code })
 
-test('asking for a code does and answers the same for an address with an account and for one without', async () => {
+test('requesting a code has the same effects and reply for an address with and without an account', async () => {
   await server.signIn('known@example.org')
   const answers = [await ask('warm@example.org')]
   const known = await statementsOf(async () => answers.push(await ask('known@example.org')))
@@ -44,7 +44,7 @@ test('asking for a code does and answers the same for an address with an account
   expect((await ask('known@example.org')).status).toBe((await ask('unknown@example.org')).status)
 })
 
-test('a wrong code does and answers the same for an address with an account and for one without', async () => {
+test('a wrong code has the same effects and reply for an address with and without an account', async () => {
   await server.signIn('has-account@example.org')
   const visitor = server.visitor()
   await ask('has-account@example.org', visitor)
@@ -66,7 +66,7 @@ test('a wrong code does and answers the same for an address with an account and 
   expect(answers[0]!.body).toEqual(answers[3]!.body)
 })
 
-test('the log of a whole sign-in, with everything that can go wrong in it, names no address, code or token', async () => {
+test('the log of a sign-in with all its possible failures contains no address, code or token', async () => {
   const visitor = server.visitor()
   const email = 'private.person@example.org'
   await visitor.call('POST', '/auth/otp/login', { email })

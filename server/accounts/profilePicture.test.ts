@@ -37,7 +37,7 @@ const withPicture = async (email: string) => {
 }
 const look = (address: string) => server.visitor().fetch(address)
 
-test('a picture is cut to a square without what its camera noted, and shown to everybody in three sizes [USER-23] [USER-24] [API-56]', async () => {
+test('a picture is cropped to a square without camera metadata, and public in three sizes [USER-23] [USER-24] [API-56]', async () => {
   const { address, reply } = await withPicture('portrait@example.org')
   expect(reply).toMatchObject({ status: 200, body: { picture: address } })
   for (const [query, side] of [
@@ -60,7 +60,7 @@ test('a picture is cut to a square without what its camera noted, and shown to e
   expect(again.status).toBe(304)
 })
 
-test('only what the account names is shown: not an earlier picture, one that was removed, another upload, or under another name', async () => {
+test('only the account’s current picture is public: no earlier or removed picture, no other upload, and under no other name', async () => {
   const { learner, address, name } = await withPicture('changing@example.org')
   const other = await upload(learner, await photo())
   const unnamed = address.replace(name, other.name)
@@ -101,7 +101,7 @@ test('a file that isn’t a PNG or JPG, or is larger than 5 MB, is refused', asy
   expect((await urlFor(learner, 'profile_picture_../../x')).status).toBe(400)
 })
 
-test('a clean-up keeps the picture of an account, and takes one that no account names for a day', async () => {
+test('a clean-up keeps an account’s picture, and removes one that no account references after a day', async () => {
   const { learner, address } = await withPicture('kept@example.org')
   const left = await upload(learner, await photo())
   server.turnClock(2 * 86_400)

@@ -47,7 +47,7 @@ test('signing in again finds the same account', async () => {
   expect(second.body.id).toBe(first.body.id)
 })
 
-test('the end of a session is told in whole seconds, which the specified expiry check never takes for expired [AUTH-37]', async () => {
+test('the end of a session is in whole seconds, which the specified expiry check never takes for expired [AUTH-37]', async () => {
   const { exp, email } = (await who(await signedIn('exp@example.org'))).body
   expect(email).toBe('exp@example.org')
   expect(Number.isInteger(exp)).toBe(true)
@@ -70,7 +70,7 @@ test.for([
   expect([status, body.error.code]).toEqual([422, 'invalid_email'])
 })
 
-test('a code is good once, also for two tabs that send it at the same moment', async () => {
+test('a code works only once, even for two tabs that send it at the same moment', async () => {
   const visitor = server.visitor()
   await ask(visitor, 'once@example.org')
   const [code, cookie] = [await server.mailedCode('once@example.org'), visitor.cookie()]
@@ -99,7 +99,7 @@ test('wrong tries at the same moment are all counted', async () => {
   expect((await enter(visitor, 'race@example.org', code)).status).toBe(422)
 })
 
-test('four wrong tries do not spoil the code', async () => {
+test('the code still works after four wrong tries', async () => {
   const visitor = server.visitor()
   await ask(visitor, 'four@example.org')
   const code = await server.mailedCode('four@example.org')
@@ -164,7 +164,7 @@ test('a code opens only the account it was mailed for', async () => {
   expect((await enter(visitor, 'mine@example.org', mine)).status).toBe(204)
 })
 
-test('people whose nickname is taken get one of their own, also when they sign up at the same moment', async () => {
+test('people whose nickname is taken get another, even when they sign up at the same moment', async () => {
   const addresses = ['sam@one.example', 'sam@two.example', 'sam@three.example', 'sam@four.example', 'projects@example.org']
   const people = await Promise.all(
     addresses.map(async (email) => {
@@ -197,7 +197,7 @@ test('guessing is slowed by network, whichever account is guessed at', async () 
   expect(Number(answers[10]!.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a person is told who they are, a visitor without a session that there is none [API-54]', async () => {
+test('a person gets their profile, and a visitor a reply that there is no session [API-54]', async () => {
   const ines = await server.signIn('ines@example.org')
   for (const path of ['/user', '/user?refresh_profile=true'])
     expect(await ines.call('GET', path)).toMatchObject({ status: 200, body: { id: ines.userId, email: 'ines@example.org', plan: 'free' } })

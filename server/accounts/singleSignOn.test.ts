@@ -40,7 +40,7 @@ const userOf = async (visitor: Visitor) => (await visitor.call<{ id: string; ema
 const failure = '/login?returnTo=%2Fprojects%2Ftide-table&login=failed'
 
 describe('signing in with an issuer', () => {
-  test('leads there with state, nonce and PKCE, and back to where the person was, as somebody new', async () => {
+  test('leads to the issuer with state, nonce and PKCE, and back to the same page with a new account', async () => {
     const visitor = server.visitor()
     issuer.signsIn(ines)
     const away = await visitor.fetch('/auth/google?returnTo=%2Fprojects%2Ftide-table%3Ftrack%3Dcli%23step-2')
@@ -62,7 +62,7 @@ describe('signing in with an issuer', () => {
     expect(await userOf(visitor)).toMatchObject({ email: 'ines@example.org', name: 'Ines Marín', nameStatus: 'given' })
   })
 
-  test('finds the same account again by its number there, also after its address has changed [AUTH-01]', async () => {
+  test('finds the same account again by the issuer’s subject, even after its address has changed [AUTH-01]', async () => {
     const first = await userOf((await signIn(ines)).visitor)
     const again = await userOf((await signIn({ ...ines, email: 'another@example.org' })).visitor)
     expect(again).toMatchObject({ id: first.id, email: 'ines@example.org' })
@@ -70,7 +70,7 @@ describe('signing in with an issuer', () => {
     expect(withoutAddress.id).toBe(first.id)
   })
 
-  test('opens the account of a checked address, and keeps the name that its owner gave', async () => {
+  test('opens the account of a verified address, and keeps the name that its owner gave', async () => {
     const learner = await server.signIn('ines@example.org')
     await learner.call('PUT', '/user/name', { name: 'Inés' })
     const user = await userOf((await signIn(ines)).visitor)
@@ -86,7 +86,7 @@ describe('signing in with an issuer', () => {
     expect(await userOf((await signIn({ ...ines, name })).visitor)).toMatchObject({ name: 'ines', nameStatus: 'unasked' })
   })
 
-  test('takes a name of the issuer as one that is typed: trimmed, with one space between words', async () => {
+  test('normalizes a name from the issuer like a typed one: trimmed, with one space between words', async () => {
     expect(await userOf((await signIn({ ...ines, name: '  Ines \n Marín ' })).visitor)).toMatchObject({ name: 'Ines Marín' })
   })
 
@@ -159,7 +159,7 @@ describe('signing in with an issuer', () => {
 })
 
 describe('an answer of the issuer', () => {
-  test('is worth nothing in another browser, a second time, or with another state', async () => {
+  test('is invalid in another browser, a second time, or with another state', async () => {
     issuer.signsIn(ines)
     const victim = server.visitor()
     const back = await leave(victim, '/projects/tide-table')
@@ -176,7 +176,7 @@ describe('an answer of the issuer', () => {
     expect((await finish(server.visitor(kept), back)).location).toBe(failure)
   })
 
-  test('that refuses, or that is no answer at all, leads to the login page, and no token or code is logged', async () => {
+  test('that refuses or is invalid leads to the login page, and no token or code is logged', async () => {
     const visitor = server.visitor()
     const back = await leave(visitor, '/projects/tide-table')
     const refused = new URL(`${back.origin}${back.pathname}?error=access_denied&state=${back.searchParams.get('state')}`)
@@ -266,7 +266,7 @@ test('none of 80 addresses that browsers are known to misread leads elsewhere', 
   expect(landings.filter(({ origin }) => origin !== server.origin)).toEqual([])
 })
 
-test('without the issuer the login page says that it failed; without settings there is no way there', async () => {
+test('the login page reports an unreachable issuer, and doesn’t offer one without settings', async () => {
   const unreachable = await startServer({ db, environment: { ...issuer.settings, OIDC_ISSUER: 'http://localhost:9' } })
   const answer = await unreachable.visitor().fetch('/auth/google?returnTo=/portfolio')
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?returnTo=%2Fportfolio&login=failed'])
@@ -275,7 +275,7 @@ test('without the issuer the login page says that it failed; without settings th
   expect((await without.visitor().fetch('/auth/google/callback?code=x')).status).toBe(404)
 })
 
-test('during maintenance administrators alone are signed in', async () => {
+test('during maintenance, only administrators are signed in', async () => {
   const maintained = await startServer({ db, environment: { ...issuer.settings, MAINTENANCE: 'true' } })
   const outcome = async (claims: Record<string, unknown>) => {
     issuer.signsIn(claims)
@@ -286,7 +286,7 @@ test('during maintenance administrators alone are signed in', async () => {
   expect(await outcome({ sub: 'ada', email: people.ada.email, email_verified: true })).toBe('/portfolio?login=social')
 })
 
-test('settings that are half there, or an issuer over plain http elsewhere, are refused at the start', () => {
+test('incomplete settings, or an issuer over plain http on another machine, are refused at the start', () => {
   const read = (settings: Record<string, string>) => () => readConfig({ SECRET: 'a secret of the tests, long enough', ...settings }, [])
   expect(read({ OIDC_ISSUER: 'https://login.example.org' })).toThrow(ConfigurationError)
   expect(read({ OIDC_CLIENT_ID: 'fieldwork' })).toThrow('OIDC_CLIENT_SECRET')

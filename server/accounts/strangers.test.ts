@@ -41,7 +41,7 @@ test('wrong tries in other browsers do not count against the code of its owner',
   expect((await enter(visitor, 'guessed@example.org', code)).status).toBe(204)
 })
 
-test('a code that another browser asks for does not void the first', async () => {
+test('a code requested by another browser doesn’t invalidate the first', async () => {
   const { visitor, code } = await asked('two@example.org')
   server.turnClock(31)
   const second = await asked('two@example.org')
@@ -49,7 +49,7 @@ test('a code that another browser asks for does not void the first', async () =>
   expect((await enter(visitor, 'two@example.org', code)).status).toBe(204)
 })
 
-test('a stranger who uses up all codes and tries locks nobody out who signed in from this browser before', async () => {
+test('a stranger who uses up all codes and tries locks nobody out of a browser that signed in before', async () => {
   const email = 'besieged@example.org'
   const owner = await signedIn(email)
   server.turnClock(3 * 3_600)
@@ -68,7 +68,7 @@ test('a stranger who uses up all codes and tries locks nobody out who signed in 
   expect((await enter(owner, email, code)).status).toBe(204)
 })
 
-test('strangers who ask without a pause do not hold back the code of a browser that signed in before', async () => {
+test('strangers who keep requesting codes don’t delay the code of a browser that signed in before', async () => {
   const email = 'hurried@example.org'
   const owner = await signedIn(email)
   server.turnClock(3 * 3_600)
@@ -82,7 +82,7 @@ test('strangers who ask without a pause do not hold back the code of a browser t
   expect((await enter(owner, email, code)).status).toBe(204)
 })
 
-test('strangers have eight tries at an account in an hour, whichever browsers they use', async () => {
+test('strangers have eight tries per account and hour across all browsers', async () => {
   const email = 'target@example.org'
   let tries = 0
   for (let turn = 0; turn < 4; turn++) {
@@ -95,7 +95,7 @@ test('strangers have eight tries at an account in an hour, whichever browsers th
   expect(tries).toBe(8)
 })
 
-test('a new browser that has a code can try it, however many tries strangers made before', async () => {
+test('a new browser with a code can try it, regardless of strangers’ earlier tries', async () => {
   const email = 'newcomer@example.org'
   for (let turn = 0; turn < 3; turn++) {
     const stranger = await asked(email)
@@ -140,7 +140,7 @@ test('logging out everywhere makes every browser a stranger again', async () => 
   for (const browser of [here, there]) expect((await ask(browser, email)).body.error.code).toBe('too_many_codes')
 })
 
-test('the cookie of a browser is out of reach of scripts, lives as long as a code, and is renewed by signing in', async () => {
+test('a browser’s cookie is inaccessible to scripts, lasts as long as a code, and is renewed by signing in', async () => {
   const visitor = server.visitor()
   const first = await ask(visitor, 'cookie@example.org')
   const [asking] = first.headers.getSetCookie()
@@ -153,7 +153,7 @@ test('the cookie of a browser is out of reach of scripts, lives as long as a cod
   expect((await ask(visitor, 'cookie@example.org')).headers.getSetCookie()).toEqual([])
 })
 
-test('a clock that is turned back keeps nobody from getting and using a code', async () => {
+test('turning the clock back doesn’t keep anybody from getting and using a code', async () => {
   const day = 86_400
   server.turnClock(day)
   for (let turn = 0; turn < 4; turn++) {

@@ -17,7 +17,7 @@ const save = (who: Visitor, key: string, value: string) => who.call<VariableEntr
 const variablesOf = async (who: Visitor, projectId: string = tideTable.id) =>
   (await who.call<Project>('GET', `/projects/${projectId}`)).body.variables
 
-test('a value is kept, and comes with the project and with the list of projects; a new one takes its place, an empty one removes it [API-59] [DOC-57]', async () => {
+test('a value is stored, and part of the project and the list of projects; a new one replaces it, an empty one removes it [API-59] [DOC-57]', async () => {
   const learner = await server.signIn('nora@example.org')
   expect(await variablesOf(learner)).toEqual([])
   const saved = await save(learner, boat, '  Heron ')
@@ -34,7 +34,7 @@ test('a value is kept, and comes with the project and with the list of projects;
   expect(await variablesOf(learner)).toEqual([])
 })
 
-test('a value without a project holds in every project that declares its name for all [DOC-50]', async () => {
+test('a value without a project applies to every project that declares its name for all [DOC-50]', async () => {
   const learner = await server.signIn('otto@example.org')
   await save(learner, 'port', '9000')
   for (const id of [tideTable.id, lighthouseLog.id])

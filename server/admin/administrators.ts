@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { insertEntry } from '../audit/queries.ts'
 import { namedAdministrators } from './queries.ts'
 
-/** Runs at the start. Writes to the audit log whom ADMIN_EMAILS has added or removed since the last start. */
+/** Runs at the start. Records in the audit log who was added to or removed from ADMIN_EMAILS since the last start. */
 export const recordAdministrators = ({ db, config, now }: Pick<Context, 'db' | 'config' | 'now'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.lock('administrators')

@@ -6,15 +6,15 @@ import type { Audit, Authenticate, Caller } from '../http/caller.ts'
 import { authenticateAs } from './impersonation.ts'
 import { recordOutcome, recordRead, recordWrite } from './queries.ts'
 
-/** Finds callers, and records what they do while impersonating a user. */
+/** Identifies callers, and records their actions while they impersonate a user. */
 export const callers = (context: Context): { authenticate: Authenticate; audit: Audit } => ({
   authenticate: (cookies, asked) => authenticateAs(context, cookies, asked),
   audit: auditing(context),
 })
 
 /**
- * Keeps what an administrator does while impersonating a user. The entry of a write is stored before the write begins, whatever it then does and
- * whenever the process ends; its outcome is added once it is known.
+ * Records an administrator's actions while impersonating a user. The entry for a write is stored before the write begins, so it exists
+ * regardless of how the write or the process ends; its outcome is added later.
  */
 const auditing =
   ({ db, log }: Pick<Context, 'db' | 'log'>): Audit =>

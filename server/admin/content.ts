@@ -2,7 +2,7 @@ import type { ContentRow } from '@fieldwork/core/admin/schema.ts'
 import type { Context } from '../context.ts'
 import { contentRows, lastPublishing, type Slice } from './queries.ts'
 
-/** The projects as they are published, each with what the last publishing found in it. */
+/** The published projects, each with the findings of its last publication. */
 export const listContent = async ({ db }: Context, words: string, { size, offset }: Slice) => {
   const [rows, last] = await Promise.all([contentRows(db, words), lastPublishing(db)])
   const findings = last?.findings ?? []

@@ -7,7 +7,7 @@ import { setFlag } from '../plans/flags.ts'
 import { personById } from './impersonation.ts'
 import { flagOverrides } from './queries.ts'
 
-/** The server's own flags, with how often each was set for one person, and the limits of the plans. */
+/** The server's flags, with the number of people that each was set for, and the plans' limits. */
 export const listFlags = async ({ db, config }: Context): Promise<{ flags: Flag[]; limits: PlanLimit[] }> => {
   const overrides = await flagOverrides(db)
   return {
@@ -18,7 +18,7 @@ export const listFlags = async ({ db, config }: Context): Promise<{ flags: Flag[
   }
 }
 
-/** Throws `conflict` for administrators named in the settings, and for the caller's own role, so that one administrator is left. */
+/** Throws `conflict` for administrators named in the settings and for the caller's own role, so that one administrator always remains. */
 export const setPersonFlag = async (
   context: Context,
   adminId: string,

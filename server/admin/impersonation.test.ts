@@ -30,8 +30,8 @@ const reads = async () =>
 const write = (text = 'helped') =>
   as('POST', `/projects/${open}/validations/${tideTable.keyword}`, { ...draftOf(tideTable.keyword), text: { data: text } })
 
-describe('an administrator who looks as a learner', () => {
-  test('reads and writes what is the learner’s, and nothing of it reaches their own account [USER-30] [USER-32]', async () => {
+describe('an administrator who impersonates a learner', () => {
+  test('reads and writes the learner’s data, without affecting their own account [USER-30] [USER-32]', async () => {
     await start()
     expect((await write()).status).toBe(200)
     const path = `/projects/${open}/validations/${tideTable.keyword}`
@@ -40,7 +40,7 @@ describe('an administrator who looks as a learner', () => {
     expect((await as<{ text: { data: string } }>('GET', path)).body.text.data).toBe('helped')
   })
 
-  test('is in the log with who, whom, when, why, each project once and each change, and never with what was written', async () => {
+  test('is recorded in the audit log with who, whom, when, why, each project once and each change, but never the content', async () => {
     await start('Ticket 412: answer stays in review')
     for (let times = 0; times < 3; times++) await as('GET', `/projects/${open}`)
     await write('a secret sentence')
@@ -61,7 +61,7 @@ describe('an administrator who looks as a learner', () => {
     expect(JSON.stringify(await db.rows('select * from audit_entries'))).not.toContain('secret sentence')
   })
 
-  test('is seen by the learner, with the reason, the projects and how much was changed, and by nobody else', async () => {
+  test('is shown to the learner, and nobody else, with the reason, the projects and the number of changes', async () => {
     expect(await visits()).toEqual([])
     await start('Ticket 413')
     await as('GET', `/projects/${open}`)
@@ -75,7 +75,7 @@ describe('an administrator who looks as a learner', () => {
     expect((await other.call('GET', '/user/visits')).body).toEqual([])
   })
 
-  test('sees nothing before they said why, whichever header or address names the person', async () => {
+  test('sees nothing before giving a reason, whichever header or address names the person', async () => {
     const refusal = { status: 403, body: { error: { code: 'reason_required' } } }
     expect(await as('GET', '/user')).toMatchObject(refusal)
     expect(await admin.call('GET', '/user', undefined, { [userEmailHeader]: learner.email })).toMatchObject(refusal)
@@ -86,7 +86,7 @@ describe('an administrator who looks as a learner', () => {
     expect(await entries()).toEqual([])
   })
 
-  test('has stopped after an hour without a call, and says why again before a later one', async () => {
+  test('stops after an hour without a call, and has to give a reason again', async () => {
     await start('first')
     await as('GET', '/user')
     server.turnClock(3700)
@@ -99,7 +99,7 @@ describe('an administrator who looks as a learner', () => {
     server.turnClock(-3700)
   })
 
-  test('goes on in the same visit for as long as there is a call within each hour', async () => {
+  test('stays in the same visit while there is a call within each hour', async () => {
     await start('long')
     for (let turn = 0; turn < 3; turn++) {
       server.turnClock(2400)
@@ -109,7 +109,7 @@ describe('an administrator who looks as a learner', () => {
     server.turnClock(-7200)
   })
 
-  test('looks for one reason at a time, however many windows begin at once', async () => {
+  test('has one reason at a time, even if several windows begin at once', async () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => start(`window ${n}`)))
     const all = await visits()
     expect([all.length, all.filter(({ endedAt }) => endedAt === null).length]).toEqual([8, 1])
@@ -117,7 +117,7 @@ describe('an administrator who looks as a learner', () => {
     expect(actions.filter((action) => action === 'impersonation_ended')).toHaveLength(7)
   })
 
-  test('puts a picture into the learner’s answer by the address that they were given for it', async () => {
+  test('can upload a picture for the learner’s answer to the address issued for it', async () => {
     await start()
     const key = `${open}_${tideTable.picture}`
     const { url } = (await as<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${key}`)).body
@@ -130,7 +130,7 @@ describe('an administrator who looks as a learner', () => {
     admin = await server.signIn('admin@example.org')
   })
 
-  test('finds a change whose process ended meanwhile marked: it may have been made, and the learner is told so', async () => {
+  test('sees a change whose process was killed marked as possibly made, and so does the learner', async () => {
     await start()
     const visit = await db.row<{ id: string }>('select id from impersonations where user_id = $1', [learner.userId])
     const enter = (age: string) =>
@@ -144,7 +144,7 @@ describe('an administrator who looks as a learner', () => {
     expect((await visits())[0]).toMatchObject({ changes: 2 })
   })
 
-  test('has an entry of a change before the change begins, so that none is ever without', async () => {
+  test('has an entry for a change before the change begins', async () => {
     await start()
     await as('GET', '/user')
     const holder = await db.pool.connect()
@@ -159,7 +159,7 @@ describe('an administrator who looks as a learner', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'write', outcome: 'done' })
   })
 
-  test('records no event and no graded answer of what they do, on any of the ways that write one [EVENT-15]', async () => {
+  test('causes no event and no graded answer, by any call that could [EVENT-15]', async () => {
     const eventsOf = () => db.rows('select name from events where user_id = $1', [learner.userId])
     await start()
     const done = { ...draftOf(tideTable.keyword), text: { data: 'the moon' }, status: 'COMPLETE' }
@@ -175,7 +175,7 @@ describe('an administrator who looks as a learner', () => {
     expect(await eventsOf()).toEqual([{ name: 'goal_set' }])
   })
 
-  test('reads the learner’s chat, and writes, stops, clears and dictates nothing in it', async () => {
+  test('can read the learner’s chat, but not write, stop, clear or dictate in it', async () => {
     await start()
     const { body: chat } = await learner.call<{ id: string }>('GET', `/chats?projectId=${open}`)
     await db.rows(
@@ -196,7 +196,7 @@ describe('an administrator who looks as a learner', () => {
     expect(await reads()).toEqual([['getMessages', open]])
   })
 
-  test('begins no chat in the learner’s name, and where there is one an entry says that it was read', async () => {
+  test('begins no chat in the learner’s name, and reading an existing one is recorded', async () => {
     await start()
     const path = `/chats?projectId=${open}`
     expect(await as('GET', path)).toMatchObject({ status: 403, body: { error: { code: 'impersonating' } } })

@@ -10,8 +10,9 @@ import { endImpersonations, insertImpersonation, keepOpen, openImpersonation, pe
 const minute = 60_000
 
 /**
- * Finds the caller by their session and, where an administrator asks for it, the person as whom they look. Throws signed_out, not_admin,
- * second_factor_required, not_found, admin_protected, because nobody looks as an administrator, and reason_required for who did not say why within the hour.
+ * Identifies the caller by their session and, if an administrator requests it, the person whom they impersonate. Throws signed_out,
+ * not_admin, second_factor_required, not_found, admin_protected (administrators can't be impersonated), and reason_required if no reason
+ * was given within the last hour.
  */
 export const authenticateAs = async (
   context: Context,
@@ -30,7 +31,7 @@ export const authenticateAs = async (
   return { ...caller, user, reader: { signedIn: true, pro: isPro(user.plan), admin: false }, impersonation: { id, adminId } }
 }
 
-/** Undefined for what is no id, too. */
+/** Also undefined for an invalid id. */
 export const personById = async ({ db }: Context, userId: string) => (uuid.test(userId) ? personBy(db, { userId }) : undefined)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -53,7 +54,7 @@ const keyOf = (asked: ImpersonatedPerson): { userId?: string; email?: string } =
   return { email }
 }
 
-/** The one under way. An address or a header alone, which anybody can have an administrator send, begins none. */
+/** The current impersonation. An address or a header alone doesn't begin one, since others can make an administrator's browser send it. */
 const currentImpersonation = async (context: Context, adminId: string, userId: string): Promise<string> => {
   const open = await findOpen(context, adminId, userId)
   if (!open) throw problem('reason_required')
@@ -64,7 +65,7 @@ const currentImpersonation = async (context: Context, adminId: string, userId: s
 export const findOpen = ({ db, now }: Pick<Context, 'db' | 'now'>, adminId: string, userId: string) =>
   openImpersonation(db, adminId, userId, new Date(now() - impersonationLifetime * minute))
 
-/** Ends the previous one, because what follows has a new reason. */
+/** Ends the previous impersonation, because the new one has another reason. */
 export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.lock(`impersonation ${adminId} ${userId}`)

@@ -7,7 +7,7 @@ import type { Slice } from './queries.ts'
 
 type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
 
-/** Jobs that wait or failed, newest first. */
+/** Waiting and failed jobs, newest first. */
 export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
   const matching = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
   const newest = matching.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
@@ -34,7 +34,7 @@ const jobOf = (job: QueuedJob, secret: string, now: number): Job => {
   }
 }
 
-/** Undefined text of a job that was sealed with an earlier secret. A mail’s subject may hold a code, so it stays sealed. */
+/** Null for a mail that was sealed with an earlier secret. Its subject may contain a code, so it isn't shown. */
 const recipientOf = (sealed: string, secret: string): string | null => {
   try {
     return (JSON.parse(unseal(secret, 'job', sealed)) as Message).to

@@ -11,7 +11,7 @@ const askForCode = async (email: string) => {
   return server.mailedCode(email)
 }
 
-test('an administrator sees the codes that wait, also where a proxy stands in front and there is no /dev', async () => {
+test('an administrator sees the unsent codes, even behind a proxy and without /dev', async () => {
   const code = await askForCode('learner@example.org')
   const admin = await server.signIn('admin@example.org')
   const page = await admin.fetch(path, navigation)
@@ -22,7 +22,7 @@ test('an administrator sees the codes that wait, also where a proxy stands in fr
   expect(html).toMatch(/<a class="brand" href="\/"><svg/)
 })
 
-test('a code that was used, or is too old, is not shown as one that can be used', async () => {
+test('a used or expired code is not shown as usable', async () => {
   const browser = server.visitor()
   const email = 'used@example.org'
   await browser.call('POST', '/auth/otp/login', { email }, origin)
@@ -40,7 +40,7 @@ test('a code that was used, or is too old, is not shown as one that can be used'
   expect(html).toContain('href="/admin/mail"')
 })
 
-test('a visitor is asked to sign in and led back, and a learner is told that only administrators see it; neither sees a code', async () => {
+test('a visitor is asked to sign in and led back, and a learner learns that only administrators see the mailbox; neither sees a code', async () => {
   const code = await askForCode('somebody@example.org')
   const visitor = await server.visitor().fetch(path, navigation)
   const visitorPage = await visitor.text()
@@ -55,7 +55,7 @@ test('a visitor is asked to sign in and led back, and a learner is told that onl
   expect(visitorPage + learnerPage).not.toContain(code)
 })
 
-test('where a mail server is set, nobody finds a mailbox', async () => {
+test('with a mail server, there is no mailbox', async () => {
   const withMail = await startServer({ environment: { MAIL_URL: 'smtp://127.0.0.1:9' } })
   for (const who of [withMail.visitor(), await withMail.signIn('admin@example.org')])
     expect((await who.fetch(path, navigation)).status).toBe(404)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { PlainRoute } from '../http/route.ts'
 import { mailboxPage, refusalPage } from './mailboxPage.ts'
 
-/** The mails that were not sent, for administrators, while there is no mail server: codes must be within reach where `/dev` is not. */
+/** Shows administrators the unsent mails while there is no mail server, so that codes can be read even without `/dev`. */
 export const adminMailbox = (context: Context): PlainRoute[] => [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import type { Reply } from '../http/route.ts'
 import { mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 
-/** The page shows this many of the newest mails. */
+/** Maximum number of mails on the page. */
 const maxMails = 50
 const minute = 60_000
 
@@ -16,7 +16,7 @@ const minute = 60_000
 type FolderMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
-/** The mails that wait in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
+/** The unsent mails in the data directory, newest first, with their codes. `back` is a link; mails to `reader` are left out. */
 export const mailboxPage = async (context: Context, back = '', headers: Headers = {}, reader?: string): Promise<Reply> => {
   const kept = await mailsInFolder(context.config.dataDir, maxMails)
   const isUsable = await usableCodes(context)

@@ -4,7 +4,7 @@ import { isAdministrator } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
 import { findPeople, type Slice } from './queries.ts'
 
-/** People, with how much they did. */
+/** People, with counts of their activity. */
 export const listPeople = async ({ db, config }: Context, words: string, plan: Plan | undefined, slice: Slice) => {
   const { total, rows } = await findPeople(db, words, plan, slice)
   return { total, rows: rows.map((row) => personOf(row, isAdministrator(config, row))) }

@@ -57,7 +57,7 @@ const recordReadSql = statement(
 
 export type LookedAt = { adminId: string; userId: string; impersonationId: string; endpoint: string; projectId: string | undefined }
 
-/** One entry for each project, however often it is read. */
+/** One entry per project, even if it is read repeatedly. */
 export const recordRead = (db: Queryable, { adminId, userId, impersonationId, endpoint, projectId }: LookedAt) =>
   db.rows(recordReadSql, [adminId, userId, impersonationId, endpoint, projectId ?? null])
 
@@ -74,7 +74,7 @@ const recordOutcomeSql = statement('admin.recordOutcome', 'update audit_entries 
 
 export const recordOutcome = (db: Queryable, entryId: number, outcome: string) => db.rows(recordOutcomeSql, [entryId, outcome])
 
-/** A text without case and accents, as core/search/words.ts has it, for PostgreSQL without an extension. */
+/** Removes case and accents like core/search/words.ts, without a PostgreSQL extension. */
 const folded = (text: string): string =>
   Object.entries(spelledOut).reduce(
     (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
@@ -118,7 +118,7 @@ const goalsSql = statement(
   `select id, description, updated_at from goals where roadmap = '[]' order by updated_at desc, id limit $1 offset $2`,
 )
 
-/** Goals to which nothing was found. */
+/** Goals without matching projects. */
 export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
   const counted = await db.row(countGoalsSql, [])
   return { total: counted!.total, rows: await db.rows(goalsSql, [size, offset]) }
@@ -166,7 +166,7 @@ const namedAdministratorsSql = statement(
    ) newest where action = 'role_granted'`,
 )
 
-/** The addresses that the settings named as the log last has it. */
+/** The addresses in the settings, according to the latest log entry. */
 export const namedAdministrators = async (tx: Queryable): Promise<Set<string>> =>
   new Set((await tx.rows(namedAdministratorsSql, [])).map(({ email }) => email))
 
@@ -186,6 +186,6 @@ export const lastPublishing = (db: Queryable) => db.row(lastPublishingSql, [])
 
 const overridesSql = statement('admin.overrides', 'select name, count(*)::int as "people!" from user_flags group by name')
 
-/** For how many people each flag was set. */
+/** The number of people that each flag was set for. */
 export const flagOverrides = async (db: Queryable): Promise<Map<string, number>> =>
   new Map((await db.rows(overridesSql, [])).map(({ name, people }) => [name, people]))

@@ -23,7 +23,7 @@ const read = async <Body>(path: string) => {
 const log = async (q = '') => (await read<List<AuditEntry>>(`/admin/audit?q=${encodeURIComponent(q)}`)).rows
 
 describe('the list of people', () => {
-  test('finds by address, name and nickname, whatever is typed, with plan, flags, last use and counts', async () => {
+  test('is searchable by address, name and nickname, and shows plan, flags, last use and counts', async () => {
     const ines = await server.signIn('ines.moreno@example.org', { plan: 'pro' })
     await ines.call('PUT', '/user/name', { name: 'Inés 100%_Moreno' })
     await answerTask(ines)
@@ -41,7 +41,7 @@ describe('the list of people', () => {
     expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows[0]).toMatchObject({ isAdmin: true })
   })
 
-  test('finds a name however its letters are typed, as the search of the catalogue does', async () => {
+  test('finds a name regardless of case and accents, like the catalogue’s search', async () => {
     const lukasz = await server.signIn('l.z@example.org')
     const name = 'Łukasz Żółć Ægir Đorđević Œrsted-Þórðarson Straßer-Schillingsfürst'
     await lukasz.call('PUT', '/user/name', { name: name.slice(0, 60) })
@@ -54,7 +54,7 @@ describe('the list of people', () => {
       ])
   })
 
-  test('says of an account that its owner deleted until when it is locked, and when a session of it was last used', async () => {
+  test('shows until when a deleted account is locked, and when one of its sessions was last used', async () => {
     const lea = await server.signIn('lea.leaver@example.org')
     const [deletionAt, seenAt] = ['2030-11-29T10:00:00.000Z', '2030-11-22T10:00:00.000Z']
     await db.rows('update users set deletion_at = $2 where id = $1', [lea.userId, deletionAt])
@@ -63,7 +63,7 @@ describe('the list of people', () => {
     expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows).toMatchObject([{ deletionAt: null }])
   })
 
-  test('comes page by page, each person once', async () => {
+  test('is paged, with each person once', async () => {
     await db.rows(
       `insert into users (email, nickname, name) select 'many-' || n || '@example.org', 'many-' || n, 'Many' from generate_series(1, 45) n`,
     )
@@ -79,7 +79,7 @@ describe('the list of people', () => {
 })
 
 describe('flags', () => {
-  test('set for one person hold for them alone until they are taken back, and the log says who did it [PLAN-48] [PLAN-50]', async () => {
+  test('set for one person apply only to them until they are reset, and the audit log records by whom [PLAN-48] [PLAN-50]', async () => {
     const nora = await server.signIn('nora@example.org')
     const flags = async () => (await nora.call<{ features: Record<string, boolean> }>('GET', '/features')).body.features
     const set = async (name: string, value: boolean | null) =>
@@ -104,7 +104,7 @@ describe('flags', () => {
     ])
   })
 
-  test('make somebody an administrator and take it back, which the log names as a change of role; nobody takes their own', async () => {
+  test('grant and revoke the administrator’s role, recorded as a change of role; nobody can revoke their own', async () => {
     const ruth = await server.signIn('ruth@example.org')
     const set = async (id: string, value: boolean | null) =>
       (await admin.call('PUT', `/admin/users/${id}/flags`, { name: 'general.admin', value })).status
@@ -119,7 +119,7 @@ describe('flags', () => {
   })
 })
 
-test('administrators that the settings name, and do not any more, are in the log once', async () => {
+test('administrators added to and removed from the settings are recorded once', async () => {
   const start = (emails: string[]) =>
     recordAdministrators({ db: context.db, now: context.now, config: { ...context.config, adminEmails: new Set(emails) } })
   const roles = async () => (await log('settings.example')).map(({ action, subject, admin: who }) => [action, subject, who])
@@ -133,7 +133,7 @@ test('administrators that the settings name, and do not any more, are in the log
   ])
 })
 
-test('the content says of each project how it stands and what the last publishing found, and can be published again, once at a time', async () => {
+test('the content shows each project’s status and the last publication’s findings, and can be published again, one run at a time', async () => {
   type Content = List<ContentRow> & { publishedAt: string | null; findings: unknown[] }
   expect((await read<Content>('/admin/content?q=tide')).rows).toMatchObject([
     { id: tideTable.id, version: 1, state: 'published', findings: [] },
@@ -153,7 +153,7 @@ test('the content says of each project how it stands and what the last publishin
   expect((await log('publishContent'))[0]).toMatchObject({ action: 'content_published', admin: { id: admin.userId } })
 }, 60_000)
 
-test('a mail that could not be sent is listed by its recipient, never by its words, and is sent again', async () => {
+test('a failed mail is listed with its recipient but never its text, and can be sent again', async () => {
   const { send } = context.mail
   context.mail.send = () => Promise.reject(new Error('away'))
   const message = { to: 'late@example.org', subject: '123456 is your code', text: 'words', html: 'words' }
@@ -180,7 +180,7 @@ test('a mail that could not be sent is listed by its recipient, never by its wor
   expect((await log('job'))[0]).toMatchObject({ action: 'job_retried', subject: `mail ${waiting!.id}` })
 })
 
-test('goals to which nothing was found are listed without whose they are', async () => {
+test('goals without matching projects are listed without their owners', async () => {
   const omar = await server.signIn('omar@example.org')
   await db.rows(`insert into goals (user_id, description, roadmap) values ($1, 'Repair a lamp', '[]')`, [omar.userId])
   const goals = await admin.fetch('/admin/goals')

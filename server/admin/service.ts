@@ -65,7 +65,7 @@ export const admin = (context: Context): Served[] => {
 
 const sliceOf = ({ page = '1' }: { page?: string | undefined }): Slice => ({ size: pageSize, offset: (Number(page) - 1) * pageSize })
 
-/** Publishes the content folder, once at a time. */
+/** Publishes the content folder. Only one publication runs at a time. */
 const publisher = (context: Context) => {
   let running: Promise<void> | undefined
   return async () => {
@@ -90,10 +90,10 @@ const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number)
 
 type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
 
-/** Milliseconds in which every write has ended: requests are cut off before. */
+/** Milliseconds within which every write has ended, because requests are cut off earlier. */
 const maxWriteMs = 10 * 60_000
 
-/** A write without an outcome after so long was cut off with its process: it may have been done, or not. */
+/** A write still without an outcome then was cut off with its process, and may or may not have been stored. */
 const outcomeOf = ({ action, outcome, at }: AuditRow, now: number): string | null =>
   action === 'write' && outcome === null && now - at.getTime() > maxWriteMs ? 'interrupted' : outcome
 

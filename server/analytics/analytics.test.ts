@@ -204,7 +204,7 @@ describe('the operator’s page', () => {
     await db.rows('delete from events')
     const visitor = server.visitor()
     for (const visit of [21, 22, 23]) await tell(visitor, visit, 'start_opened')
-    // Came by a link to the project, and looked at the start page afterwards.
+    // Arrived through a link to the project, and opened the start page later.
     await opens(visitor, 26)
     await tell(visitor, 26, 'start_opened')
     await opens(visitor, 22)
@@ -213,7 +213,7 @@ describe('the operator’s page', () => {
     await db.rows(`update users set created_at = now() - interval '1 day' where id = $1`, [known.userId])
     await tell(fresh, 23, 'signed_in')
     await tell(known, 22, 'signed_in')
-    // A person with an account is no visitor of the start page, and a project without it is another way in.
+    // People with accounts don't count as visitors of the start page, nor do visits to a project without it.
     await tell(known, 24, 'start_opened')
     await opens(visitor, 25)
     expect((await read()).visits).toEqual({ started: 4, opened: 2, signedUp: 1 })

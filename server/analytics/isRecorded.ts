@@ -1,5 +1,5 @@
-/** Who did something. */
+/** The person behind an action. */
 export type Actor = { id: string; impersonatorId?: string | undefined }
 
-/** False while an administrator impersonates a user: what they do is no event, and no graded answer, of that person. */
+/** False while an administrator impersonates a user: their actions don't count as the user's events or graded answers. */
 export const isRecorded = ({ impersonatorId }: Actor): boolean => !impersonatorId

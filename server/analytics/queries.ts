@@ -45,7 +45,7 @@ const feedbackSql = statement(
      and not exists (select from events where user_id = $3 and name = 'chat_feedback' and details ->> 'messageId' = $1)`,
 )
 
-/** True for an answer to this person on which they have not voted yet. */
+/** True for an answer to this person that they haven't voted on yet. */
 export const mayVote = async (
   db: Queryable,
   { messageId, chatId, userId, projectId }: Record<'messageId' | 'chatId' | 'userId' | 'projectId', string>,
@@ -66,12 +66,12 @@ const countsSql = statement(
 )
 
 /**
- * How often each event happened on each day, counted from `since`. Anybody can tell of names that the catalogue has not: of these the thirty
- * most frequent stand alone, and all others together, under a name that no event can have.
+ * Counts each event per day from `since`. Clients can send names that aren't in the catalogue: the thirty most frequent of them are listed,
+ * and all others are summed up under a name that no event can have.
  */
 export const eventCounts = (db: Queryable, since: Date, projectId: string | null) => db.rows(countsSql, [since, projectId])
 
-// A tab in which someone logs in later is the visit of that person.
+// If someone logs in later in a tab, its visit belongs to that person.
 const projectStepsSql = statement(
   'analytics.projectSteps',
   `with people as (
@@ -123,7 +123,7 @@ const deleteOldEventsSql = statement(
   'delete from events where id = any (array(select id from events where at < $1 limit $2)) returning id',
 )
 
-/** Rows that are deleted at once, so that no statement takes long. */
+/** Maximum rows per delete, so that no statement takes long. */
 const maxBatch = 20_000
 
 export const deleteEventsBefore = async (db: Database, before: Date): Promise<void> => {

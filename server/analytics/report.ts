@@ -6,7 +6,7 @@ import { eventCounts, projectSteps, visitSteps } from './queries.ts'
 
 const day = 86_400_000
 
-/** What happened in the last days, today among them. Days begin at midnight in UTC. */
+/** The events of recent days, including today. Days begin at midnight in UTC. */
 export const readReport = async (
   { db, now }: Context,
   { days: period, projectId: chosen }: InputOf<typeof getAnalytics>['query'],
@@ -33,7 +33,7 @@ const byName = (counts: Awaited<ReturnType<typeof eventCounts>>, length: number)
     const key = `${name} ${isUnknown}`
     const event = events.get(key) ?? { name, isUnknown, total: 0, days: Array<number>(length).fill(0) }
     events.set(key, event)
-    // A row of a moment ago, while midnight passed, belongs to the last day.
+    // If midnight has just passed, a row may be from before it: count it to the last day.
     const index = Math.min(at, length - 1)
     event.days[index] = event.days[index]! + count
     event.total += count

@@ -35,7 +35,7 @@ export const analytics = (context: Context): Served[] => [
 
 type EventOfBrowser = Extract<InputOf<typeof sendEvent>['body'], { event: unknown }>['event']
 
-/** An event that this version knows carries what the catalogue says; one that it does not know, any of the fields. */
+/** A known event has the catalogue's fields; an unknown one may have any of them. */
 const storeEvent = async ({ db }: Context, { user }: Caller, event: EventOfBrowser) => {
   if (event.name !== 'chat_feedback') return store(db, user?.id, event)
   if (!user) return undefined

@@ -27,7 +27,7 @@ const mark = (words: string, isWrong: boolean, who: Visitor = author) =>
   who.call('PUT', `${path}/${tideTable.keyword}/reading`, { words, isWrong })
 
 const learners: SignedInVisitor[] = []
-/** Each answers in turn, and lets authors read it or not. */
+/** Each person answers in turn, and shares the answer with authors or not. */
 const learner = async (answers: readonly string[], letsAuthorsRead: boolean | null) => {
   const who = await server.signIn(`reader-${learners.length + 1}@example.org`)
   learners.push(who)

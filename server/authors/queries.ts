@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 
-/** Whether the caller may read how project `p` is answered: `$2` is their id, `$3` that they administer. */
+/** True if the caller may see how project `p` is answered: `$2` is their id, `$3` whether they are an administrator. */
 const mayRead = `($3 or ${isAuthor('$2')})`
 
 /** The grades of the current tasks of project `p`. Answers to earlier questions are left out. */
@@ -18,13 +18,13 @@ const gradesOfTasks = `
    left join graded_answers g on g.project_id = p.id and g.validation_id = asked.id and g.version = asked.version
    left join users u on u.id = g.user_id`
 
-/** True if a check grades task `v`. An explanation in own words isn't graded. */
+/** True if a check grades task `v`. Explanations in the learner's own words aren't graded. */
 const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
 
-/** The words of grade `g` may be read: its learner `u` agrees, and is not about to leave. */
+/** True if authors may read the text of grade `g`: its learner `u` agrees, and isn't about to leave. */
 const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and u.deletion_at is null)`
 
-/** Equal but for letters' size and spaces. */
+/** Equal except for case and spaces. */
 const folded = (words: string) => `lower(regexp_replace(btrim(${words}), '\\s+', ' ', 'g'))`
 
 const projectSql = statement(
@@ -34,7 +34,7 @@ const projectSql = statement(
    where p.id = $1 and ${mayRead}`,
 )
 
-/** A project with its newest text. Throws not_found for all but its authors and administrators. */
+/** A project with its newest text. Throws not_found for everybody except its authors and administrators. */
 export const authoredProject = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string) => {
   const row = await db.row(projectSql, [projectId, user.id, reader.admin])
   if (!row) throw problem('not_found')
@@ -59,7 +59,7 @@ const figuresSql = statement(
    group by v.id, v.title, v.type, v.position order by v.position`,
 )
 
-/** Results of the check of each task that has one, in reading order. */
+/** Results of each task's check, in reading order. */
 export const taskFigures = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(figuresSql, [projectId, user.id, reader.admin])
 
@@ -70,13 +70,13 @@ const readersSql = statement(
    where p.id = $1 and ${mayRead} and e.position is not null`,
 )
 
-/** A learner has stopped: the project is not complete, and they neither read nor answered since \`$4\`. */
+/** True if a learner has stopped: the project isn't complete, and they have neither read nor answered since \`$4\`. */
 function quiet() {
   return `e.completed_at is null and e.read_at < $4
        and not exists (select from answers a where a.user_id = e.user_id and a.project_id = e.project_id and a.updated_at >= $4)`
 }
 
-/** How many have read in a project, and how many of them stopped. */
+/** The number of readers of a project, and of those who stopped. */
 export const readerCounts = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date) =>
   (await db.row(readersSql, [projectId, user.id, reader.admin, since]))!
 
@@ -88,7 +88,7 @@ const stopsSql = statement(
    group by 1 having count(*) >= $5 order by 2 desc, 1 limit 50`,
 )
 
-/** Passages at which at least `minPeople` learners stopped. */
+/** Passages where at least `minPeople` learners stopped. */
 export const stoppedAt = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date, minPeople: number) =>
   db.rows(stopsSql, [projectId, user.id, reader.admin, since, minPeople])
 
@@ -118,7 +118,7 @@ const wordingsSql = statement(
    where place <= ${maxWordings} order by outcome, place`,
 )
 
-/** Answers to a task that may be read, equal ones as one, those of most learners first. */
+/** Answers to a task that may be read, grouped by equal text, most frequent first. */
 export const wordingsOf = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, validationId: string) =>
   db.rows(wordingsSql, [projectId, user.id, reader.admin, validationId])
 
@@ -133,6 +133,6 @@ const markSql = statement(
 
 type Marked = { projectId: string; validationId: string; words: string; isWrong: boolean; now: Date }
 
-/** How many accepted answers have these words. */
+/** The number of accepted answers with this text. */
 export const markWording = async (db: Queryable, { user, reader }: SignedInCaller, one: Marked): Promise<number> =>
   (await db.rows(markSql, [one.projectId, user.id, reader.admin, one.validationId, one.words, one.isWrong, one.now])).length

@@ -23,7 +23,7 @@ export const authors = (context: Context): Served[] => [
   }),
   serveLimited('saves', contract.markWording, async ({ caller, params, body }) => {
     const task = await authoredTask(context.db, caller, params.projectId, params.validationId)
-    // Whether there are such words is nothing to be found out where they are not shown.
+    // Doesn't reveal whether there are such words where they aren't shown.
     if (!task || shown(task.readable) === null) throw problem('not_found')
     const marked = await markWording(context.db, caller, { ...params, ...body, now: new Date(context.now()) })
     if (marked === 0) throw problem('not_found')
@@ -44,7 +44,7 @@ const answerOverview = async ({ db, now }: Context, caller: SignedInCaller, proj
   }
 }
 
-/** Null for a number of people so small that it might tell of one of them. */
+/** Null for a number of people so small that it might identify one of them. */
 const shown = (people: number): number | null => (people < minPeople ? null : people)
 
 const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFigures => {
@@ -64,7 +64,7 @@ const figuresOf = (row: Awaited<ReturnType<typeof taskFigures>>[number]): TaskFi
   }
 }
 
-/** Characters of a passage that are shown to authors. */
+/** Maximum characters of a passage that authors see. */
 const excerptLength = 120
 
 const passageOf = (document: GuidedDocument, blockId: string): Omit<StoppedPassage, 'learners'> => {

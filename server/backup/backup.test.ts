@@ -58,7 +58,7 @@ const filesOf = (dataDir: string) =>
     .filter((name) => name.includes(key))
     .toSorted()
 
-test('what was backed up is there again in a new database and data directory, row by row and file by file, and is used as before', async () => {
+test('a backup is restored to a new database and data directory, row by row and file by file, and works as before', async () => {
   const before = await rowsOf(server.db)
   const { folder, manifest } = await backedUp()
   expect(manifest.missing).toEqual([])
@@ -81,7 +81,7 @@ test('what was backed up is there again in a new database and data directory, ro
   await place.db.rows(`insert into events (name) values ('after')`)
 })
 
-test('a backup that is taken while people work holds everything that was acknowledged before it began, and no row without its file', async () => {
+test('a backup made while people work contains everything acknowledged before it began, and no row without its file', async () => {
   let isOver = false
   const hours = new Map<string, number>()
   const work = learners.map(async (learner, index) => {
@@ -109,7 +109,7 @@ test('a backup that is taken while people work holds everything that was acknowl
     expect((await place.files.read(`${user_id}/${name}${is_second ? '.b' : ''}`))?.length).toBe(size)
 })
 
-test('a damaged backup, one that is cut short and a folder without one are refused with a sentence, and nothing is written', async () => {
+test('a damaged or truncated backup, and a folder without one, are refused with an explanation, and nothing is written', async () => {
   const { folder, manifest } = await backedUp()
   const place = await newPlace()
   const users = join(folder, manifest.tables.find(({ name }) => name === 'users')!.file)
@@ -125,7 +125,7 @@ test('a damaged backup, one that is cut short and a folder without one are refus
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
 })
 
-test('a manifest with one other bit is refused, in every part of it', async () => {
+test('a manifest with a flipped bit anywhere is refused', async () => {
   const { folder, manifest } = await backedUp()
   const bytes = readFileSync(join(folder, 'manifest.json'))
   expect(parseManifest(bytes.toString())).toEqual(manifest)
@@ -146,7 +146,7 @@ test('a backup of version 1.0, whose manifest has no hash of its own, is restore
   expect(await rowsOf(place.db)).toEqual(await rowsOf(server.db))
 })
 
-test('a backup that somebody changed leads nowhere out of its folder and the store', async () => {
+test('a manipulated backup can’t read or write outside its folder and the store', async () => {
   const { folder, manifest } = await backedUp()
   const place = await newPlace()
   const path = join(folder, 'manifest.json')
@@ -157,21 +157,21 @@ test('a backup that somebody changed leads nowhere out of its folder and the sto
   }
 })
 
-test('a backup is not restored over people, nor written over another backup', async () => {
+test('a backup can’t be restored to a database with people, nor written over another backup', async () => {
   const { folder } = await backedUp()
   await expect(restore(server.context, folder)).rejects.toThrow(/^The database has \d+ accounts\. Restore into a new one\.$/)
   await expect(backUp(server.context, folder)).rejects.toThrow('is there already. Name a folder that is not.')
   expect(await server.db.rows('select from users')).not.toEqual([])
 })
 
-test('nobody but its owner can read a backup', async () => {
+test('only its owner can read a backup', async () => {
   const { folder, manifest } = await backedUp()
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   for (const { file } of [...manifest.tables, ...manifest.files, { file: 'manifest.json' }])
     expect([file, statSync(join(folder, file)).mode & 0o777]).toEqual([file, 0o600])
 })
 
-test('the secret of the data directory comes back with it; one that a setting names stays the setting’s', async () => {
+test('the data directory’s secret is restored, but not one from a setting', async () => {
   const dataDir = newFolder()
   const config = readConfig({ DATA_DIR: dataDir })
   const folder = join(newFolder(), 'monday')
@@ -184,7 +184,7 @@ test('the secret of the data directory comes back with it; one that a setting na
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
-test('npm run backup and npm run restore say what they did, and what to do when no folder is named or there is no database', async () => {
+test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
   const folder = join(newFolder(), 'monday')
   const empty = await emptyDatabase()
   const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {

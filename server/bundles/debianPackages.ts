@@ -1,4 +1,4 @@
-/** The packages of Debian 12 that have the programs of projects. */
+/** The Debian 12 packages that provide projects' programs. */
 const packages: Record<string, string> = {
   awk: 'gawk',
   busybox: 'busybox-static',
@@ -28,7 +28,7 @@ const packages: Record<string, string> = {
   unshare: 'util-linux',
 }
 
-/** The packages that a project's programs need, and the programs for which none is known. The companion needs curl. */
+/** The packages for a project's programs, and the programs without a known package. The companion needs curl. */
 export const debianPackages = (programs: readonly string[]): { packages: string[]; unknown: string[] } => {
   const packageOf = (program: string) => (Object.hasOwn(packages, program) ? packages[program] : undefined)
   return {

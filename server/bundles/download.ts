@@ -12,7 +12,7 @@ import { type BundleMaterial, bundleMaterial, pictureName } from './material.ts'
 import { bundlePage, bundleStyles } from './page.ts'
 import { textPictures } from './queries.ts'
 
-/** The zip of a project with the caller's work: a page that needs no network, and the data that another Fieldwork imports. */
+/** The zip of a project with the caller's work: a page that works offline, and the data that another Fieldwork can import. */
 export const downloadBundle = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Reply> => {
   await context.limits.take('bundles', caller.user.id)
   const material = await bundleMaterial(context, caller, projectId)

@@ -76,7 +76,7 @@ test('a learner gets one folder with the companion, the settings of an editor, a
   expect(files.get('harbour/README.md')).toContain(`The guide is at <${server.origin}/projects/build-a-boat>.`)
 })
 
-test('the folder installs what Debian has of the programs of the project, and says what it doesn’t install', async () => {
+test('the folder installs the project’s programs from Debian, and names those that it doesn’t install', async () => {
   const files = await filesOf(await server.signIn('ines-folder@example.org'))
   expect(files.get('harbour/.devcontainer/Dockerfile')).toContain('--no-install-recommends curl jq python3 ca-certificates sudo\n')
   expect(files.get('harbour/.devcontainer/Dockerfile')).not.toContain('sextant')
@@ -94,7 +94,7 @@ test('the folder installs what Debian has of the programs of the project, and sa
   ])
 })
 
-test('two learners get their own values, and neither the other’s', async () => {
+test('two learners get their own values, and not each other’s', async () => {
   const [ines, nora] = await Promise.all(['ines', 'nora'].map((name) => server.signIn(`${name}-folder@example.org`)))
   await call(nora!, 'boat', 'Kittiwake')
   const [own, other] = [await filesOf(ines!), await filesOf(nora!)]
@@ -107,7 +107,7 @@ test('two learners get their own values, and neither the other’s', async () =>
   expect(other.get('harbour/dues.csv')).toBe(`berth,double\n${foreign},${foreign * 2}\n`)
 })
 
-test('a visitor gets the example values, and is told so', async () => {
+test('a visitor gets the example values, with a note that they are examples', async () => {
   const files = await filesOf(server.visitor())
   expect(files.get('harbour/dues.csv')).toBe('berth,double\n412,824\n')
   expect(files.get('harbour/README.md')).toContain('hold example values, which no task accepts')
@@ -115,7 +115,7 @@ test('a visitor gets the example values, and is told so', async () => {
   expect(signedIn.get('harbour/README.md')).not.toContain('example values')
 })
 
-test('the folder of a private project is refused to others as its text is, and draws no values for them', async () => {
+test('the folder of a private project is refused to others like its text, and no values are drawn for them', async () => {
   await publish({ [projectFile]: (text) => project(text).replace('lastModified:', 'visibility: private\nlastModified:') })
   const olga = await server.signIn('olga-folder@example.org')
   for (const who of [server.visitor(), olga]) expect((await who.call('GET', path)).status).toBe(403)
@@ -125,7 +125,7 @@ test('the folder of a private project is refused to others as its text is, and d
 })
 
 test.each(['../../escape', 'my folder', '.ssh', 'a$(reboot)', 'x'.repeat(101)])(
-  'a learner who calls the folder %j gets one with the id of the project',
+  'a learner who names the folder %j gets one named after the project’s id',
   async (name) => {
     const ines = await server.signIn('ines-odd@example.org')
     await call(ines, 'folder', name)
@@ -135,7 +135,7 @@ test.each(['../../escape', 'my folder', '.ssh', 'a$(reboot)', 'x'.repeat(101)])(
   },
 )
 
-test('the files of a project stand in nothing that browsers read of it', async () => {
+test('a project’s folder files are in none of the responses for browsers', async () => {
   const secret = 'the-lockers-code'
   await publish({ [`${home}/files/dues.csv`]: `${secret} {{berth}}\n` })
   const sent = await server.db.rows(
@@ -146,13 +146,13 @@ test('the files of a project stand in nothing that browsers read of it', async (
   expect((await filesOf(server.visitor())).get('harbour/dues.csv')).toBe(`${secret} 412\n`)
 })
 
-test('a file that changes alone makes no new version, and learners get the new one', async () => {
+test('a change of only a file makes no new version, and learners get the new file', async () => {
   const report = await publish({ [`${home}/files/dues.csv`]: 'berth\n{{berth}}\n' })
   expect([report.published, report.refreshed]).toEqual([[], ['build-a-boat']])
   expect((await filesOf(server.visitor())).get('harbour/dues.csv')).toBe('berth\n412\n')
 })
 
-test('a version from before folders were stored has one without files', async () => {
+test('a version from before folders were stored has a folder without files', async () => {
   await server.db.rows('update project_versions set folder = null')
   const files = await filesOf(server.visitor())
   expect([...files.keys()].toSorted()).toEqual(
@@ -162,7 +162,7 @@ test('a version from before folders were stored has one without files', async ()
   )
 })
 
-test('a learner who downloads without pause is asked to wait', async () => {
+test('a learner who downloads too often is asked to wait', async () => {
   const ines = await server.signIn('ines-often@example.org')
   for (let count = 0; count < 20; count++) expect((await ines.fetch(path)).status).toBe(200)
   expect((await ines.fetch(path)).status).toBe(429)

@@ -15,7 +15,7 @@ import { publicOrigin } from '../http/origin.ts'
 import { debianPackages } from './debianPackages.ts'
 import { editorFolderOf } from './queries.ts'
 
-/** The user of the container, who isn't root, as on the machines that pages are written for. */
+/** The container's user. It isn't root, like the users that pages are written for. */
 const user = 'you'
 
 type Folder = {
@@ -25,7 +25,7 @@ type Folder = {
   origin: string
   packages: string[]
   unknown: string[]
-  /** True if the guide works in a folder of this name below `~/fieldwork`. */
+  /** True if the guide uses a folder of this name below `~/fieldwork`. */
   isNamed: boolean
   /** Paths of the generated files. */
   files: string[]
@@ -48,7 +48,7 @@ export const sendFolder = async (
   const named = workFolder === null ? null : withVariables(workFolder, values)
   const name = editorFolderName(projectId, named)
   const script = companionScript(config, header('host'))
-  // Before the zip begins: an expression that fails is an error, and no zip that breaks off.
+  // Before the zip begins, so that a failing expression is an error rather than a truncated zip.
   const texts = Object.entries(files).map(([path, text]) => [path, resolveText(text, values)] as const)
   const folder: Folder = {
     projectId,
@@ -72,7 +72,7 @@ export const sendFolder = async (
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Names of packages come from our own list. */
+/** Safe in a shell: package names come from our own list. */
 const dockerfile = ({ packages }: Folder): string =>
   [
     'FROM debian:12',
@@ -86,7 +86,7 @@ const devcontainer = ({ name, metadata: { title }, isNamed }: Folder) => ({
   name: title,
   build: { dockerfile: 'Dockerfile' },
   remoteUser: user,
-  // The name has no character with a meaning in a shell.
+  // The name has no character that is special in a shell.
   ...(isNamed && { postCreateCommand: `mkdir -p ~/fieldwork && ln -sfn "$PWD" ~/fieldwork/${name}` }),
 })
 

@@ -14,7 +14,7 @@ let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => here.signIn(`graded-${(people += 1)}@example.org`, { plan })
 const finished = () => completer(there)
 
-/** The zip of a finished project whose keyword the check refused, and which counted on its learner's word. */
+/** The zip of a finished project with a keyword that the check refused and that counted on its learner's word. */
 const insistedZip = async (text = 'Luna does it') => {
   const ines = await finished()
   await there.db.rows(
@@ -28,7 +28,7 @@ const keyword = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
 const insist = (who: Visitor, revision: number) =>
   who.call<Answer>('POST', `${keyword}/insistence`, { revision, reason: 'It is her name.' })
 
-test('an answer on its learner’s word is refused where it comes to, completes nothing, and may be insisted on at once', async () => {
+test('an imported answer that counted on its learner’s word is refused, completes nothing, and may be insisted on at once', async () => {
   const zip = await insistedZip()
   expect((await unzip(zip)).get('index.html')!.toString()).toContain('Accepted on your word: the check refused this answer.')
   const nora = await newcomer('pro')
@@ -49,7 +49,7 @@ test('an answer on its learner’s word is refused where it comes to, completes 
   expect((await insist(nora, refused.revision)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
 })
 
-test('an answer that a zip calls complete without its learner’s word is refused as a first one is', async () => {
+test('an answer that the zip calls complete without its learner’s word is refused like a first answer', async () => {
   const claiming = await withData(await insistedZip(), (bundle) => ({
     ...bundle,
     answers: bundle.answers.map(({ ownJudgement: _own, ...one }) => one),
@@ -61,7 +61,7 @@ test('an answer that a zip calls complete without its learner’s word is refuse
   expect([answer.mayInsist, (await insist(paula, answer.revision)).status]).toEqual([undefined, 409])
 })
 
-test('what a server has on its learner’s word stays so when its own zip comes back', async () => {
+test('an answer that counts on its learner’s word keeps counting when the server’s own zip is imported again', async () => {
   const nora = await newcomer('pro')
   for (let time = 0; time < 2; time++) await saveText(nora, 'Luna does it', { status: 'COMPLETE' })
   expect((await insist(nora, 2)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
@@ -70,7 +70,7 @@ test('what a server has on its learner’s word stays so when its own zip comes 
   expect((await nora.call<Answer>('GET', keyword)).body).toMatchObject({ status: 'COMPLETE', ownJudgement: true })
 })
 
-test('an answer on its learner’s word in the place of another that had one is refused, too', async () => {
+test('an imported answer on its learner’s word is refused even if it replaces another one on their word', async () => {
   const zip = await withData(await insistedZip('The wind does it'), (bundle) => ({
     ...bundle,
     answers: bundle.answers.map((answer) => ({ ...answer, changedAt: new Date(Date.now() + 60_000).toISOString() })),
@@ -78,7 +78,7 @@ test('an answer on its learner’s word in the place of another that had one is 
   const nora = await newcomer('pro')
   for (let time = 0; time < 2; time++) await saveText(nora, 'Luna does it', { status: 'COMPLETE' })
   await insist(nora, 2)
-  // Taken back, which keeps the mark on the same words.
+  // Withdrawn, which keeps the mark on the same text.
   expect((await saveText(nora, 'Luna does it')).body).toMatchObject({ status: 'INCOMPLETE' })
   expect((await importZip(nora, zip)).body.answers[0]).toMatchObject({ outcome: 'replaced', status: 'INCORRECT' })
   const { body } = await nora.call<Answer>('GET', keyword)
@@ -86,7 +86,7 @@ test('an answer on its learner’s word in the place of another that had one is 
   expect(body).not.toHaveProperty('ownJudgement')
 })
 
-test('times that have not come yet become now: of an answer, of its history and of the project', async () => {
+test('future times of an answer, its history and the project become the current time', async () => {
   const future = new Date(Date.now() + 86_400_000_000).toISOString()
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
@@ -104,7 +104,7 @@ test('times that have not come yet become now: of an answer, of its history and 
   }
 })
 
-test('what the zip says of right and wrong is graded again', async () => {
+test('answers that the zip calls right or wrong are graded again', async () => {
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
     answers: bundle.answers.map((answer) => (answer.id === tideTable.keyword ? { ...answer, text: 'It was the wind.' } : answer)),
@@ -116,7 +116,7 @@ test('what the zip says of right and wrong is graded again', async () => {
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).not.toBe('COMPLETE')
 })
 
-test('an answer that was wrong there is complete here only when its learner asks again; the first of two counts, and none of another kind', async () => {
+test('a wrong answer from the zip becomes complete only when its learner asks again; the first of two counts, and none of another kind', async () => {
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
     answers: bundle.answers.flatMap<object>((answer) => {
@@ -139,7 +139,7 @@ test('an answer that was wrong there is complete here only when its learner asks
   expect((await saveText(nora, ownWords.answer, { status: 'COMPLETE' })).body).toMatchObject({ status: 'COMPLETE' })
 })
 
-test('an answer that was shown where it comes from is marked as shown once the check here accepts it', async () => {
+test('an answer shown on the other server is marked as shown once the check here accepts it', async () => {
   const ines = await finished()
   await there.db.rows(`update answers set was_shown = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
   const nora = await newcomer('pro')
@@ -147,7 +147,7 @@ test('an answer that was shown where it comes from is marked as shown once the c
   expect((await nora.call<Answer>('GET', keyword)).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
 })
 
-test('an import doesn’t take the mark from an answer that was shown here', async () => {
+test('an import doesn’t remove the mark from an answer that was shown here', async () => {
   const nora = await newcomer('pro')
   await saveText(nora, 'the wind', { status: 'COMPLETE' })
   await here.db.rows(`update answers set was_shown = true, updated_at = '2000-01-01' where user_id = $1`, [nora.userId])

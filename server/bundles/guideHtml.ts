@@ -5,22 +5,22 @@ import { variableValue, type VariableValues, withVariables } from '@fieldwork/co
 import { linkTarget } from '@fieldwork/core/documentation/learnersWords.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
-/** The reader's own values in the text: variables, ticks, answers, and the paths of pictures. */
+/** The reader's own data in the text: variables, ticked items, answers and picture paths. */
 export type GuideReader = {
   values: VariableValues
   isTicked: (blockId: string) => boolean
   answerHtml: (task: ValidationNode) => string
-  /** False for a Pro section whose text is not in the zip. */
+  /** False for a Pro section whose text isn't in the zip. */
   isOpen: (contentId: string) => boolean
   /** Undefined for a picture that isn't in the zip. */
   pictureOf: (address: string) => string | undefined
 }
 
-/** Says of a Pro section that its text is not in the zip; empty where it is, and for every other section. */
+/** A notice that a Pro section's text isn't in the zip; empty if it is, and for every other section. */
 export const missingText = (contentId: string | undefined, { isOpen }: GuideReader): string =>
   contentId !== undefined && !isOpen(contentId) ? `<p class="state">${messages.proSection}</p>\n` : ''
 
-/** Renders blocks of a guide as HTML without scripts and requests: collapsed parts are open, and tabs follow each other. */
+/** Renders a guide's blocks as HTML without scripts or requests: collapsed parts are open, and tabs are listed one after another. */
 export const guideHtml = (blocks: readonly BlockNode[], reader: GuideReader): string =>
   blocks.map((block) => (htmlOf[block.type] as (node: BlockNode, reader: GuideReader) => string)(block, reader)).join('')
 

@@ -36,12 +36,12 @@ const collect = async (zip: ZipFile): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** The name in the directory and at the file itself becomes another of the same length. */
+/** Replaces a name by another of the same length, both in the directory and in the local header. */
 const renamed = (zip: Buffer, name: string, other: string): Buffer => Buffer.from(zip.toString('latin1').replaceAll(name, other), 'latin1')
 const data = (zip: Buffer, text: string) => rezipped(zip, { [dataFile]: text })
-/** Every file begins with other bytes than the directory says; the zip ends as it should. */
+/** Breaks each file's local header; the end of the zip stays valid. */
 const withoutFileHeader = (zip: Buffer): Buffer => Buffer.from(zip.toString('latin1').replaceAll('PK\x03\x04', 'PK\x03\x05'), 'latin1')
-/** The text with these anchors in a section of its own. */
+/** Adds a section with these anchors to the text. */
 const withAnchors = (ids: readonly string[]) =>
   withText(good, (text) => ({ ...text, sections: { ...text.sections, more: ids.map((id) => ({ type: 'anchor', id })) } }))
 const withPosition = (more: object) =>
@@ -70,7 +70,7 @@ const withTrack = (ids: readonly string[]) =>
     const step = { type: 'step', id: 'read-the-sea', title: 'Sea', minutes: 1, children: ids.map((id) => paragraph(id, 'x')) }
     return { sections, document: { ...document, tracks: [{ id: 'short', title: 'Short', description: '', steps: [step] }] } }
   })
-/** Highlights, all with these words. */
+/** Highlights that all quote these words. */
 const withNotes = async (zip: Promise<Buffer>, count: number, quote = 'falls') => {
   const items = Array.from({ length: count }, (_, at) => ({
     ...highlightOn('falls', `h-${at}`),
@@ -84,37 +84,33 @@ const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = [
   ['a text', () => Buffer.from('not a zip at all'), 'not_a_zip'],
   ['the first half of a zip', () => good.subarray(0, good.length / 2), 'not_a_zip'],
-  ['a zip whose directory leads to what is no file', () => withoutFileHeader(good), 'damaged'],
+  ['a zip whose directory points to no file', () => withoutFileHeader(good), 'damaged'],
   ['a zip without the data', () => rezipped(good, { [dataFile]: null }), 'foreign'],
   ['an empty zip', () => zipOf(() => undefined), 'foreign'],
   ['the zip of another program', () => data(good, '{"format":"something-else"}'), 'foreign'],
   ['the zip of a later Fieldwork', () => withData(good, (bundle) => ({ ...bundle, schema: 2, more: true })), 'newer'],
-  ['data that is no JSON', () => data(good, '{"format":'), 'wrong_data'],
-  [
-    'data that is nested without end',
-    () => data(good, `{"format":"fieldwork-project","schema":1,"answers":${deep(100_000)}}`),
-    'wrong_data',
-  ],
+  ['data that isn’t JSON', () => data(good, '{"format":'), 'wrong_data'],
+  ['endlessly nested data', () => data(good, `{"format":"fieldwork-project","schema":1,"answers":${deep(100_000)}}`), 'wrong_data'],
   ['a field of another type', () => withData(good, (bundle) => ({ ...bundle, answers: 'many' })), 'wrong_data'],
-  ['a field that nobody knows', () => withData(good, (bundle) => ({ ...bundle, isAdmin: true })), 'wrong_data'],
+  ['an unknown field', () => withData(good, (bundle) => ({ ...bundle, isAdmin: true })), 'wrong_data'],
   [
     'a NUL in an answer',
     () => withData(good, (bundle) => ({ ...bundle, answers: [{ ...bundle.answers[0]!, text: 'a\0b' }] })),
     'wrong_data',
   ],
-  ['a text of more blocks than a guide can have', () => withAnchors(Array.from({ length: 5001 }, (_, at) => `b${at}`)), 'wrong_data'],
-  ['a text with an id twice', () => withAnchors(['twice', 'twice']), 'wrong_data'],
-  ['a place beyond every text', () => withPosition({ offset: 1e308 }), 'wrong_data'],
-  ['a place with a field that nobody knows', () => withPosition({ offset: 0, readAt: '2026-11-21T12:00:00.000Z' }), 'wrong_data'],
-  ['a time that is none', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
+  ['a text with more blocks than a guide can have', () => withAnchors(Array.from({ length: 5001 }, (_, at) => `b${at}`)), 'wrong_data'],
+  ['a text with a duplicate id', () => withAnchors(['twice', 'twice']), 'wrong_data'],
+  ['a position beyond every text', () => withPosition({ offset: 1e308 }), 'wrong_data'],
+  ['a position with an unknown field', () => withPosition({ offset: 0, readAt: '2026-11-21T12:00:00.000Z' }), 'wrong_data'],
+  ['an invalid time', () => withData(good, (bundle) => ({ ...bundle, exportedAt: 'yesterday' })), 'wrong_data'],
   [
-    'a project that is not here',
+    'an unknown project',
     () => withData(good, (bundle) => ({ ...bundle, project: { ...bundle.project, id: 'no-such-project' } })),
     'project_missing',
   ],
-  ['a name that leads out of the folder', () => renamed(good, 'index.html', '../../x.ht'), 'unsafe'],
+  ['a name outside the folder', () => renamed(good, 'index.html', '../../x.ht'), 'unsafe'],
   ['a name from the root', () => renamed(good, 'index.html', '/tmp/x.htm'), 'unsafe'],
-  ['a name of another disk', () => renamed(good, 'index.html', 'C:\\x.html9'), 'unsafe'],
+  ['a name on another disk', () => renamed(good, 'index.html', 'C:\\x.html9'), 'unsafe'],
   ['a link in place of a file', () => zipOf((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), dataFile, { mode: 0o120777 })), 'unsafe'],
   [
     'the same file twice',
@@ -133,28 +129,28 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
       }),
     'unsafe',
   ],
-  ['data that unfolds to more than any may have', () => data(good, ' '.repeat(maxDataBytes + 1)), 'unsafe'],
-  ['a text that unfolds to more than any may have', () => rezipped(good, { [textFile]: ' '.repeat(maxBundledTextBytes + 1) }), 'unsafe'],
-  ['a picture that unfolds to more than any may have', () => rezipped(good, { [picture]: new Uint8Array(maxPictureBytes + 1) }), 'unsafe'],
-  ['data that unfolds to more than it says', () => understated(), 'damaged'],
+  ['data that expands beyond the limit', () => data(good, ' '.repeat(maxDataBytes + 1)), 'unsafe'],
+  ['a text that expands beyond the limit', () => rezipped(good, { [textFile]: ' '.repeat(maxBundledTextBytes + 1) }), 'unsafe'],
+  ['a picture that expands beyond the limit', () => rezipped(good, { [picture]: new Uint8Array(maxPictureBytes + 1) }), 'unsafe'],
+  ['data that expands beyond its declared size', () => understated(), 'damaged'],
   [
     'millions of values in a few kilobytes',
     () => data(good, `{"format":"fieldwork-project","x":[${'{},'.repeat(1_000_000)}{}]}`),
     'wrong_data',
   ],
-  ['data of lists that never end', () => data(good, '['.repeat(maxDataBytes / 2)), 'wrong_data'],
-  ['a text with more cells than a guide has values', () => withMore([table(250, 250)]), 'wrong_data'],
-  ['a text of blocks in blocks in blocks', () => withMore([nested(20)]), 'wrong_data'],
-  ['a text of more parts than a guide has', () => withSections(600), 'wrong_data'],
-  ['a track that has a block twice', () => withTrack(['twice', 'twice']), 'wrong_data'],
-  ['a text of nothing but signs', () => withMore([paragraph('signs', '!'.repeat(110_000))]), 'wrong_data'],
+  ['data with unclosed lists', () => data(good, '['.repeat(maxDataBytes / 2)), 'wrong_data'],
+  ['a text with more table cells than a guide can have', () => withMore([table(250, 250)]), 'wrong_data'],
+  ['a text with deeply nested blocks', () => withMore([nested(20)]), 'wrong_data'],
+  ['a text with more sections than a guide can have', () => withSections(600), 'wrong_data'],
+  ['a track with a duplicate block', () => withTrack(['twice', 'twice']), 'wrong_data'],
+  ['a text of nothing but punctuation', () => withMore([paragraph('signs', '!'.repeat(110_000))]), 'wrong_data'],
   [
-    'notes that quote more signs than anybody has highlighted',
+    'notes that quote more punctuation than anyone highlights',
     () => withNotes(withMore([paragraph('more', 'x')]), 500, '!'.repeat(1000)),
     'wrong_data',
   ],
   [
-    'a report of more notes than anybody has',
+    'a report of more notes than anyone has',
     () =>
       withData(good, (bundle) => ({
         ...bundle,
@@ -165,7 +161,7 @@ const hostile: Array<[string, () => Promise<Buffer> | Buffer, BundleRefusal]> = 
   ['an encrypted file', () => encrypted(), 'unsafe'],
 ]
 
-/** A zip bomb that says it is small. */
+/** A zip bomb that claims to be small. */
 const understated = async (): Promise<Buffer> => {
   const zip = await zipOf((one) => one.addBuffer(Buffer.from(' '.repeat(50_000_000)), dataFile))
   const directory = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
@@ -182,14 +178,14 @@ const encrypted = async (): Promise<Buffer> => {
   return zip
 }
 
-test.for(hostile)('%s is refused with its reason, and nothing is stored', async ([, make, reason]) => {
+test.for(hostile)('importing %s is refused with its reason, and nothing is stored', async ([, make, reason]) => {
   const zip = await make()
   for (const send of [preview, importZip])
     expect(await send(nora, zip)).toMatchObject({ status: 422, body: { error: { code: 'bundle_refused', details: { reason } } } })
   expect(await everything()).toBe(0)
 })
 
-test('a picture that is none is left out, and everything else comes in', async () => {
+test('an invalid picture is left out, and everything else is imported', async () => {
   const otto = await server.signIn('otto@example.org')
   for (const bytes of ['<svg onload="alert(1)"/>', 'PK\u0003\u0004', '']) {
     await server.forgetLimits()
@@ -203,7 +199,7 @@ test('a picture that is none is left out, and everything else comes in', async (
   expect(count).toBe(0)
 })
 
-test('a picture may not be one of another place: names of data lead nowhere else', async () => {
+test('a picture’s name can’t refer to a file outside the zip’s pictures', async () => {
   const otto = await server.signIn('otto2@example.org')
   const zip = await withData(good, (bundle) => ({
     ...bundle,
@@ -212,13 +208,13 @@ test('a picture may not be one of another place: names of data lead nowhere else
   expect((await importZip(otto, zip)).body.answers.at(-1)).toMatchObject({ outcome: 'refused' })
 })
 
-test('a text of many words costs as much as many texts: its notes are not looked for in a time that everybody waits', async () => {
+test('notes in a text of very many words aren’t searched for so long that other requests wait', async () => {
   const long = withMore([paragraph('many-words', 'a '.repeat(20_000) + '!'.repeat(20_000))])
   const [one, other] = [await server.signIn('few@example.org'), await server.signIn('many@example.org')]
   expect((await preview(one, await withNotes(long, 2000))).body.annotations).toEqual({ added: 2000, known: 0, setAside: 0 })
   expect((await preview(other, await withNotes(long, 4000))).body).toMatchObject({ error: { code: 'too_many_requests' } })
 })
 
-test('a visitor imports nothing', async () => {
+test('a visitor can’t import', async () => {
   expect((await importZip(server.visitor(), good)).status).toBe(401)
 })

@@ -14,13 +14,13 @@ import { bundleRefused, type OpenedBundle } from './readBundle.ts'
 
 type Counts = ImportReport['annotations']
 
-/** What would come in, without writing it. */
+/** Previews an import of annotations without writing it. */
 export const planAnnotations = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<Counts> =>
   (await merged(context, caller, opened)).counts
 
 const maxTries = 3
 
-/** Item by item: of two with the same id the one that was changed last counts, and what was deleted here stays deleted. */
+/** Merges item by item: of two items with the same id, the latest change wins; items deleted here stay deleted. */
 export const importAnnotations = async (context: Context, caller: SignedInCaller, opened: OpenedBundle): Promise<Counts> => {
   for (let tries = 0; tries < maxTries; tries++) {
     const { file, stored, counts } = await merged(context, caller, opened)
@@ -57,12 +57,12 @@ const merged = async (
   return { file, stored, counts: countsOf(onThisText, stored, file) }
 }
 
-/** Words and signs of a guide, somewhat more than the longest of the catalogue has. */
+/** Maximum words and punctuation marks in a guide, somewhat more than the catalogue's longest has. */
 const usualWords = 15_000
 
 const noText = { document: { projectId: '', version: 0, steps: [], sections: [], tracks: [] }, sections: new Map(), words: 0 }
 
-/** Versions count on each server for itself: the words decide whether it is the same text. */
+/** Each server numbers its own versions, so the words decide whether it is the same text. */
 const placedOn = (file: Annotations, from: VersionText, to: VersionText): Annotations =>
   isSameText(from, to) ? { ...file, version: to.document.version } : { ...carryOver(file, from, to), version: to.document.version }
 

@@ -23,12 +23,12 @@ const importThatFailsWith = (error: Error) => {
   return { log, done: importPictures(context, 'somebody', opened, answers, () => Promise.reject(new Error('Nothing is written.'))) }
 }
 
-test('a full disk is told as a full disk, and not as a bad picture', async () => {
+test('a full disk is reported as such, and not as a bad picture', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
   await expect(importThatFailsWith(full).done).rejects.toBe(full)
 })
 
-test('a picture that the zip holds damaged is left out, and the log says why', async () => {
+test('a damaged picture in the zip is left out, and the reason is logged', async () => {
   const damaged = Object.assign(new Error('invalid stored block lengths'), { code: 'Z_DATA_ERROR' })
   const { log, done } = importThatFailsWith(damaged)
   await done

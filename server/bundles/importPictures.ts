@@ -9,10 +9,10 @@ import { storeFile } from '../uploads/store.ts'
 import type { PlannedAnswer } from './planning.ts'
 import type { OpenedBundle } from './readBundle.ts'
 
-/** Decides on an answer and writes it, in the transaction that records its picture. False when it is not wanted here. */
+/** Stores an answer in the transaction that records its picture. False if the answer isn't imported. */
 export type WriteAnswer = (tx: Transaction, id: string) => Promise<boolean>
 
-/** Keeps the answers that are pictures, redrawn as every file from outside: a picture is recorded together with its answer, or not at all. */
+/** Stores picture answers, re-encoded like every uploaded file. A picture is recorded together with its answer or not at all. */
 export const importPictures = async (
   context: Context,
   userId: string,
@@ -41,7 +41,7 @@ const importOne = async (
     try {
       await opened.unpackPicture(one.picture, path)
     } catch (error) {
-      // The disk's failure, not the zip's.
+      // The disk is at fault, not the zip.
       if ((error as NodeJS.ErrnoException).syscall) throw error
       return context.log.info({ user: userId, error }, 'a picture of an imported project could not be unpacked')
     }

@@ -25,11 +25,11 @@ import { type PlannedAnswer, planAnswers } from './planning.ts'
 import { bundledAnswers, keepCompletion, keepHistory, keepProgress, writeImportedAnswer } from './queries.ts'
 import { bundleRefused, type OpenedBundle } from './readBundle.ts'
 
-/** Has answers judged that no check accepts. */
+/** Judges answers that no check accepts. */
 export type JudgeAnswers = (answers: readonly PlannedAnswer[]) => Promise<ModelGrades>
 type JudgedBundle = OpenedBundle & { modelGrades: ModelGrades }
 
-/** What an import would do. Nothing of the learner's is written. */
+/** Previews an import without writing any of the learner's work. */
 export const previewImport = async (
   context: Context,
   caller: SignedInCaller,
@@ -43,7 +43,7 @@ export const previewImport = async (
   return reportOf(opened, { answers, variables, annotations, version: project.version, isComplete: project.status === 'COMPLETE' })
 }
 
-/** Does it. What was read before the lock is read again under it; whatever breaks off, the same zip may come again. */
+/** Imports. Rereads under the lock what was read before it. If the import fails halfway, the same zip can be imported again. */
 export const importProject = async (
   context: Context,
   caller: SignedInCaller,
@@ -93,7 +93,7 @@ const planIn = async (
 }
 
 /**
- * A value that is set here stays. Leaves out one that the version here doesn't declare, and one with a shell operator: it becomes part of
+ * Existing values stay. Leaves out values that the version here doesn't declare, and values with a shell operator: they become part of
  * commands, and the zip may come from someone else.
  */
 const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: ReturnType<typeof projectOf>): Variables => {
@@ -112,7 +112,7 @@ const planVariables = ({ bundle }: OpenedBundle, { variables, metadata }: Return
   return { incoming, added: incoming.map(({ name, value }) => ({ name, value })), kept: kept.map(({ name }) => name) }
 }
 
-/** Those that were open to the learner there, if their plan opens them here. */
+/** Sections that were unlocked on the other server, if the learner's plan allows them here. */
 const openSections = async (db: Queryable, caller: SignedInCaller, { bundle }: OpenedBundle): Promise<void> => {
   if (!caller.reader.pro) return
   for (const contentId of bundle.progress.unlockedSections)
@@ -121,7 +121,7 @@ const openSections = async (db: Queryable, caller: SignedInCaller, { bundle }: O
     })
 }
 
-/** With the tasks of sections that the import has opened. */
+/** Includes the tasks of sections unlocked by the import. */
 const withOpenSections = async (context: Context, caller: SignedInCaller, opened: OpenedBundle, before: PlannedAnswer[]) =>
   before.some(({ outcome }) => outcome === 'absent')
     ? (await planned(context, caller, { ...opened, modelGrades: new Map() })).answers
@@ -145,7 +145,7 @@ const writePicture = async (
 
 const isWritten = ({ outcome }: PlannedAnswer): boolean => outcome === 'added' || outcome === 'replaced'
 
-/** `pictures`: the answers that were written with their pictures. */
+/** `pictures`: answers that were stored together with their pictures. */
 const writeIn = async (
   context: Context,
   tx: Transaction,
@@ -180,7 +180,7 @@ const writeIn = async (
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
   const { incoming, outcome, status, hint, mayInsist, isAcceptedByModel, basis, history, value, replaced } = answer
-  // Times that have not come yet would make later work look older.
+  // A time in the future would make later work look older.
   const past = history.map((change) => ({ ...change, at: new Date(Math.min(Date.parse(change.at), now)).toISOString() }))
   if (outcome === 'same') await keepHistory(tx, userId, projectId, incoming.id, past)
   if (!isWritten(answer) || status === null) return

@@ -24,7 +24,7 @@ beforeEach(async () => {
 let people = 0
 const newcomer = () => here.signIn(`judged-${(people += 1)}@example.org`)
 
-describe('an answer that a language model accepted there', () => {
+describe('an answer that a language model accepted on the other server', () => {
   const rubric = 'The answer names the body in the sky that pulls the water.'
   const path = `/projects/${tideTable.id}/validations/${tideTable.keyword}`
   const withRubric = (server: typeof here) =>
@@ -41,7 +41,7 @@ describe('an answer that a language model accepted there', () => {
   const answerOf = ({ body }: Awaited<ReturnType<typeof importZip>>) => body.answers.find(({ id }) => id === tideTable.keyword)
   beforeEach(() => Promise.all([withRubric(there), withRubric(here)]))
 
-  test('is judged again here, once for preview and import, and says so', async () => {
+  test('is judged again here, once for preview and import, and marked accordingly', async () => {
     const [zip, nora] = [await accepted('Luna does it'), await newcomer()]
     provider.behave(answering('accept'))
     expect(answerOf(await preview(nora, zip))).toMatchObject({ before: 'COMPLETE', status: 'COMPLETE' })
@@ -59,7 +59,7 @@ describe('an answer that a language model accepted there', () => {
     expect((await nora.call<Answer>('GET', path)).body).toMatchObject({ hint: 'Look up on a clear night.' })
   })
 
-  test('is a draft here, and not wrong, as long as no model can say anything of it', async () => {
+  test('becomes a draft, and not wrong, while no model can judge it', async () => {
     const [zip, nora] = [await accepted('The pull from above does it'), await newcomer()]
     provider.behave(replying(503, 'down'))
     expect(answerOf(await preview(nora, zip))).toMatchObject({ status: 'INCOMPLETE' })

@@ -1,15 +1,15 @@
 import type { BundledAnswer } from '@fieldwork/core/bundles/schema.ts'
 import type { Judge } from '../tasks/judging.ts'
 
-/** By answer, the rubric by which a language model judged it, and whether it accepts it. */
+/** For each answer, the rubric used by the language model, and whether the model accepts the answer. */
 export type ModelGrades = ReadonlyMap<string, { rubric: string; isAccepted: boolean }>
 
 /** Milliseconds for all answers of a zip together. */
 const judgingTime = 15_000
 
 /**
- * Has a language model judge the answers that counted where they come from and that no check accepts here. What it said of the same words
- * before holds, so that an import does what its preview said.
+ * Lets a language model judge answers that counted on the other server but that no check accepts here. Earlier judgments of the same text
+ * are reused, so that an import does what its preview showed.
  */
 export const judgeAnswers = async (
   judge: Judge | undefined,

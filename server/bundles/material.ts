@@ -16,7 +16,7 @@ export type BundleMaterial = {
   row: BundledProject
   bundle: Bundle
   answers: BundledAnswerRow[]
-  /** Undefined when the guide is not open to the caller. */
+  /** Undefined if the caller may not read the guide. */
   text: BundledText | undefined
 }
 
@@ -76,7 +76,7 @@ const guideText = async (db: Context['db'], caller: SignedInCaller, projectId: s
     const { document, openSections } = await textBodies(db, version, [documentFile, ...names])
     return { document, sections: Object.fromEntries(openSections) }
   } catch (error) {
-    // Their own work is theirs, also when a plan ended.
+    // People keep access to their own work after a plan has ended.
     if (isRefusal(error)) return undefined
     throw error
   }

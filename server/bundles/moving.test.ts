@@ -26,7 +26,7 @@ const finished = async (plan: 'free' | 'pro' = 'free') => {
   await ines.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
   return ines
 }
-/** What is compared: everything but when it was exported. */
+/** Everything except the time of the export, for comparison. */
 const work = (bundle: Bundle) => ({ ...bundle, exportedAt: '' })
 const pictureOf = async (who: SignedInVisitor) => {
   const response = await who.fetch(`/uploads/${key}`)
@@ -58,7 +58,7 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
 })
 
-test('a project moves with questions, hints and a title as long as authors may write them', async () => {
+test('a project with questions, hints and a title of the maximum length can be moved', async () => {
   const ines = await finished()
   const title = 'x'.repeat(maxLineLength)
   await there.db.rows(`update validations set title = $2 where project_id = $1`, [tideTable.id, title])
@@ -70,7 +70,7 @@ test('a project moves with questions, hints and a title as long as authors may w
   expect(await preview(await newcomer(here), await download(ines))).toMatchObject({ status: 200, body: { title } })
 })
 
-test('the same zip again changes nothing and adds nothing', async () => {
+test('importing the same zip again changes and adds nothing', async () => {
   const zip = await download(await finished())
   const nora = await newcomer(here)
   await importZip(nora, zip)
@@ -81,7 +81,7 @@ test('the same zip again changes nothing and adds nothing', async () => {
   expect(work(await dataOf(await download(nora)))).toEqual(work(once))
 })
 
-test('newer and complete work is not overwritten, older drafts are, and it is said beforehand', async () => {
+test('an import doesn’t overwrite newer or complete work, but older drafts, as its preview says', async () => {
   const zip = await download(await finished())
   const nora = await newcomer(here)
   await saveText(nora, 'The moon, but I am not done.', { status: 'COMPLETE' })
@@ -94,7 +94,7 @@ test('newer and complete work is not overwritten, older drafts are, and it is sa
     [tideTable.picture, 'added'],
   ])
   await here.db.rows(`update answers set updated_at = now() - interval '1 year' where user_id = $1`, [nora.userId])
-  // What is complete here stays, however old it is.
+  // A complete answer here stays, even if it is older.
   expect((await outcomes()).slice(0, 2)).toEqual([
     [tideTable.keyword, 'kept'],
     [tideTable.remark, 'replaced'],
@@ -104,7 +104,7 @@ test('newer and complete work is not overwritten, older drafts are, and it is sa
   expect(texts.slice(0, 2)).toEqual(['The moon, but I am not done.', ownWords.remark])
 })
 
-test('a draft that is written while its project comes in stays, and the import says so', async () => {
+test('a draft saved during an import stays, and the import says so', async () => {
   const zip = await download(await finished())
   const nora = await newcomer(here)
   await saveText(nora, 'My own remark', {}, tideTable.remark)
@@ -119,7 +119,7 @@ test('a draft that is written while its project comes in stays, and the import s
   expect((await dataOf(await download(nora))).answers[1]).toMatchObject({ text: 'My newer remark' })
 })
 
-test('a picture that its owner names while their import is under way stays, and the import leaves no file behind', async () => {
+test('a picture that its owner saves during an import stays, and the import leaves no file behind', async () => {
   const nora = await newcomer(here)
   await put((await urlFor(nora)).body.url, await png())
   expect((await savePicture(nora, key)).status).toBe(200)
@@ -130,7 +130,7 @@ test('a picture that its owner names while their import is under way stays, and 
   files.write = async (object, bytes, contentType) => {
     files.write = write
     written.push(object)
-    // The import has read what is here, and is about to record its picture.
+    // The import has read the existing answers, and is about to record its picture.
     expect((await savePicture(nora, key, { base: 1, file: { name: 'mine.png', storageName: key } } as object)).status).toBe(200)
     return write(object, bytes, contentType)
   }
@@ -141,7 +141,7 @@ test('a picture that its owner names while their import is under way stays, and 
   expect(await files.stat(written[0]!)).toBeUndefined()
 })
 
-test('times that have not come yet become now, so that later work stays newer', async () => {
+test('future times become the current time, so that later work stays newer', async () => {
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
     progress: { ...bundle.progress, completedAt: '2999-01-01T00:00:00.000Z' },
@@ -154,7 +154,7 @@ test('times that have not come yet become now, so that later work stays newer', 
     expect(Date.parse(at)).toBeLessThan(Date.now() + 60_000)
 })
 
-test('notes of both are kept, and what was deleted here stays deleted', async () => {
+test('notes from both servers are kept, and those deleted here stay deleted', async () => {
   const ines = await finished()
   const zip = await download(ines)
   const nora = await newcomer(here)
@@ -170,7 +170,7 @@ test('notes of both are kept, and what was deleted here stays deleted', async ()
   expect((await kinds()).toSorted()).toEqual(['deleted', 'highlight'])
 })
 
-test('notes find their words in a text that is another one here, or are set aside', async () => {
+test('notes find their words in a different text, or are set aside', async () => {
   const zip = await download(await finished())
   const files = await unzip(zip)
   const text = JSON.parse(files.get('data/document.json')!.toString()) as { document: { steps: Array<{ children: unknown[] }> } }
@@ -186,7 +186,7 @@ test('notes find their words in a text that is another one here, or are set asid
   expect((await importZip(otto, empty)).body.annotations).toMatchObject({ added: 1, setAside: 1 })
 })
 
-test('the Pro section of a Pro learner comes with its answers; to somebody on the free plan it stays closed', async () => {
+test('a Pro section is imported with its answers for a Pro learner, and stays closed on the free plan', async () => {
   const ines = await finished('pro')
   await ines.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
   await saveText(ines, 'The sand dries.', { status: 'COMPLETE' }, tideTable.secret)
@@ -196,7 +196,7 @@ test('the Pro section of a Pro learner comes with its answers; to somebody on th
   expect((await importZip(free, zip)).body.answers.at(-1)).toMatchObject({ id: tideTable.secret, outcome: 'absent', status: null })
 })
 
-test('sections that are not here are passed over, and one that cannot be opened ends the import before any answer', async () => {
+test('unknown sections are skipped, and one that can’t be opened ends the import before any answer', async () => {
   const zip = await withData(await download(await finished('pro')), (bundle) => ({
     ...bundle,
     progress: { ...bundle.progress, unlockedSections: ['not-here', tideTable.section] },
@@ -210,7 +210,7 @@ test('sections that are not here are passed over, and one that cannot be opened 
   expect((await dataOf(await download(nora))).progress.unlockedSections).toEqual([tideTable.section])
 })
 
-test('the documentation of what an import completes is made at once: whoever makes it is told when the job is there', async () => {
+test('the documentation of a project completed by an import is made immediately, because its process is notified of the job', async () => {
   const zip = await download(await finished())
   const { jobs } = here.context
   const { wake } = jobs
@@ -220,11 +220,11 @@ test('the documentation of what an import completes is made at once: whoever mak
   const nora = await newcomer(here)
   for (let again = 0; again < 2; again++) expect((await importZip(nora, zip)).body.isComplete).toBe(true)
   jobs.wake = wake
-  // Once: the second time it was complete already.
+  // Only once: the second time, it was already complete.
   expect((await Promise.all(found)).map(({ length }) => length)).toEqual([1])
 })
 
-test('an import that does not fit the plan leaves the long answer out and says so', async () => {
+test('an import leaves out an answer that is too long for the plan, and says so', async () => {
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,
     answers: bundle.answers.map((answer) => (answer.id === tideTable.remark ? { ...answer, text: 'long '.repeat(3000) } : answer)),
@@ -233,7 +233,7 @@ test('an import that does not fit the plan leaves the long answer out and says s
   expect((await importZip(nora, zip)).body.answers[1]).toMatchObject({ id: tideTable.remark, outcome: 'refused', status: null })
 })
 
-test('the zip of one person holds nothing of another, and a stranger gets none', async () => {
+test('one person’s zip contains nothing of another person’s, and a visitor gets none', async () => {
   const ines = await finished()
   const nora = await newcomer(there)
   expect(work(await dataOf(await download(nora)))).toMatchObject({ answers: [], annotations: null, variables: [] })
@@ -241,7 +241,7 @@ test('the zip of one person holds nothing of another, and a stranger gets none',
   expect((await dataOf(await download(ines))).answers).toHaveLength(4)
 })
 
-test('what others see names the day on which this server saw a project complete, not an earlier one of the zip', async () => {
+test('others see the day on which this server saw the project completed, not an earlier one from the zip', async () => {
   const before = Date.now()
   const zip = await withData(await download(await finished()), (bundle) => ({
     ...bundle,

@@ -11,18 +11,18 @@ const zip = await download(ines)
 const files = await unzip(zip)
 const page = files.get('index.html')!.toString()
 
-test('the page of a project has the guide, the answers with their status and time, notes and screenshots, and asks for nothing outside', () => {
+test('a project’s page has the guide, the answers with status and time, notes and screenshots, and requests nothing from outside', () => {
   for (const words of ['Print a tide table', 'The sea rises and falls.', ownWords.answer, ownWords.note, 'complete since 20'])
     expect(page).toContain(words)
   expect(page).not.toContain('<script')
   const loaded = [...page.matchAll(/(?:src|srcset|href)="([^"#][^"]*)"/g)].map(([, address]) => address!)
   const outside = loaded.filter((address) => !files.has(address))
-  // What the learner wrote or the author linked leads somewhere, but is not loaded.
+  // Links from the learner's or the author's text are kept, but nothing is loaded from them.
   expect(outside.filter((address) => !new RegExp(`<a href="${address}"`).test(page))).toEqual([])
   expect(loaded).toContain(`pictures/${tideTable.picture}.jpg`)
 })
 
-test('a Pro section says in the page that its text is not there, and is there for whoever has opened it', async () => {
+test('a Pro section’s text is on the page only if it is unlocked, and otherwise the page says that it is missing', async () => {
   const closed = 'This Pro section was not open to you.'
   expect(page).toContain(closed)
   const paula = await completer(server, 'pro')
@@ -30,13 +30,13 @@ test('a Pro section says in the page that its text is not there, and is there fo
   expect((await unzip(await download(paula))).get('index.html')!.toString()).not.toContain(closed)
 })
 
-test('neither page nor data name the account: no address, no id, no session', () => {
+test('neither page nor data identify the account: no address, no id, no session', () => {
   const all = [...files].filter(([name]) => !name.startsWith('pictures/')).map(([name, bytes]) => name + bytes.toString())
   for (const planted of [ines.email, ines.userId, ines.cookie(), 'Look up on a clear night']) expect(all.join('\n')).not.toContain(planted)
   expect(page).not.toContain('ines@private.example')
 })
 
-test('the data keeps every word as it was typed, and says when each answer became what it is', async () => {
+test('the data keeps every word as typed, with the times of each answer’s statuses', async () => {
   const { answers } = await dataOf(zip)
   expect(answers.map(({ id, text }) => [id, text]).slice(0, 2)).toEqual([
     [tideTable.keyword, ownWords.answer],

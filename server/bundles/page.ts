@@ -14,7 +14,7 @@ import type { BundledAnswerRow } from './queries.ts'
 
 type Concept = { name: string; short: string }
 
-/** Writes the page of the zip piece by piece: the guide with the learner's work. It shows no email address; the data keeps what was typed. */
+/** Streams the zip's page: the guide with the learner's work. It hides email addresses; the data file keeps the text as typed. */
 export function* bundlePage(
   { row, bundle, answers, text }: BundleMaterial,
   concepts: readonly Concept[],

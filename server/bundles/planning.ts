@@ -12,22 +12,22 @@ import type { ModelGrades } from './judging.ts'
 import type { BundledAnswerRow } from './queries.ts'
 import type { OpenedBundle } from './readBundle.ts'
 
-/** What an import does with one answer of a zip. Status, hint and history are null where nothing is written. */
+/** An import's decision on one answer of a zip. Status, hint and history are null if nothing is written. */
 export type PlannedAnswer = {
   incoming: BundledAnswer
   outcome: AnswerOutcome
   status: AnswerStatus | null
   hint: string | null
-  /** It counted on its learner's word where it comes from, and the check here refuses it, too: its learner may insist at once. */
+  /** It counted on its learner's word on the other server, and the check here refuses it, too: the learner may insist at once. */
   mayInsist: boolean
   /** The check refuses it, and a language model accepts it. */
   isAcceptedByModel: boolean
   basis: AnswerBasis | null
-  /** By which a language model may accept it, since it counted where it comes from and the check here refuses it. */
+  /** The rubric for a language model, if the answer counted on the other server and the check here refuses it. */
   rubric: string | null
   history: StatusChange[]
   value: AnswerValue
-  /** Revision of the answer that is here; 0: none. */
+  /** Revision of the existing answer; 0: none. */
   replaced: number
 }
 
@@ -39,7 +39,7 @@ type Here = {
   modelGrades: ModelGrades
 }
 
-/** `isPicture`: whether what the zip has under a name is one; before it was looked at, that there is something. */
+/** `isPicture`: whether the zip's file of that name is a picture; before it was decoded, whether there is a file. */
 export const planAnswers = (
   { bundle }: Pick<OpenedBundle, 'bundle'>,
   here: Here,
@@ -71,7 +71,7 @@ const planAnswer = (
   const hasFile = incoming.picture !== null && isPicture(incoming.picture)
   if (draftErrors(value, { type: task.type, limit }) || (incoming.type === 'FILE' && !hasFile)) return { ...nothing, outcome: 'refused' }
   const grade = gradeOf(incoming, value, { task, limit, hasFile, modelGrade: modelGrades.get(incoming.id) })
-  // What was shown there or here stays shown, because the zip may have the author's words by now.
+  // A model answer shown on either server stays shown, because the zip may contain it.
   const isShown = grade.status === 'COMPLETE' && Boolean(incoming.wasShown ?? own?.was_shown)
   return {
     ...nothing,
@@ -105,9 +105,9 @@ const refuseOutput = (): never => {
 type ModelGrade = ReturnType<ModelGrades['get']>
 
 /**
- * The zip is believed when it says that an answer is a draft or waits for review. It is not believed when it says right or wrong, nor that an
- * answer counts on its learner's word: that takes a reason, which the learner has to give here. What its author lets a language model accept is a draft as long as none
- * has judged it.
+ * Believes the zip that an answer is a draft or waits for review, but not that it is right or wrong, nor that it counts on its learner's
+ * word: that takes a reason, which the learner has to give here. An answer that a language model may accept is a draft until a model has
+ * judged it.
  */
 const gradeOf = (
   incoming: BundledAnswer,
@@ -116,7 +116,7 @@ const gradeOf = (
 ): Pick<PlannedAnswer, keyof typeof ungraded> & { status: AnswerStatus } => {
   if (incoming.status === 'INCOMPLETE' || incoming.status === 'IN_REVIEW') return { ...ungraded, status: incoming.status }
   const { type, optional, extension, answer_check } = task
-  // These depend on values drawn for this learner, or on the first choice. A zip can prove neither.
+  // These depend on values drawn for this learner, or on their first choice. A zip can prove neither.
   if (answer_check?.check === 'evidence' || answer_check?.check === 'choice') return { ...ungraded, status: 'INCOMPLETE' }
   const check = answer_check ?? undefined
   const grade = gradeAnswer(
@@ -125,7 +125,7 @@ const gradeOf = (
     { matches: matchesPattern, hasFile, gradeOutput: refuseOutput },
   )
   if ('refused' in grade) return { ...ungraded, status: 'INCOMPLETE' }
-  // What was wrong there stays so until its learner asks for a grade again.
+  // A wrong answer stays wrong until its learner requests a grade again.
   if (incoming.status === 'INCORRECT' && grade.status === 'COMPLETE') return { ...ungraded, status: 'INCOMPLETE' }
   const basis = grade.status === 'COMPLETE' && check?.check === 'own-words' ? ('own_words' as const) : null
   if (grade.status !== 'INCORRECT' || !('hint' in grade))
@@ -134,7 +134,7 @@ const gradeOf = (
   const rubric = incoming.status === 'COMPLETE' && answer_check && 'rubric' in answer_check ? (answer_check.rubric ?? null) : null
   const refused = { ...ungraded, status: grade.status, hint: grade.hint ?? null, rubric }
   if (rubric === null) return refused
-  // The rubric may have been mended since the model read it.
+  // The rubric may have been corrected since the model used it.
   if (modelGrade?.rubric !== rubric) return { ...ungraded, status: 'INCOMPLETE', rubric }
   return modelGrade.isAccepted ? { ...ungraded, status: 'COMPLETE', isAcceptedByModel: true, rubric } : refused
 }

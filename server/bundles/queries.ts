@@ -23,7 +23,7 @@ const projectSql = statement(
    where p.id = $2 and (${isVisible('$3')} or exists (select from answers a where a.user_id = $1 and a.project_id = p.id))`,
 )
 
-/** How far the caller is in a project; undefined when there is no such project for them. What they did there is theirs. */
+/** The caller's progress in a project; undefined if they can't see the project and have no work in it. */
 export const bundledProject = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(projectSql, [user.id, projectId, reader.admin])
 export type BundledProject = RowOf<'bundles.project'>
@@ -37,7 +37,7 @@ const folderSql = statement(
    where p.id = $2`,
 )
 
-/** What the author gives to the folder of a project, on the version that the caller reads. Throws not_found, not_allowed or plan_required. */
+/** The author's files for a project's folder, in the caller's version. Throws not_found, not_allowed or plan_required. */
 export const editorFolderOf = async (db: Queryable, { user, reader }: Caller, projectId: string) =>
   readable(await db.row(folderSql, [user?.id ?? null, projectId]), reader)
 
@@ -53,7 +53,7 @@ const answersSql = statement(
    where a.user_id = $1 and a.project_id = $2 order by v.position nulls last, a.validation_id`,
 )
 
-/** All answers of a learner in a project, with the uploads that they name. */
+/** All answers of a learner in a project, with the uploads that they reference. */
 export const bundledAnswers = (db: Queryable, userId: string, projectId: string) => db.rows(answersSql, [userId, projectId])
 export type BundledAnswerRow = RowOf<'bundles.answers'>
 
@@ -63,7 +63,7 @@ export const bundledAnnotations = (db: Queryable, userId: string, projectId: str
 
 const mediaSql = statement('bundles.media', 'select name, body from media where name = any($1)')
 
-/** Pictures of a text, by their names. */
+/** A text's pictures, by name. */
 export const textPictures = (db: Queryable, names: readonly string[]) => db.rows(mediaSql, [names])
 
 const writeSql = statement(
@@ -92,7 +92,7 @@ export type ImportedAnswer = {
   status: AnswerStatus
   hidden: boolean
   hint: string | null
-  /** How often the check has refused it at least. */
+  /** The minimum number of times that the check has refused it. */
   refusals: number
   isAcceptedByModel: boolean
   basis: AnswerBasis | null
@@ -103,7 +103,7 @@ export type ImportedAnswer = {
   replaced: number
 }
 
-/** False when another answer is there than the one that was read. */
+/** False if the stored answer changed since it was read. */
 export const writeImportedAnswer = async (tx: Transaction, one: ImportedAnswer): Promise<boolean> => {
   const row = await tx.row(writeSql, [
     one.userId,
@@ -161,6 +161,6 @@ const completedSql = statement(
   'update enrolments set completed_at = least(completed_at, $3) where user_id = $1 and project_id = $2',
 )
 
-/** As the zip tells of it. That this server saw it complete is another time, which stands in `completions`. */
+/** The completion time according to the zip. The time when this server saw it completed is in `completions`. */
 export const keepCompletion = (tx: Transaction, userId: string, projectId: string, at: Date) =>
   tx.rows(completedSql, [userId, projectId, at])

@@ -22,22 +22,22 @@ import { countWords, type VersionText } from '@fieldwork/core/notes/versionWords
 import { problem, Problem } from '@fieldwork/core/problems.ts'
 import { readInput } from '../http/input.ts'
 
-/** `words`: how many words and signs it has. */
+/** `words`: the number of words and punctuation marks. */
 type OpenedText = VersionText & { words: number }
 
 export type OpenedBundle = {
   bundle: Bundle
   text: OpenedText | undefined
   hasPicture: (name: string) => boolean
-  /** Writes a picture of the zip to a path. Throws when it cannot be read. */
+  /** Extracts a picture from the zip to a path. Throws when it cannot be read. */
   unpackPicture: (name: string, target: string) => Promise<void>
 }
 
 export const bundleRefused = (reason: BundleRefusal) => problem('bundle_refused', { details: { reason } })
 
 /**
- * Runs with the zip of a project that lies at a path. Nothing of it is unpacked but what it has to have, and that only as far as a limit:
- * names lead nowhere, because no file is written under a name of the zip. Throws bundle_refused.
+ * Opens the zip of a project at a path and runs a function with it. Unpacks only expected entries, each up to a limit, and never writes a
+ * file under a name from the zip. Throws bundle_refused.
  */
 export const withBundle = async <T>(path: string, run: (opened: OpenedBundle) => Promise<T>): Promise<T> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true }).catch((error: unknown) => {
@@ -74,7 +74,7 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // What yauzl says of names that lead elsewhere (strictFileNames).
+    // yauzl's error for names that leave the folder (strictFileNames).
     throw bundleRefused(/invalid (?:relative path|characters in fileName)|absolute path/i.test(String(error)) ? 'unsafe' : 'damaged')
   }
   return entries
@@ -82,7 +82,7 @@ const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
 
 const limitOf = (name: string): number => (name === dataFile ? maxDataBytes : name === textFile ? maxBundledTextBytes : maxPictureBytes)
 
-/** As Unix marks it in the upper half of the attributes. */
+/** Unix file types are in the upper half of the attributes. */
 const isLink = ({ externalFileAttributes }: Entry): boolean => ((externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bundle> => {
@@ -99,7 +99,7 @@ const readBundle = async (zip: ZipFile, entries: Map<string, Entry>): Promise<Bu
   return bundle
 }
 
-/** A text is compared with the published one, so it has no more than a guide can have, and every id once on each track. */
+/** The text will be compared with the published one, so it must not be larger than a guide, with unique ids on each track. */
 const readText = (data: unknown): OpenedText => {
   const { document, sections } = readData(BundledText, data)
   const { steps, tracks } = document
@@ -125,11 +125,11 @@ const hasTwice = (nodes: ReadonlyArray<{ id: string }>): boolean => new Set(node
 
 const readData = <S extends z.ZodMiniType>(schema: S, data: unknown): z.infer<S> => {
   try {
-    // Stops at the first invalid value, because faults aren't reported one by one.
+    // Stops at the first invalid value, because errors aren't reported one by one.
     if (!z.validate(schema, data)) throw bundleRefused('wrong_data')
     return readInput(schema, data, 'invalid') as z.infer<S>
   } catch (error) {
-    // Data that is nested without end overflows the stack.
+    // Deeply nested data overflows the stack.
     if (error instanceof Problem || error instanceof RangeError) throw bundleRefused('wrong_data')
     throw error
   }
@@ -141,7 +141,7 @@ const readJson = async (zip: ZipFile, entry: Entry, max: JsonSize): Promise<unkn
   })
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // Before it is parsed: a few kilobytes of zip unfold to millions of values.
+    // Before parsing: a few kilobytes of zip can expand to millions of values.
     if (isLargerJson(json, max)) throw bundleRefused('wrong_data')
     return JSON.parse(json)
   } catch {
@@ -149,7 +149,7 @@ const readJson = async (zip: ZipFile, entry: Entry, max: JsonSize): Promise<unkn
   }
 }
 
-/** yauzl ends a stream that gives more than its entry says. */
+/** yauzl ends a stream that exceeds its entry's declared size. */
 const bytesOf = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk)

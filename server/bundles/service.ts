@@ -34,7 +34,7 @@ export const bundles = (context: Context, model?: Model): Served[] => {
 
 type Sent = Pick<Call<typeof contract.importBundle>, 'caller' | 'header' | 'stream' | 'signal'>
 
-/** Runs with a zip once it is whole on disk. */
+/** Runs with an uploaded zip once all of it is on disk. */
 const received = async <T>(
   { config, limits }: Context,
   { caller: { user }, header, stream }: Sent,

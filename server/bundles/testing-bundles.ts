@@ -10,7 +10,7 @@ import { bundles } from './service.ts'
 
 export type RefusedImport = { error: { code: string; details?: { reason: string } } }
 
-/** A server to move a project from, and one to move it to. */
+/** Two servers: one to export a project from, and one to import it into. */
 export const startBoth = async () => {
   const [there, here] = await Promise.all([
     startDocumented({ works: false, served: bundles }),
@@ -40,7 +40,7 @@ export const importZip = (who: Visitor, zip: Uint8Array) => send(who, '/bundles'
 
 export const dataOf = async (zip: Buffer): Promise<Bundle> => JSON.parse((await unzip(zip)).get(dataFile)!.toString()) as Bundle
 
-/** The same zip with other files; null takes one away. */
+/** The same zip with changed files; null removes a file. */
 export const rezipped = async (zip: Buffer, changes: Record<string, string | Uint8Array | null>): Promise<Buffer> => {
   const files: Zippable = Object.fromEntries(await unzip(zip))
   for (const [name, content] of Object.entries(changes)) {

@@ -4,7 +4,7 @@ import { progressOf, projectStatus } from '@fieldwork/core/tasks/status.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import type { ProjectRow } from './queries.ts'
 
-/** A project as one person sees it, from its row. */
+/** Converts a row to the project as one person sees it. */
 export const projectOf = (row: ProjectRow): Project => {
   const items = row.items ?? []
   const metadata = row.own_metadata ? onOwnVersion(row.metadata, row.own_metadata) : row.metadata
@@ -28,7 +28,7 @@ export const projectOf = (row: ProjectRow): Project => {
   }
 }
 
-/** Facts about the text come from the learner's version; position and visibility of the project are current. */
+/** Facts about the text come from the learner's version; the project's position and visibility are current. */
 const onOwnVersion = (newest: ProjectMetadata, own: ProjectMetadata): ProjectMetadata => {
   const { plan: _plan, series: _series, part: _part, ...text } = own
   const { visibility, category, order, plan, series, part } = newest

@@ -4,15 +4,14 @@ import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { accessColumns, isAuthor, isVisible, openTask, readable, visible } from './permission.ts'
 
-/** What the caller calls things in project `p`, as a column. */
+/** SQL column: the caller's names for things in project `p`. */
 export const ownVariables = `(
     select json_agg(json_build_object('name', n.name, 'value', n.value, 'scope', case when n.project_id is null then 'user' else 'project' end))
     from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
   )`
 
 /**
- * `metadata`: what is read of the row of the project. `own_metadata`: of the version that the caller is on, when that is an older one.
- * `items`: null before they began.
+ * `metadata`: the project's metadata. `own_metadata`: that of the caller's version, if older. `items`: null before they have begun.
  */
 const projects = (metadata: string) => `
   select ${accessColumns}, p.id, p.version as newest, ${metadata}, own.metadata as own_metadata, e.version is not null as "begun!",
@@ -35,16 +34,16 @@ const projects = (metadata: string) => `
     where e.version is not null and v.project_id = p.id and v.version = e.version and ${openTask('e.user_id', '$2')}
   ) work on true`
 
-/** Names the present state of a project's row: every change of the row has another one. */
+/** Identifies the state of a project's row: it differs after every change. */
 const stamp = 'p.xmin::text as "stamp!"'
 
 const metadataSql = statement('catalogue.metadata', `select p.id, p.metadata, ${stamp} from projects p where p.id = any($1)`)
 
 type Kept = { stamp: string; metadata: ProjectMetadata }
-/** Of each database, by the id of the project. */
+/** Cached metadata for each database, by project id. */
 const keptMetadata = new WeakMap<Queryable, Map<string, Kept>>()
 
-/** Adds what a project says of itself, most of a list and the same for everybody: it is read once, and again when its row has changed. */
+/** Adds projects' metadata. It is most of a list and the same for everybody, so it is cached until the row changes. */
 const withMetadata = async <Row extends { id: string; stamp: string }>(db: Queryable, rows: Row[]) => {
   const kept = keptMetadata.get(db) ?? new Map<string, Kept>()
   keptMetadata.set(db, kept)
@@ -71,14 +70,14 @@ const selectedProjectsSql = statement(
   `${projects(stamp)} where e.selected_time is not null and ${isVisible('$3')} ${catalogueOrder}`,
 )
 
-/** The same, of what the caller selected. */
+/** The same for the projects that the caller selected. */
 export const selectedProjects = async (db: Queryable, { user, reader }: Caller): Promise<ProjectRow[]> =>
   withMetadata(db, await db.rows(selectedProjectsSql, [user?.id ?? null, reader.pro, reader.admin]))
 
-/** True if project `p` stands in series `s`, as a condition: it names the series, or the series, a roadmap, names it. */
+/** SQL condition: project `p` is in series `s`: it names the series, or `s` is a roadmap that names it. */
 export const isInCourse = '(p.series_id = s.id or p.id = any(s.projects))'
 
-/** The projects `p` of series `s` in learning order. */
+/** Projects `p` of series `s` in learning order. */
 export const courseOrder = 'order by array_position(s.projects, p.id), p.position, p.id'
 
 const visibleCoursesSql = statement(
@@ -95,7 +94,7 @@ const visibleCoursesSql = statement(
    order by s.projects is null, s.position, s.id`,
 )
 
-/** The roadmaps and series of which the caller may see a project, in the order of the catalogue. */
+/** Roadmaps and series with a project that the caller may see, in the order of the catalogue. */
 export const visibleCourses = async (db: Queryable, { user, reader }: Caller): Promise<Course[]> => {
   const rows = await db.rows(visibleCoursesSql, [user?.id ?? null, reader.admin])
   return rows.map(({ id, title, description, icon, is_roadmap, projects: ids, images: [imageUrl] }) => ({
@@ -126,7 +125,7 @@ const selectionSql = statement(
    where user_id = $1 and selected_time is not null order by selected_time, project_id`,
 )
 
-/** The projects that a person selected, in the order in which they did. */
+/** The projects that a person selected, in the order of selection. */
 export const selection = (tx: Transaction, userId: string) => tx.rows(selectionSql, [userId])
 
 const selectableProjectsSql = statement(
@@ -135,7 +134,7 @@ const selectableProjectsSql = statement(
    where p.id = any($2) and (${isVisible('$3')} or (p.id = any($4) and e.user_id is not null))`,
 )
 
-/** Returns the projects that the caller may see, or removes from their own. A repeated removal succeeds. */
+/** Returns the projects that the caller may see, or that they remove from their own. Removing one again succeeds. */
 export const selectableProjects = async (
   tx: Transaction,
   { user, reader }: SignedInCaller,
@@ -198,12 +197,12 @@ export const replaceValues = (db: Queryable, userId: string, projectId: string, 
   db.rows(replaceValuesSql, [userId, projectId, Object.keys(values), Object.values(values)])
 
 /**
- * SQL that begins project `$2` for user `$1` on its newest version, or holds the enrolment if the project has begun, as three common table
+ * SQL that begins project `$2` for user `$1` on its newest version, or locks the enrolment if the project has begun, as three common table
  * expressions: `version` (`newest`, and `begun`, null before the project has begun), `held` and `begun`. At most one of the last two has a
  * row, with `user_id` and `version`; neither has one if a restart or an update came first.
  *
- * `condition` limits `version` to what the caller may write; it sees `projects p` and the caller's `enrolments e`. `mayBegin` is a condition,
- * too: false leaves a project that hasn't begun as it is.
+ * `condition` limits `version` to what the caller may write, using `projects p` and the caller's `enrolments e`. `mayBegin` is another
+ * condition: if false, a project that hasn't begun stays unchanged.
  */
 export const begunEnrolment = (condition: string, mayBegin = 'true'): string => `version as (
      select p.version as newest, e.version as begun

@@ -10,12 +10,12 @@ export const changeSelection = async ({ db, limits }: Context, caller: SignedInC
   return db.transaction(async (tx) => {
     const userId = caller.user.id
     await tx.lock(`selection ${userId}`)
-    // The last word about a project counts.
+    // The last change for a project counts.
     const times = new Map(changes.map(({ projectId, selectedTime }) => [projectId, selectedTime ?? null]))
     const removed = [...times].flatMap(([projectId, time]) => (time === null ? [projectId] : []))
     const selectable = await selectableProjects(tx, caller, [...times.keys()], removed)
     for (const projectId of times.keys()) if (!selectable.has(projectId)) throw problem('not_found', { details: { projectId } })
-    // PostgreSQL would round microseconds, and could leave the years that can be written again.
+    // PostgreSQL would round microseconds, possibly to a year that can't be written again.
     const added = [...times].flatMap(([projectId, time]) => (time === null ? [] : [{ projectId, time: new Date(time) }]))
     await removeFromSelection(tx, userId, removed)
     await addToSelection(

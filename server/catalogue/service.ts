@@ -18,7 +18,7 @@ export const catalogue = (context: Context): Served[] => [
   serve(contract.selectProjects, ({ caller, body }) => changeSelection(context, caller, body)),
 ]
 
-/** What the caller may see, in catalogue order; `selected`: of that what is in My Projects. */
+/** The projects that the caller may see, in catalogue order; `selected`: only those in My Projects. */
 export const listProjects = async ({ db }: Context, caller: Caller, selected: boolean): Promise<Project[]> => {
   if (selected && !caller.user) throw problem('signed_out')
   return (await (selected ? selectedProjects : visibleProjects)(db, caller)).map(projectOf)

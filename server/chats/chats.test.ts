@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the chat of a project', () => {
-  test('is made by the first call, and stays the same one [API-41] [CHAT-02] [CHAT-13]', async () => {
+  test('is created by the first call, and stays the same [API-41] [CHAT-02] [CHAT-13]', async () => {
     const who = await server.signIn('first@example.org')
     const made = await Promise.all([chatOf(who), chatOf(who), chatOf(who)])
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
@@ -60,7 +60,7 @@ describe('the chat of a project', () => {
     expect(after.lastActivity > made[0]!.lastActivity).toBe(true)
   })
 
-  test('is each learner’s own: to everybody else it does not exist, whatever they call [API-42] [API-44] [API-45]', async () => {
+  test('is private: for everybody else, every call answers that it doesn’t exist [API-42] [API-44] [API-45]', async () => {
     const { who, chat } = await newcomer()
     const answer = await exchange(who, chat.id, 'Mine?')
     const streamPath = `/chats/${chat.id}/streams/${answer.streamId}`
@@ -86,7 +86,7 @@ describe('the chat of a project', () => {
     expect((await messagesOf(who, chat.id)).messages).toHaveLength(2)
   })
 
-  test('leaves an event of each message and of each reset, without a word of what was said [EVENT-03]', async () => {
+  test('records an event for each message and each reset, without any text [EVENT-03]', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'A secret question?', 'A secret answer.')
     await who.call('DELETE', `/chats/${chat.id}/messages`)
@@ -96,7 +96,7 @@ describe('the chat of a project', () => {
     )
   })
 
-  test('does not exist for a project that one may not read; no call of a chat is answered with 403', async () => {
+  test('does not exist for a project without permission to read it, and no chat call is answered with 403', async () => {
     const who = await server.signIn('free@example.org')
     for (const id of [lighthouseLog.id, harbourPlans.id, 'no-such-project'])
       expect((await who.call('GET', `/chats?projectId=${id}`)).status).toBe(404)
@@ -104,7 +104,7 @@ describe('the chat of a project', () => {
 })
 
 describe('messages', () => {
-  test('come in pages that count back from the newest, ten at a time, oldest first in each [API-42] [CHAT-14] [CHAT-15] [CHAT-17]', async () => {
+  test('are paged back from the newest, ten per page, oldest first in each [API-42] [CHAT-14] [CHAT-15] [CHAT-17]', async () => {
     const { who, chat } = await newcomer()
     for (let count = 1; count <= 8; count++) await exchange(who, chat.id, `Question ${count}`, `Answer ${count}`)
     const words = ({ messages }: Awaited<ReturnType<typeof messagesOf>>) =>
@@ -120,7 +120,7 @@ describe('messages', () => {
       expect((await who.call('GET', `/chats/${chat.id}/messages${query}`)).status).toBe(400)
   })
 
-  test('have parts of six kinds, which come as they are kept [CHAT-04]', async () => {
+  test('have parts of six kinds, which are returned as stored [CHAT-04]', async () => {
     const { who, chat } = await newcomer()
     const content = [
       { type: 'text', text: 'There.' },
@@ -147,7 +147,7 @@ describe('messages', () => {
     expect([refused.status, (await messagesOf(who, chat.id)).messages]).toEqual([422, []])
   })
 
-  test('are removed by a reset, which stops the answer on its way; the chat stays, with no messages [API-44] [CHAT-31]', async () => {
+  test('are removed by a reset, which stops a running answer and keeps the empty chat [API-44] [CHAT-31]', async () => {
     const { who, chat } = await newcomer()
     await exchange(who, chat.id, 'One?')
     const running = await ask(who, chat.id, 'Two?')
@@ -160,7 +160,7 @@ describe('messages', () => {
     expect((await messagesOf(who, chat.id)).messages).toEqual([])
   })
 
-  test('are removed also while a piece of the answer is being stored', async () => {
+  test('are removed even while a piece of the answer is being stored', async () => {
     const { who, chat } = await newcomer()
     const running = await ask(who, chat.id, 'One?')
     script.say('An answer that ')
@@ -208,7 +208,7 @@ describe('a message', () => {
     expect((await chatOf(who)).messageCount).toBe(0)
   })
 
-  test('of another form is refused', async () => {
+  test('with an invalid shape is refused', async () => {
     const { who, chat } = await newcomer()
     const one = { role: 'user', content: [text('Hello?')] }
     const bodies = [
@@ -234,7 +234,7 @@ describe('a message', () => {
     ])
   })
 
-  test('may be sent twenty times a minute; then it is answered with 429 and the seconds to wait [CHAT-28]', async () => {
+  test('can be sent twenty times a minute, and is then answered with 429 and the seconds to wait [CHAT-28]', async () => {
     const { who, chat } = await newcomer()
     for (let count = 0; count < 20; count++) expect((await exchange(who, chat.id, 'Again?')).status).toBe(200)
     const refused = await ask(who, chat.id, 'Again?')

@@ -31,7 +31,7 @@ const loggedOf = (streamId: string) =>
     .split('\n')
     .filter((line) => line.includes(streamId))
 
-test('an answer that fails for a reason of our own is in the log, under its stream’s id', async () => {
+test('an answer that fails because of the server is logged with its stream’s id', async () => {
   const who = await server.signIn('fails@example.org')
   const chat = await chatOf(who)
   const reading = await ask(who, chat.id, 'Why?')
@@ -42,7 +42,7 @@ test('an answer that fails for a reason of our own is in the log, under its stre
   expect(JSON.parse(line!)).toMatchObject({ msg: 'an answer failed', error: { message: 'no such thing' } })
 })
 
-test('a reader of an answer that can no longer be stored is not told that it is over before it is', async () => {
+test('a reader of an answer that can no longer be stored doesn’t get its end too early', async () => {
   const who = await server.signIn('stored@example.org')
   const chat = await chatOf(who)
   const reading = await ask(who, chat.id, 'Why?')
@@ -59,7 +59,7 @@ test('a reader of an answer that can no longer be stored is not told that it is 
   ])
 })
 
-test('a stream whose process was only paused, and writes again, is not ended by others', async () => {
+test('a stream whose process was only paused isn’t ended by others', async () => {
   const who = await server.signIn('paused@example.org')
   const chat = await chatOf(who)
   const { id } = (await db.row<{ id: string }>(
@@ -81,7 +81,7 @@ test('a stream whose process was only paused, and writes again, is not ended by 
   await expect.poll(async () => (await messagesOf(who, chat.id)).messages).toMatchObject([{ id, ending: 'cut_off' }])
 })
 
-test('a stream that cannot be ended keeps nobody else from asking', async () => {
+test('a stream that can’t be ended doesn’t keep others from asking', async () => {
   const [stuck, who] = [await server.signIn('stuck@example.org'), await server.signIn('free@example.org')]
   const [theirs, own] = [await chatOf(stuck), await chatOf(who)]
   for (const [chat, { userId }, data] of [
@@ -100,7 +100,7 @@ test('a stream that cannot be ended keeps nobody else from asking', async () => 
   await db.rows('delete from chat_streams where chat_id = $1', [theirs.id])
 })
 
-test('a source that was stopped ends before the server closes, so that what it counts is kept', async () => {
+test('a stopped source ends before the server closes, so that its usage is stored', async () => {
   let hasEnded = false
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -53,7 +53,7 @@ const part = (kind: 'picture' | 'text', id: string, filename: string): SentPart 
   mediaType: kind === 'text' ? 'text/plain' : 'image/png',
 })
 
-test('a text and a picture are put by a signed address, sent to the model, and kept with the message [CHAT-05] [CHAT-26]', async () => {
+test('a text and a picture are uploaded to a signed address, sent to the model, and stored with the message [CHAT-05] [CHAT-26]', async () => {
   const who = await server.signIn('attaches@example.org')
   const chat = await chatOf(who)
   expect((await upload(who, 'text', 'log-of-today', Buffer.from('FATAL: the gauge is wet\r\n'))).status).toBe(200)
@@ -69,7 +69,7 @@ test('a text and a picture are put by a signed address, sent to the model, and k
   expect((await messagesOf(who, chat.id)).messages[0]!.content).toEqual([text('What is this?'), ...files])
 })
 
-test('it is said of a picture that it cannot be read where the model takes none', async () => {
+test('the tutor says that a picture can’t be read if the model accepts none', async () => {
   const who = await blind.signIn('shows@example.org')
   const chat = await chatOf(who)
   expect((await upload(who, 'picture', 'shot-of-mine', await png())).status).toBe(200)
@@ -78,7 +78,7 @@ test('it is said of a picture that it cannot be read where the model takes none'
   expect(requests[0]!.files).toEqual([])
 })
 
-test('pictures of a message are sent as long as they are not too large together; the rest is named', async () => {
+test('a message’s pictures are sent up to a total size, and the rest are named', async () => {
   const who = await server.signIn('shows-many@example.org')
   const chat = await chatOf(who)
   const names = ['one', 'two', 'three'].map((name) => `large-picture-${name}`)
@@ -110,7 +110,7 @@ test('the tutor reads the first 20,000 whole characters of a long text, and they
   expect(used!.tokens).toBeGreaterThan(maxFileTextLength / 4 + 1000)
 })
 
-test('a file that was put yesterday is no orphan once a message is about to name it', async () => {
+test('yesterday’s upload isn’t cleaned up once a message is about to reference it', async () => {
   const who = await server.signIn('hesitates@example.org')
   const chat = await chatOf(who)
   await upload(who, 'text', 'put-yesterday', Buffer.from('words'))
@@ -157,13 +157,13 @@ test('a message is refused and not stored if its file is missing, another person
   expect((await chatOf(who)).messageCount).toBe(0)
 })
 
-test('bytes that are no text are refused where a text is put', async () => {
+test('bytes that aren’t text are refused as a text file', async () => {
   const who = await server.signIn('binary@example.org')
   expect(await refusal(await upload(who, 'text', 'some-binary', Buffer.from([0xff, 0xfe, 0, 1])))).toEqual([415, 'UnsupportedMediaType'])
   expect(await refusal(await upload(who, 'picture', 'some-words', Buffer.from('words')))).toEqual([415, 'NotAPicture'])
 })
 
-test('files stay as long as a message names them, and go a day after it is gone', async () => {
+test('files are kept while a message references them, and removed a day after it is gone', async () => {
   const who = await server.signIn('tidies@example.org')
   const chat = await chatOf(who)
   await upload(who, 'text', 'kept-a-while', Buffer.from('words'))

@@ -32,8 +32,8 @@ beforeEach(async () => {
   script.reset()
 })
 
-describe('a message with an id of its own', () => {
-  test('is kept under it, once, however often it is sent; each time the same answer is streamed', async () => {
+describe('a message with its own id', () => {
+  test('is stored once, however often it is sent, and the same answer is streamed each time', async () => {
     const { who, chat } = await newcomer()
     const id = randomUUID()
     const first = await sendWithId(who, chat.id, id, [text('Why?')])
@@ -50,7 +50,7 @@ describe('a message with an id of its own', () => {
     expect(messages.map((one) => one.id)).toEqual([id, first.streamId])
   })
 
-  test('is kept once also when fifteen of it come in at the same moment', async () => {
+  test('is stored once even when it arrives fifteen times at the same moment', async () => {
     const { who, chat } = await newcomer()
     const id = randomUUID()
     const before = sent()
@@ -63,7 +63,7 @@ describe('a message with an id of its own', () => {
     expect(sent()).toBeGreaterThan(before)
   })
 
-  test('is answered with the end alone once its stream is cleaned up', async () => {
+  test('is answered with only the end once its stream is cleaned up', async () => {
     const { who, chat } = await newcomer()
     const id = randomUUID()
     const first = await sendWithId(who, chat.id, id, [text('Why?')])
@@ -76,7 +76,7 @@ describe('a message with an id of its own', () => {
     expect(await wordsOf(who, chat.id)).toEqual(['Why?', 'Because.'])
   })
 
-  test('is refused if the id means another message, in this chat or in anybody’s', async () => {
+  test('is refused if the id belongs to another message, in this chat or anybody’s', async () => {
     const [one, other] = [await newcomer(), await newcomer()]
     const id = randomUUID()
     const first = await sendWithId(one.who, one.chat.id, id, [text('Why?')])
@@ -106,7 +106,7 @@ describe('another answer', () => {
     return reading
   }
 
-  test('is given to the newest question, which stands there once, and sees what was said before it', async () => {
+  test('is given to the newest question, which isn’t duplicated, with the conversation before it', async () => {
     const { who, chat } = await newcomer()
     const [first, id] = [randomUUID(), randomUUID()]
     const parts: SentPart[] = [text('And the moon?'), { type: 'selection', content: 'The sea rises.' }]
@@ -131,7 +131,7 @@ describe('another answer', () => {
     expect((await sendWithId(who, chat.id, id, parts)).streamId).toBe(again.streamId)
   })
 
-  test('is refused for an older question, an answer, a question elsewhere, and while one is on its way', async () => {
+  test('is refused for an older question, an answer, another chat’s question, and while one is running', async () => {
     const [{ who, chat }, other] = [await newcomer(), await newcomer()]
     const [older, newest] = [randomUUID(), randomUUID()]
     const answer = await sendWithId(who, chat.id, older, [text('One?')])
@@ -160,8 +160,8 @@ describe('another answer', () => {
   })
 })
 
-describe('answers on their way', () => {
-  test('are three at most in all chats of a person, also when their messages come at the same moment', async () => {
+describe('running answers', () => {
+  test('are at most three in all chats of a person, even when their messages arrive at the same moment', async () => {
     const who = await server.signIn('many@example.org')
     await server.db.rows(
       `insert into projects

@@ -39,7 +39,7 @@ const spoken = (stream: string): string => stream.replaceAll(': still here\n\n',
 const afterId = (stream: string, id: number): string => stream.slice(stream.indexOf(`id: ${id + 1}\n`))
 
 describe('an answer', () => {
-  test('comes as numbered events under the id in X-Stream-ID, ends with [DONE], and is a message then [API-43] [CHAT-26] [CHAT-27]', async () => {
+  test('is streamed as numbered events under the id in X-Stream-ID, ends with [DONE], and becomes a message [API-43] [CHAT-26] [CHAT-27]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, '  What moves the sea?  ')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -71,7 +71,7 @@ describe('an answer', () => {
     await answer.all
   })
 
-  test('sends a comment while nothing is said, so that no proxy takes the connection for dead', async () => {
+  test('sends a comment while there is no text, so that no proxy takes the connection for dead', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     await answer.until(': still here\n\n: still here\n\n')
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(chunksIn(await answer.all)).toEqual([{ type: 'finish', ending: 'complete' }])
   })
 
-  test('that is blank is no message [CHAT-25]', async () => {
+  test('that is blank doesn’t become a message [CHAT-25]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.say(' ', '\n ')
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect((await messagesOf(who, chat.id)).messages).toHaveLength(1)
   })
 
-  test('that breaks off says so with a line that begins error: [ERROR], and is kept as far as it came [CHAT-22] [CHAT-29]', async () => {
+  test('that breaks off ends with a line that begins error: [ERROR], and is stored up to there [CHAT-22] [CHAT-29]', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.say('The tide')
@@ -99,7 +99,7 @@ describe('an answer', () => {
     expect(spoken(await again.all)).toBe(spoken(await answer.all))
   })
 
-  test('whose source throws something else fails without telling what it was', async () => {
+  test('whose source throws an unexpected error fails without revealing it', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Hello?')
     script.fail(new Error('secret'))
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(await answer.all).not.toContain('secret')
   })
 
-  test('calls tools in pieces of their own, and the message keeps them beside its text', async () => {
+  test('contains tool calls as separate pieces, and the message stores them beside its text', async () => {
     const { who, chat } = await newcomer()
     const answer = await ask(who, chat.id, 'Show me')
     script.say('Here.')
@@ -122,7 +122,7 @@ describe('an answer', () => {
 })
 
 describe('a stream goes on', () => {
-  test('for a second reader and after a lost connection, with exactly the same bytes after the last event that was seen', async () => {
+  test('for a second reader and after a lost connection, with exactly the same bytes after the last received event', async () => {
     const { who, elsewhere, chat } = await newcomer()
     const first = await ask(who, chat.id, 'Hello?')
     script.say('One. ')
@@ -206,7 +206,7 @@ describe('a stream goes on', () => {
     await next.all
   })
 
-  test('of two messages at the same moment one begins, the other is told which runs', async () => {
+  test('of two simultaneous messages, one begins, and the other gets the id of the running stream', async () => {
     const { who, elsewhere, chat } = await newcomer()
     const both = await Promise.all([ask(who, chat.id, 'One?'), ask(elsewhere, chat.id, 'Two?')])
     expect(both.map(({ status }) => status).toSorted((first, second) => first - second)).toEqual([200, 409])

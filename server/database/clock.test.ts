@@ -6,7 +6,7 @@ const database = await freshDatabase()
 const timeOfDatabase = async () =>
   (await database.row<{ time: number }>('select extract(epoch from clock_timestamp())::float8 * 1000 as time'))!.time
 
-/** A clock over a database whose time can be moved, and which can be away. */
+/** A clock over a database whose time can be changed, and which can be down. */
 const movable = async () => {
   const state = { ahead: 0, isAway: false, readings: 0 }
   const row = async () => {
@@ -25,13 +25,13 @@ const movable = async () => {
 }
 const hour = 3_600_000
 
-test('the clock shows the time of the database between two of its answers', async () => {
+test('the clock shows the database’s time between two readings', async () => {
   const clock = await createClock(database, silent)
   onTestFinished(clock.stop)
   const before = await timeOfDatabase()
   const now = clock.now()
   const after = await timeOfDatabase()
-  // Half of the way to the database and back, and a rounding.
+  // Half the round trip to the database, plus rounding.
   expect(now).toBeGreaterThan(before - 1_000)
   expect(now).toBeLessThan(after + 1_000)
 })
@@ -47,7 +47,7 @@ test('the clock follows the database when its time changes, and goes on while it
   expect(clock.now()).toBeGreaterThan(away)
 })
 
-test('a machine whose clock differs from the database by minutes is warned once, and its clock does not count', async () => {
+test('a machine’s clock that differs from the database by minutes is warned of once, and ignored', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
   onTestFinished(() => void vi.restoreAllMocks())
   const { clock, lines, nextReadings } = await movable()

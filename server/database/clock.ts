@@ -2,7 +2,7 @@ import type { BaseLogger } from 'pino'
 import { timeSql } from './queries.ts'
 import type { Queryable } from './transaction.ts'
 
-/** Milliseconds between readings: clocks of machines drift apart by less than a millisecond in a minute. */
+/** Milliseconds between readings. Machines' clocks drift apart by less than a millisecond per minute. */
 const usualInterval = 60_000
 /** Milliseconds by which the machine's own clock may be off before the log says so. */
 const maxSkew = 5_000
@@ -14,8 +14,8 @@ export type Clock = {
 }
 
 /**
- * Creates a clock that shows the database's time, so all processes on one database agree on what has expired. Between readings it counts
- * on from the last one without the machine's clock, also while the database is away.
+ * Creates a clock that shows the database's time, so that all processes on one database agree on what has expired. Between readings, and
+ * while the database is down, it continues from the last one independently of the machine's clock.
  */
 export const createClock = async (db: Pick<Queryable, 'row'>, log: Pick<BaseLogger, 'warn'>, interval = usualInterval): Promise<Clock> => {
   const read = async () => {

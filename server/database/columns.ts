@@ -4,7 +4,7 @@ type Parse = (text: string) => unknown
 
 const textArray: number = 1009
 
-/** Counts and sums are bigint in SQL and a number here, as long as that is exact. */
+/** Counts and sums are bigint in SQL and a number here if that is exact. */
 const int8: Parse = (text) => {
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const unavailable = expect.objectContaining({ code: 'database_unavailable', status: 503 })
 const valueOf = async (name: string) => (await database.row<{ value: number }>('select value from counters where name = $1', [name]))?.value
 
-test('columns arrive as the values a feature works with', async () => {
+test('columns are converted to the values that features use', async () => {
   const row = await database.row(
     `select count(*) as count, 9007199254740993 as huge, array[1, null]::int8[] as list, date '2026-02-28' as day,
             timestamptz '2026-02-28 12:00:00+02' as moment, '{"a":1}'::jsonb as json, null as nothing`,
@@ -32,7 +32,7 @@ test('columns arrive as the values a feature works with', async () => {
   })
 })
 
-test('a query that finds nothing has no row', async () => {
+test('a query without results returns no row', async () => {
   expect(await database.row('select 1 where false')).toBeUndefined()
   expect(await database.rows('select 1 where false')).toEqual([])
 })
@@ -47,7 +47,7 @@ test('a named query is prepared on its connection', async () => {
   expect(prepared).toEqual([{ name: 'double' }])
 })
 
-test('a transaction is stored whole, or not at all when it throws', async () => {
+test('a transaction is stored completely, or not at all if it throws', async () => {
   await database.transaction((tx) => tx.rows(`insert into counters values ('kept', 1)`))
   const failing = database.transaction(async (tx) => {
     await tx.rows(`insert into counters values ('lost', 1)`)
@@ -57,7 +57,7 @@ test('a transaction is stored whole, or not at all when it throws', async () => 
   expect(await database.rows('select name from counters')).toEqual([{ name: 'kept' }])
 })
 
-test('a transaction that goes on after a failed query says that nothing was stored', async () => {
+test('a transaction that continues after a failed query reports that nothing was stored', async () => {
   const careless = database.transaction(async (tx) => {
     await tx.rows(`insert into counters values ('careless', 1)`)
     await tx.rows('select 1 / 0').catch(() => {})
@@ -66,12 +66,12 @@ test('a transaction that goes on after a failed query says that nothing was stor
   expect(await valueOf('careless')).toBeUndefined()
 })
 
-test('what a transaction throws for reasons of its own, even a file that is not there, stays that', async () => {
+test('a transaction’s own error, such as a missing file, is passed on unchanged', async () => {
   const failing = database.transaction(() => readFile('/nowhere/at/all'))
   await expect(failing).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
-test('a value that cannot be sent is refused, in a transaction too, and the database goes on', async () => {
+test('a value that cannot be sent is refused, also in a transaction, and the database keeps working', async () => {
   const circle: { self?: unknown } = {}
   circle.self = circle
   await expect(database.rows('select $1::jsonb', [circle])).rejects.toThrow('circular')
@@ -84,7 +84,7 @@ test('a query after the end of its transaction is refused', async () => {
   await expect(query()).rejects.toThrow('an await is missing')
 })
 
-test('two transactions that take the same lock both count', async () => {
+test('two transactions with the same lock run one after the other', async () => {
   await database.rows(`insert into counters values ('turns', 0)`)
   const count = () =>
     database.transaction(async (tx) => {
@@ -97,7 +97,7 @@ test('two transactions that take the same lock both count', async () => {
   expect(await valueOf('turns')).toBe(3)
 })
 
-test('what SQL refuses stays its own error, and the connection goes on', async () => {
+test('an SQL error is passed on unchanged, and the connection keeps working', async () => {
   await database.rows(`insert into counters values ('twin', 1)`)
   await expect(database.rows(`insert into counters values ('twin', 1)`)).rejects.toMatchObject({ code: '23505' })
   expect(await valueOf('twin')).toBe(1)
@@ -118,7 +118,7 @@ test('a transaction whose connection is ended rejects as unavailable, and stores
   expect(await database.rows('select * from counters')).toEqual([])
 })
 
-test('a query and a transaction on connections that died unnoticed are done once, on others', async () => {
+test('a query and a transaction on connections that died unnoticed are run once, on others', async () => {
   const insert = `insert into counters values ('once', 1) on conflict (name) do update set value = counters.value + 1`
   let runs = 0
   endConnectionsUnnoticed()
@@ -132,27 +132,27 @@ test('a query and a transaction on connections that died unnoticed are done once
   expect(await valueOf('once')).toBe(2)
 })
 
-test('a query rejects when its time is up, not when the server answers', async () => {
+test('a query rejects when its time is up, without waiting for the server', async () => {
   // Longer than this test may take.
   await expect(database.rows({ text: 'select pg_sleep(60)', timeout: 200 })).rejects.toEqual(unavailable)
   expect(await database.ready()).toBe(true)
 })
 
-test('a server that takes the connection and says nothing is given up', async () => {
+test('a server that accepts the connection but never answers is given up', async () => {
   const faultProxy = await startFaultProxy(database.url)
   onTestFinished(() => faultProxy.shut())
   faultProxy.mute()
   await expect(connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
 })
 
-test('a server that is not there is named as the reason at the start', async () => {
+test('the start names an unreachable server as the reason', async () => {
   const faultProxy = await startFaultProxy(database.url)
   await faultProxy.shut()
   const refused = connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })
   await expect(refused).rejects.toThrow('ECONNREFUSED')
 })
 
-test('while the server is away calls reject and do not wait for it, and they work again when it is back', async () => {
+test('while the server is down, calls reject without waiting, and they work again when it is back', async () => {
   const faultProxy = await startFaultProxy(database.url)
   const through = await connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent })
   onTestFinished(async () => {
@@ -179,7 +179,7 @@ const endOtherConnections = async () => {
   await other.close()
 }
 
-/** From another process while this one stands still, so that the pool cannot have heard of it. */
+/** From another process while this one is blocked, so that the pool can't have noticed. */
 const endConnectionsUnnoticed = () => {
   const script = `import pg from 'pg'
     const client = new pg.Client(${JSON.stringify(database.url)})

@@ -8,38 +8,38 @@ import { tlsFault } from './tlsFault.ts'
 import { refuseOlder } from './version.ts'
 
 /**
- * PostgreSQL, wherever it is. While it is away, calls reject within seconds with `database_unavailable`; they work again as soon as it
- * is back. That answer to a write may also mean that it was stored and only the receipt was lost.
+ * A PostgreSQL, embedded or external. While it is down, calls reject within seconds with `database_unavailable`; they work again once it is
+ * back. A write rejected like this may have been stored nevertheless, with only the reply lost.
  */
 export type Database = DatabaseOf<Queryable>
 
-/** As tests and benches use it. */
+/** The form that tests and benches use. */
 export type UntypedDatabase = DatabaseOf<UntypedQueryable>
 
 type DatabaseOf<Own extends Queryable> = PoolQueries<Own> & {
   ready: () => Promise<boolean>
-  /** Waits for running queries, then lets the app's own PostgreSQL stop. */
+  /** Waits for running queries, then lets the embedded PostgreSQL stop. */
   close: () => Promise<void>
-  /** For another pool to the same place; it holds the password. */
+  /** For another pool to the same database. Contains the password. */
   url: string
-  /** For what needs a connection of its own; its errors are the driver's. */
+  /** For work that needs a separate connection. Its errors are the driver's. */
   pool: pg.Pool
 }
 
 export type ConnectOptions = {
-  /** Without it the app's own PostgreSQL runs in the data directory. */
+  /** Without it, the embedded PostgreSQL runs in the data directory. */
   databaseUrl?: string | undefined
   dataDir: string
   log: DatabaseLog
-  /** Connections at most: 10 to a server elsewhere, 4 of the 50 of the app's own, which takes memory for each (decision 0096). */
+  /** Maximum connections: 10 to an external server; 4 of 50 to the embedded one, where each takes memory (decision 0096). */
   connections?: number
-  /** Seconds to wait for a server that is not there yet. */
+  /** Seconds to wait for a server that isn't up yet. */
   patience?: number
-  /** The folder in which root keeps what PostgreSQL's own account cannot reach in the data directory. */
+  /** Folder for files that PostgreSQL's account can't reach in the data directory when the app runs as root. */
   fallbackDir?: string
 }
 
-/** Connects, and refuses a server older than PostgreSQL 15. The tables are migrate.ts's. */
+/** Connects, and refuses a server older than PostgreSQL 15. migrate.ts creates the tables. */
 export const connect = async (options: ConnectOptions): Promise<UntypedDatabase> => {
   const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
@@ -72,7 +72,7 @@ const waitUntilReachable = async (pool: pg.Pool, place: string, patience: number
   const until = Date.now() + patience * 1000
   for (let wait = 50; ; wait = Math.min(1_000, wait * 2)) {
     try {
-      // The driver reads the files of certificates here, and throws at once if it cannot.
+      // The driver reads certificate files here, and throws if it can't.
       const asked = Promise.resolve().then(() =>
         pool.query<{ version: number }>(`select current_setting('server_version_num')::int as version`),
       )

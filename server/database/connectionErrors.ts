@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { type Problem, problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
-/** The database was not reached, or was lost before it answered, rather than having refused what it was asked. */
+/** The database wasn't reached, or the connection was lost before an answer. It didn't refuse the query. */
 export class ConnectionError extends Error {
-  /** Surely nothing came of the query: it was never sent, or not to its end, or the server ended the connection instead of doing it. */
+  /** The query certainly had no effect: it wasn't sent completely, or the server closed the connection instead of running it. */
   readonly notExecuted: boolean
   constructor(cause: Error, notExecuted: boolean) {
     super(cause.message, { cause })
@@ -11,7 +11,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Awaits the driver, and turns an error of the connection into a ConnectionError; what SQL refuses stays as it is. */
+/** Awaits the driver, and turns connection errors into a ConnectionError; other errors stay unchanged. */
 export const wrapConnectionErrors = async <T>(work: Promise<T>, { connecting = false } = {}): Promise<T> => {
   try {
     return await work
@@ -39,18 +39,18 @@ const isNotExecuted = (error: Error): boolean => {
 
 export type DatabaseState = {
   problem: Problem
-  /** The log's sentences for the beginning and the end of the state. */
+  /** Log messages for the beginning and the end of the state. */
   message: string
   over: string
   /** True if nothing was stored and another connection may succeed. */
   isRepeatable: boolean
-  /** True if the connection keeps the state after the server has left it. */
+  /** True if a connection stays in the state after the server has left it. */
   endsConnection: boolean
 }
 
 /**
- * Returns the passing state of the server that made it refuse a query, or undefined if the query itself is at fault. The SQLSTATEs are those
- * of PostgreSQL's documentation, appendix A.
+ * Returns the temporary server state that made a query fail, or undefined if the query itself is at fault. The SQLSTATEs are from appendix
+ * A of PostgreSQL's documentation.
  */
 export const databaseStateOf = (error: unknown): DatabaseState | undefined => {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return undefined
@@ -106,6 +106,6 @@ const databaseProblems: ReadonlySet<unknown> = new Set<ProblemCode>([
   ...Object.values(stateKinds).map(({ code }) => code),
 ])
 
-/** True for the problems that the pool throws. It logs their cause once, so nobody else has to. pg-boss emits copies without a class. */
+/** True for problems thrown by the pool, which has already logged their cause. pg-boss emits copies without a class. */
 export const isDatabaseProblem = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && 'code' in error && databaseProblems.has(error.code)

@@ -6,7 +6,7 @@ import type { Queryable } from './transaction.ts'
 export type Table = { name: string; columns: string[] }
 export type SequenceValue = { name: string; value: string | null }
 
-/** One transaction on a connection of its own, on which copying takes as long as it takes. `read`: all its statements see one moment. */
+/** Runs a transaction on a separate connection without a time limit. `read`: all its statements see the same snapshot. */
 export const inCopyTransaction = async <T>(url: string, mode: 'read' | 'write', run: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup' })
   await client.connect()
@@ -26,7 +26,7 @@ export const runStatement = async <Name extends StatementName>(
   values: ValuesOf<Name>,
 ): Promise<void> => void (await client.query(text, [...values]))
 
-/** The tables of ours but that of the migrations, with their stored columns; those that others refer to come first. */
+/** Our tables except the one for migrations, with their stored columns; referenced tables come first. */
 export const listTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table & { targets: string[] }>(
     `select c.relname as name,
@@ -48,13 +48,13 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
   return ordered
 }
 
-/** False in a database into which Fieldwork has not looked yet. */
+/** False for a database that Fieldwork hasn't used yet. */
 export const hasTables = async (db: Queryable): Promise<boolean> => {
   const [row] = await db.execute("select to_regclass('public.users') is not null as found")
   return (row as { found: boolean }).found
 }
 
-/** What the job queue has not done yet; its tables belong to its library, which makes them when it first starts. */
+/** The pending jobs. The tables belong to the job queue's library, which creates them when it first starts. */
 export const waitingJobs = async (db: Queryable): Promise<Array<{ name: string; data: unknown }>> => {
   const [row] = await db.execute("select to_regclass('pgboss.job') is not null as found")
   if (!(row as { found: boolean }).found) return []
@@ -72,7 +72,7 @@ const place = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.m
 /** The rows of a table as text, one per line. */
 export const readTable = (client: pg.Client, table: Table): CopyToStreamQuery => client.query(copyTo(`copy ${place(table)} to stdout`))
 
-/** Takes what `readTable` gave. */
+/** Writes the rows from `readTable`. */
 export const fillTable = (client: pg.Client, table: Table): CopyStreamQuery => client.query(copyFrom(`copy ${place(table)} from stdin`))
 
 export const readSequences = async (client: pg.Client): Promise<SequenceValue[]> => {

@@ -8,7 +8,7 @@ import { folderWithDatabase, until } from '@fieldwork/embedded-postgres/testing-
 import { connect } from './connect.ts'
 import { silent } from './testing.ts'
 
-test('every acknowledged write was synced to the disk first, counted in system calls', async ({ skip }) => {
+test('every acknowledged write was synced to disk first, according to system calls', async ({ skip }) => {
   if (!straceWorks()) return skip('strace is needed to count system calls, and cannot be had here.')
   const folder = await folderWithDatabase()
   const database = await connect({ ...folder, log: silent, connections: 1 })
@@ -29,7 +29,7 @@ test('every acknowledged write was synced to the disk first, counted in system c
     readFileSync(output, 'utf8')
       .split('\n')
       .filter((line) => /\bf(data)?sync\(.*pg_wal.*= 0$/.test(line)).length
-  // strace writes down a call a moment after it.
+  // strace logs a call with a short delay.
   await until(() => synced() >= writes, 'as many syncs of the log as writes were seen')
   expect(synced()).toBeGreaterThanOrEqual(writes)
 }, 180_000)

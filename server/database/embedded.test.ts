@@ -7,13 +7,13 @@ import { folderWithDatabase, postmasterOf } from '@fieldwork/embedded-postgres/t
 import { connect } from './connect.ts'
 import { startApp } from './testing-app.ts'
 
-test('ten processes that start at the same moment on a database without tables all live', async () => {
+test('ten processes that start at the same moment on a database without tables all work', async () => {
   const { dataDir, fallbackDir } = await folderWithDatabase()
   const apps = Array.from({ length: 10 }, () => startApp('start', { dataDir, fallbackDir }))
   expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual(Array<number>(10).fill(0))
 }, 60_000)
 
-test('kill -9 of PostgreSQL during work loses nothing acknowledged, says so to who waited, and mends itself', async () => {
+test('after kill -9 of PostgreSQL, no acknowledged write is lost, waiting calls are rejected, and it recovers by itself', async () => {
   const folder = await folderWithDatabase()
   const said: string[] = []
   const log = pino({}, { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) })
@@ -45,7 +45,7 @@ test('kill -9 of PostgreSQL during work loses nothing acknowledged, says so to w
   expect(postmasterOf(folder.home)).not.toBe(killed)
 })
 
-test('the prompt starts the database when no app runs, and stops it at its end', async () => {
+test('the prompt starts the database if no app runs, and stops it at its end', async () => {
   const folder = await folderWithDatabase()
   const env = { PATH: '/usr/bin:/bin', DATA_DIR: folder.dataDir }
   const input = 'select current_user as who;\n'

@@ -7,7 +7,7 @@ import { emptyDatabase, freshDatabase } from './testing.ts'
 await importStatements()
 const migrated = await freshDatabase()
 
-test('the kept types are those of the statements and the migrations; `npm run queries` writes them anew', async () => {
+test('the committed types match the statements and the migrations; `npm run queries` regenerates them', async () => {
   const { module, refused } = await statementTypes(migrated)
   expect(refused).toEqual([])
   expect(module).toBe(readFileSync(storedTypes, 'utf8').replaceAll('\r\n', '\n'))
@@ -28,7 +28,7 @@ const harbours = async () => {
   return db
 }
 
-test('columns have the types of their tables, and values those of what they are compared with', async () => {
+test('columns have the types of their tables, and values the types of the columns they are compared with', async () => {
   const db = await harbours()
   expect(await described(db, 'select id, name, kind, plan from harbours where name = $1 and id = any($2)')).toBe(
     `{ values: Values<[string, readonly number[]]> row: { id: number name: string kind: 'sea' | 'river' | null plan: JsonColumns['harbours.plan'] } }`,
@@ -38,13 +38,13 @@ test('columns have the types of their tables, and values those of what they are 
   )
 })
 
-test('what an expression gives may be null unless the statement says never', async () => {
+test('an expression may be null unless the statement declares it never null', async () => {
   const db = await harbours()
   expect(await described(db, 'select number + 1 as next from piers')).toContain('row: { next: number | null }')
   expect(await described(db, 'select number + 1 as next from piers', 'next')).toContain('row: { next: number }')
 })
 
-test('columns of one outer join are null together, whatever their table says', async () => {
+test('columns of one outer join are null together, even if their table declares them not null', async () => {
   const db = await harbours()
   const joined = `select h.name, p.number, l.colour from harbours h
     left join (piers p join lamps l on l.pier = p.number) on p.harbour = h.id where h.id = $1`
@@ -60,7 +60,7 @@ test('columns of one outer join are null together, whatever their table says', a
   expect(await described(db, required)).toContain('row: { name: string; number: number }')
 })
 
-test('an outer join inside a part of a statement makes what comes out of it nullable', async () => {
+test('an outer join inside a part of a statement makes the part’s columns nullable', async () => {
   const db = await harbours()
   const part = `with found as materialized (select h.name, p.number from harbours h left join piers p on p.harbour = h.id)
     select name, number from found`
@@ -68,7 +68,7 @@ test('an outer join inside a part of a statement makes what comes out of it null
   expect(await described(db, part, 'name')).toContain('row: { name: string; number: number | null }')
 })
 
-test('a statement that writes has the columns that it returns, or no rows', async () => {
+test('a writing statement has the columns that it returns, or no rows', async () => {
   const db = await harbours()
   expect(await described(db, 'update harbours set name = $2 where id = $1 returning name, kind')).toContain(
     `row: { name: string; kind: 'sea' | 'river' | null }`,
@@ -77,7 +77,7 @@ test('a statement that writes has the columns that it returns, or no rows', asyn
   expect(await described(db, 'select from lamps')).toContain('row: Record<string, never>')
 })
 
-test('a statement that PostgreSQL refuses, or whose types nobody mapped, is named with the reason', async () => {
+test('a statement that PostgreSQL refuses, or with unmapped types, is named with the reason', async () => {
   const db = await harbours()
   expect(await described(db, 'select depth from harbours')).toBe('one: column "depth" does not exist')
   expect(await described(db, `select '1 day'::interval as long`)).toContain('one: There is no TypeScript type for interval')

@@ -8,7 +8,7 @@ import { typeNamesSql, typedColumnsSql } from './queries.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 import { type RowOf, statements } from './statement.ts'
 
-/** The kept types, so that a change of the rows shows in review and in the type checker. */
+/** The committed types, so that changes to rows appear in reviews and in the type checker. */
 export const storedTypes = join(import.meta.dirname, 'statementTypes.ts')
 
 type TypedColumn = RowOf<'database.typedColumns'>
@@ -26,7 +26,7 @@ const head = [
   'export type StatementTypes = {',
 ]
 
-/** The types of these statements as a module, and what PostgreSQL has against those that it refuses. */
+/** The types of these statements as a module, and PostgreSQL's errors for invalid ones. */
 export const statementTypes = async (db: Database, described = statements): Promise<{ module: string; refused: string[] }> => {
   const schema = {
     typeNames: new Map((await db.rows(typeNamesSql, [])).map(({ id, name }) => [id, name])),
@@ -64,7 +64,7 @@ const rowOf = (groups: Array<[string, string[]]> | undefined, object: (fields: s
   return groups.map(([group, fields]) => (group === '' ? object(fields) : `Joined<${object(fields)}>`)).join(' & ')
 }
 
-/** The fields of a row, by the outer join that makes them null together; '' for those of none. */
+/** The fields of a row, grouped by the outer join that makes them null together; '' for the others. */
 const groupsOf = (columns: readonly Column[], neverNull: ReadonlySet<string>, schema: Schema): Map<string, string[]> => {
   const groups = new Map<string, string[]>()
   for (const { name, typeId, tableId, columnId, optional } of columns) {
@@ -80,7 +80,7 @@ const groupsOf = (columns: readonly Column[], neverNull: ReadonlySet<string>, sc
 
 const typeName = (id: number, { typeNames }: Schema): string => typeNames.get(id) ?? String(id)
 
-/** Types as columns.ts parses them. */
+/** The types that columns.ts produces. */
 const scalars: Record<string, string> = {
   text: 'string',
   varchar: 'string',
@@ -112,7 +112,7 @@ const columnType = (name: string, type: string, origin: TypedColumn | undefined)
   return listed || scalar(type)
 }
 
-/** Of `check (plan in ('free', 'pro'))`, as PostgreSQL writes it: 'free' | 'pro'. */
+/** Parses PostgreSQL's form of `check (plan in ('free', 'pro'))` to 'free' | 'pro'. */
 const listedValues = (check: string): string | undefined => {
   const [, list] = /^CHECK \(\(\w+ = (?:ANY \(ARRAY\[)?((?:'[\w-]+'::text(?:, )?)+)(?:\]\))?\)\)$/.exec(check) ?? []
   return list?.replaceAll('::text', '').replaceAll(', ', ' | ')

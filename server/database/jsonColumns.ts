@@ -17,7 +17,7 @@ import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
 type StoredPosition = Omit<Position, 'readAt'>
 
-/** The types of JSON columns, which the database does not know: those of tables as `table.column`, computed ones by their name. */
+/** The types of JSON columns, unknown to the database: `table.column`, or the name of a computed column. */
 export type JsonColumns = {
   'answers.history': StatusChange[]
   'chat_messages.content': ContentPart[]
@@ -39,11 +39,11 @@ export type JsonColumns = {
   'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
-  /** Probes of a task. */
+  /** A task's probes. */
   probes: Probe[]
   /** Answers by task. */
   revisions: Array<{ id: string; revision: number }>
-  /** The points of an author's explanation. */
+  /** Points of an author's explanation. */
   points: string[]
   /** The projects of a series. */
   course_projects: ProjectMetadata[]
@@ -56,7 +56,7 @@ export type JsonColumns = {
   credential: { id: string; name: string; issuedAt: string; salt: string; credential: object } | null
   /** A file of a version: the document, or the text of a Pro section. */
   file: GuidedDocument | BlockNode[]
-  /** What a search shows. */
+  /** Search results. */
   entries: ShownEntry[]
   passages: ShownPassage[]
   /** The files of a version by their names. */
@@ -68,13 +68,13 @@ export type JsonColumns = {
   position: StoredPosition
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>
-  /** Of the learner's version. */
+  /** Metadata of the learner's version. */
   own_text_metadata: ProjectMetadata
   /** The learner's values. */
   variables: Project['variables']
 }
 
-/** An entry, with the number of those of its type. */
+/** An entry, with the number of entries of its type. */
 export type ShownEntry = {
   type: 'course' | 'category' | 'tool' | 'project'
   key: string

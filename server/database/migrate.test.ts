@@ -29,7 +29,7 @@ test('files are applied in order, each once, and new ones are added', async () =
   expect(await database.rows('select * from people')).toEqual([{ name: 'Ada' }])
 })
 
-test('however many files are applied, one line of the log says so', async () => {
+test('one line is logged, however many files are applied', async () => {
   const database = await emptyDatabase()
   const lines: string[] = []
   const log = { ...silent, info: (line: string) => void lines.push(line) } as typeof silent
@@ -38,7 +38,7 @@ test('however many files are applied, one line of the log says so', async () => 
   expect(lines).toEqual(['Migrations 0001-people.sql to 0002-seed.sql are applied.'])
 })
 
-test('a file that fails leaves nothing of itself, and is applied once it is mended', async () => {
+test('a file that fails leaves no changes, and is applied once it is corrected', async () => {
   const database = await emptyDatabase()
   const broken = migrations({ '0001-people.sql': people, '0002-seed.sql': `${seed} insert into nowhere values (1);` })
   await expect(migrate(database, silent, broken)).rejects.toThrow('nowhere')
@@ -48,7 +48,7 @@ test('a file that fails leaves nothing of itself, and is applied once it is mend
   expect(await database.rows('select * from people')).toEqual([{ name: 'Ada' }])
 })
 
-test('a file changed after it was applied is refused; other line ends are no change', async () => {
+test('a file changed after it was applied is refused, except for line endings', async () => {
   const database = await emptyDatabase()
   await migrate(database, silent, migrations({ '0001-people.sql': `${people}\n` }))
   await migrate(database, silent, migrations({ '0001-people.sql': `${people}\r\n` }))
@@ -71,7 +71,7 @@ test('a gap in the numbers is refused before anything is applied', async () => {
   expect(await database.row(`select to_regclass('people') as people`)).toEqual({ people: null })
 })
 
-test('two processes that migrate at once apply every file once', async () => {
+test('two processes that migrate at once apply each file once', async () => {
   const database = await emptyDatabase()
   const slow = `${people} select pg_sleep(0.2);`
   const directory = migrations({ '0001-people.sql': slow, '0002-seed.sql': seed })
@@ -86,7 +86,7 @@ test('two processes that migrate at once apply every file once', async () => {
 
 const database = await freshDatabase()
 
-test('the migrations that ship are in every fresh database, and are applied again to no effect', async () => {
+test('the shipped migrations are in every fresh database, and applying them again has no effect', async () => {
   const before = await applied(database)
   expect(before[0]).toBe('0001-beginning.sql')
   const again = await connect({ databaseUrl: database.url, dataDir: '', log: silent })

@@ -15,8 +15,8 @@ const shipped = join(import.meta.dirname, '../migrations')
 const hour = 3_600_000
 
 /**
- * Brings the tables up to date: `NNNN-name.sql` in order, forward only, each in a transaction of its own, as far as number `last`. Any
- * number of processes may do so at once. Throws when an applied file was changed, or the database is ahead of the code.
+ * Brings the tables up to date: applies `NNNN-name.sql` in order, forward only, each in its own transaction, up to number `last`. Any
+ * number of processes may call it at once. Throws if an applied file was changed, or the database is ahead of the code.
  */
 export const migrate = async (database: Database, log: DatabaseLog, directory = shipped, last = Infinity): Promise<void> => {
   const migrations = readMigrations(directory).slice(0, last)
@@ -30,7 +30,7 @@ export const migrate = async (database: Database, log: DatabaseLog, directory = 
   if (names.length > 1) log.info(`Migrations ${names[0]} to ${names.at(-1)} are applied.`)
 }
 
-/** The name of the migration that it applied, if there was one to apply. */
+/** Applies the next migration and returns its name; undefined if there is none. */
 const applyNext = async (tx: Transaction, migrations: Migration[]): Promise<string | undefined> => {
   await tx.lock('migrations', hour)
   await tx.execute(
@@ -45,7 +45,7 @@ const applyNext = async (tx: Transaction, migrations: Migration[]): Promise<stri
   return next.name
 }
 
-/** How many migrations the next start applies. Throws as `migrate` does. */
+/** The number of migrations that the next start will apply. Throws like `migrate`. */
 export const pendingMigrations = async (database: Queryable): Promise<number> => {
   const migrations = readMigrations()
   const applied = await database.rows(appliedMigrationsSql, [])
@@ -70,7 +70,7 @@ const refuseDifference = (applied: Applied[], migrations: Migration[]) => {
   }
 }
 
-/** In the order in which they are applied. */
+/** In the order of application. */
 export const readMigrations = (directory = shipped): Migration[] =>
   readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))

@@ -10,12 +10,12 @@ import { statements } from './statement.ts'
 import { storedDiagram, tableDiagram } from './tableDiagram.ts'
 import { freshDatabase, silent } from './testing.ts'
 
-/* CONTRIBUTING.md says how to add a migration. These tests apply one to a database of their own, and read what is due then. */
+/* CONTRIBUTING.md explains how to add a migration. These tests apply one to a separate database, and check which files have to change. */
 
 await importStatements()
 const [column, nullable, renamed] = [await freshDatabase(), await freshDatabase(), await freshDatabase()]
 
-/** The migrations that ship, and one more with the next number. */
+/** The shipped migrations, and one more with the next number. */
 const migrationsWith = (sql: string): string => {
   const directory = mkdtempSync(join(tmpdir(), 'fieldwork-migrations-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
@@ -26,11 +26,11 @@ const migrationsWith = (sql: string): string => {
   return directory
 }
 
-/** The files that the type checker complains about when the kept types are these. */
+/** The files with type errors if these were the committed types. */
 const mistakesWith = (module: string, ...edits: Edit[]) =>
   filesThatSay(/^/, typeMistakes({ added: { [relative(root, storedTypes)]: module }, edits }, ['server/accounts/authenticate.ts']))
 
-test('a new column changes the picture of the tables, its statement the kept types, and JSON in it has to have a type', async () => {
+test('a new column changes the diagram of the tables and, through its statement, the committed types; its JSON needs a type', async () => {
   await migrate(column, silent, migrationsWith("alter table users add column medals jsonb not null default '[]'"))
   expect(await tableDiagram(column)).not.toBe(readFileSync(storedDiagram, 'utf8').replaceAll('\r\n', '\n'))
   const medals = { text: 'select medals from users where id = $1', neverNull: new Set<string>() }
@@ -46,12 +46,12 @@ test('a new column changes the picture of the tables, its statement the kept typ
   expect(mistakesWith(module, json)).toEqual([])
 })
 
-test('a column that may be null from now on stops the type checker where it is read', async () => {
+test('a column that becomes nullable causes type errors where it is read', async () => {
   await migrate(nullable, silent, migrationsWith('alter table users alter column name drop not null'))
   expect(mistakesWith((await statementTypes(nullable)).module)).toEqual(['server/accounts/authenticate.ts'])
 })
 
-test('a column that is gone stops its statements', async () => {
+test('a removed column causes errors in its statements', async () => {
   await migrate(renamed, silent, migrationsWith('alter table users rename column name to full_name'))
   expect((await statementTypes(renamed)).refused).toContain('accounts.session: column u.name does not exist')
 })

@@ -9,8 +9,8 @@ export type PlanNode = {
 }
 
 /**
- * Tables that an outer join leaves empty where nothing fits, by their alias. Those with the same text are empty together. A part of the
- * statement that holds an outer join of its own, as a CTE can, is `unsure`: any of its columns may be null.
+ * Tables for which an outer join may have no row, by alias. Tables with the same text lack a row together. A part of the statement with its
+ * own outer join, such as a CTE, is `unsure`: any of its columns may be null.
  */
 export const optionalTables = (plan: PlanNode): Map<string, string> => {
   const found = new Map<string, string>()

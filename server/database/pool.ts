@@ -10,7 +10,7 @@ import { type Query, type Queryable, queryableOf, runTransaction, type Transacti
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
-/** Connections on which nothing may be prepared. */
+/** Connections that must not use prepared statements. */
 const unprepared = new WeakSet<pg.ClientBase>()
 
 export const createPool = (connectionString: string, max: number, log: DatabaseLog): pg.Pool => {
@@ -25,7 +25,7 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
     idleTimeoutMillis: 30_000,
     query_timeout: 10_000,
     onConnect: async (client) => {
-      // Without a listener the end of a connection would end the app. What was under way on it rejects by itself.
+      // Without a listener, a closed connection would end the app. Its running queries reject by themselves.
       client.on('error', () => {})
       if (await isBehindPooler(client)) {
         unprepared.add(client)
@@ -33,7 +33,7 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
         isPoolerKnown = true
         return
       }
-      // PostgreSQL would plan statements with many joins again at each call, which takes longer than running them: decision 0045.
+      // Otherwise PostgreSQL replans statements with many joins on each call, which takes longer than running them: decision 0045.
       await client.query('set plan_cache_mode = force_generic_plan')
     },
   })
@@ -44,14 +44,14 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
 export type PoolQueries<Own extends Queryable> = Own & { transaction: <T>(run: (tx: TransactionOf<Own>) => Promise<T>) => Promise<T> }
 
 /**
- * Queries and transactions, each on a connection of the pool. They reject with `database_unavailable` while the database is away, and with
- * the problem of its state while it is read-only, full, out of resources or too slow. Each such cause is logged once.
+ * Queries and transactions, each on a pooled connection. They reject with `database_unavailable` while the database is down, and with the
+ * matching problem while it is read-only, full, out of resources or too slow. Each such cause is logged once.
  */
 export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQueryable> => {
   let away = false
   const outages = createOutageLog(log)
 
-  /** Runs on one connection, and once more on another if the first surely stored nothing. Throws the problem of an outage. */
+  /** Runs on a connection, and retries once on another if the first certainly stored nothing. Throws the matching problem in an outage. */
   const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true): Promise<T> => {
     const since = Date.now()
     let client: pg.PoolClient | undefined
@@ -65,7 +65,7 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
     } catch (error) {
       const lost = error instanceof ConnectionError
       const state = databaseStateOf(error)
-      // A value that cannot be sent leaves the connection in the middle of a query.
+      // A value that can't be sent leaves the connection in the middle of a query.
       client?.release(lost || error instanceof TypeError || state?.endsConnection)
       if (!lost && !state) throw error
       const isRepeatable = lost ? error.notExecuted : state?.isRepeatable
@@ -98,7 +98,7 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
   }
 }
 
-/** Of several statements in one text, the rows of the last. */
+/** The rows of the last statement in a text. */
 const ask = async <Row>(client: pg.PoolClient, query: Query, values?: readonly unknown[]): Promise<Row[]> => {
   const { text, name, timeout } = typeof query === 'string' ? { text: query } : query
   const config: pg.QueryConfig & { query_timeout: number | undefined } = { text, query_timeout: timeout }

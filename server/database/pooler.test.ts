@@ -24,7 +24,7 @@ const connectLogged = async (databaseUrl: string) => {
 const sentence = 'A pooler stands between the app and PostgreSQL: statements are sent without being prepared.'
 
 describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped where it is not installed)', () => {
-  test('every call is answered, whichever server connection its transaction goes to, and the log says once that there is a pooler', async () => {
+  test('every call is answered, whichever server connection its transaction uses, and the pooler is logged once', async () => {
     const { connected, said } = await connectLogged(await pooledUrl(database.url))
     const double = { name: 'double', text: 'select $1::int * 2 as double, pg_backend_pid() as pid' }
     const calls = Array.from({ length: 500 }, async (_, number) => {
@@ -43,7 +43,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped wh
     expect(said.filter((line) => line === sentence)).toHaveLength(1)
   })
 
-  test('several processes that start on an empty database at once prepare it one after another', async () => {
+  test('several processes that start at once on an empty database migrate it one after another', async () => {
     const empty = await emptyDatabase()
     const databaseUrl = await pooledUrl(empty.url)
     const apps = [1, 2, 3].map(() => startApp('start', { databaseUrl }))
@@ -52,7 +52,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped wh
   })
 })
 
-test('without a pooler statements stay prepared, and the log does not speak of one', async () => {
+test('without a pooler, statements stay prepared, and none is logged', async () => {
   const { connected, said } = await connectLogged(database.url)
   const prepared = await connected.transaction(async (tx) => {
     await tx.row({ name: 'one', text: 'select 1 as one' })

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 /** Milliseconds between two tries. */
 const pause = 100
 
-/** A waiting process keeps no transaction open, which would take a pooler's server connection from the process with the lock. */
+/** Waits without an open transaction, which would take a pooler's server connection away from the process that has the lock. */
 const take = async (client: pg.PoolClient, lock: string): Promise<boolean> => {
   await client.query('begin')
   await client.query('set local idle_in_transaction_session_timeout = 0')

@@ -5,8 +5,8 @@ import type pg from 'pg'
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (value: string | Buffer) => value.toString() }
 
 /**
- * Reads statements, each up to a semicolon at the end of a line, and writes their rows as tables, until the input ends or `\q`. Returns 0,
- * or 1 when input that is not a terminal held a statement that was refused.
+ * Reads statements, each ending with a semicolon at the end of a line, and writes their rows as tables, until the input ends or `\q`.
+ * Returns 0, or 1 if a statement failed and the input isn't a terminal.
  */
 export const runPrompt = async (client: pg.Client, input: Readable & { isTTY?: boolean }, output: Writable): Promise<number> => {
   const isTerminal = input.isTTY === true
@@ -43,11 +43,11 @@ export const runPrompt = async (client: pg.Client, input: Readable & { isTTY?: b
   return refused && !isTerminal ? 1 : 0
 }
 
-/** False when the statement was refused. */
+/** False if the statement failed. */
 const writeResult = async (client: pg.Client, text: string, say: (text: string) => void): Promise<boolean> => {
   try {
     const answer = await client.query<(string | null)[]>({ text, rowMode: 'array', types: asText })
-    // Of several statements in one text the driver returns a list.
+    // The driver returns a list for several statements in one text.
     for (const { command, fields, rows, rowCount } of [answer].flat()) {
       if (fields.length > 0)
         say(

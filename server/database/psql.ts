@@ -9,8 +9,8 @@ import { connect } from './connect.ts'
 import { runPrompt } from './prompt.ts'
 
 /**
- * `npm run psql`: a prompt on the database that the settings name; the app's own PostgreSQL is joined, or runs until the prompt ends. It is
- * psql where that is installed, else one that knows SQL alone. Statements can come from standard input.
+ * `npm run psql`: a prompt for the configured database. It joins the embedded PostgreSQL, or runs it until the prompt ends. Uses psql if
+ * installed, or else a simple prompt for SQL only. Statements can also come from standard input.
  */
 const openPrompt = async (url: string): Promise<number> => {
   const code = await runPsql(url)
@@ -24,7 +24,7 @@ const openPrompt = async (url: string): Promise<number> => {
   }
 }
 
-/** The exit code of psql; undefined when it is not installed. The password goes by the environment, since everybody sees arguments. */
+/** The exit code of psql; undefined if it isn't installed. The password is passed in the environment, because arguments are public. */
 const runPsql = async (url: string): Promise<number | undefined> => {
   const address = new URL(url)
   const PGPASSWORD = decodeURIComponent(address.password)

@@ -3,10 +3,10 @@ import { statement } from './statement.ts'
 /** Milliseconds since 1970. */
 export const timeSql = statement('database.time', `select extract(epoch from clock_timestamp())::float8 * 1000 as "time!"`)
 
-/** Names of the types that columns can have. */
+/** Names of the column types. */
 export const typeNamesSql = statement('database.typeNames', 'select oid as id, typname as name from pg_type')
 
-/** The columns of all tables, with the conditions on each alone. */
+/** The columns of all tables, with their single-column constraints. */
 export const typedColumnsSql = statement(
   'database.typedColumns',
   `select c.oid as table_id, a.attnum as number, c.relname as table, a.attname as name, a.attnotnull as not_null,
@@ -18,7 +18,7 @@ export const typedColumnsSql = statement(
    where c.relkind in ('r', 'p')`,
 )
 
-/** The columns of our tables, for the picture of them. */
+/** The columns of our tables, for the diagram. */
 export const drawnColumnsSql = statement(
   'database.drawnColumns',
   `select c.relname as table, a.attname as name, regexp_replace(t.typname, '^_(.*)', '\\1[]') as "type!", not a.attnotnull as "nullable!",

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { connect, type Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-/** Migrates a database of its own and removes it afterwards, so that what is made from it shows the migrations and nothing that is only here. */
+/** Migrates a temporary database, so that files generated from it reflect only the migrations and nothing local. */
 export const withScratchDatabase = async <T>(use: (db: Database) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-scratch-'))
   // As root the server runs as another user, who must be able to enter.

@@ -3,7 +3,7 @@ import { importStatements } from './generateStatementTypes.ts'
 import { statements } from './statement.ts'
 import { freshDatabase } from './testing.ts'
 
-test('PostgreSQL accepts every statement, also in the oldest version that is supported', async () => {
+test('PostgreSQL accepts every statement, also in the oldest supported version', async () => {
   await importStatements()
   expect(statements.size).toBeGreaterThan(90)
   const db = await freshDatabase()

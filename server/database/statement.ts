@@ -7,15 +7,15 @@ export type ValuesOf<Name extends StatementName> = StatementTypes[Name]['values'
 /** SQL for PostgreSQL 15, prepared once per connection. */
 export type Statement<Name extends StatementName> = { name: Name; text: string }
 
-/** Of every statement of the modules that were imported: its text, and the columns that it says are never null. */
+/** The text of every statement in the imported modules, and the columns that it declares never null. */
 export const statements = new Map<string, { text: string; neverNull: ReadonlySet<string> }>()
 
-/** PostgreSQL may not know that a column is never null, such as an expression or a column of a joined table that always has a row. */
+/** For columns that PostgreSQL can't know to be never null, such as expressions or columns of a joined table that always has a row. */
 const neverNullColumn = /"(\w+)!"/g
 
 /**
- * A statement with the types of its values and rows, which `npm run queries` reads from the database by the statement's name. A column
- * `as "total!"` is called `total`, and never null.
+ * A statement with the types of its values and rows, which `npm run queries` derives from the database under the statement's name. A column
+ * `as "total!"` is named `total`, and never null.
  */
 export const statement = <Name extends StatementName>(name: Name, sql: string): Statement<Name> => {
   if (statements.has(name)) throw new Error(`Two statements are called ${name}.`)

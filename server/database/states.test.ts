@@ -28,10 +28,10 @@ const refusalOf = ({ status, headers, body }: { status: number; headers: Headers
   ProblemAnswer.parse(body).error.code,
   Number(headers.get('retry-after')) > 0,
 ]
-/** What was logged of states; ending connections may be logged, too. */
+/** Log entries about states; the log may also mention ended connections. */
 const errors = () => lines.filter(({ level, state }) => level >= 50 && state)
 
-/** Ends the app's connections, so that new ones begin with the database's settings. */
+/** Ends the app's connections, so that new ones start with the database's settings. */
 const reconnect = () =>
   own.rows(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
 const alter = async (setting: string) => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   lines = []
 })
 
-test('a read-only database refuses each save with its own problem, is logged once, and takes saves again once it is writable', async () => {
+test('a read-only database refuses saves with its own problem, is logged once, and accepts saves again once it is writable', async () => {
   const nora = await server.signIn('nora@example.org')
   await own.rows(`update sessions set renewed_at = now() - interval '3 days' where user_id = $1`, [nora.userId])
   await alter('set default_transaction_read_only = on')
@@ -53,13 +53,13 @@ test('a read-only database refuses each save with its own problem, is logged onc
     expect(refusalOf(await saveFile(ines, fileWith([highlightOn('sea')])))).toEqual([503, 'database_read_only', true])
   }
   expect((await ines.call('GET', answerPath(tideTable.keyword))).body).toMatchObject({ text: { data: 'sea' } })
-  // Her session is due to be renewed, which has to wait.
+  // Her session is due for renewal, which has to wait.
   const read = await nora.call('GET', '/user')
   expect([read.status, read.headers.get('set-cookie')]).toEqual([200, null])
   expect(errors()).toMatchObject([{ msg: 'The database accepts no changes: it is read-only.', state: '25006' }])
   expect(server.logged()).not.toContain('answered with a problem')
 
-  // Connections of the pool that the app opened meanwhile still are read-only.
+  // Pool connections that the app opened meanwhile are still read-only.
   const admin = await connect({ databaseUrl: own.url, dataDir: '', log: silent, connections: 1 })
   await admin.rows(`set transaction_read_only = off; alter database ${name} set default_transaction_read_only = off`)
   await admin.close()
@@ -96,13 +96,10 @@ test.for([
   ['53300', 'database_unavailable', 2],
   ['57P03', 'database_unavailable', 2],
   ['57P04', 'database_unavailable', 2],
-] as const)(
-  'a query that PostgreSQL refuses with %s rejects with %s, and may be sent again after %i s',
-  async ([state, code, retryAfter]) => {
-    const refused = db.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`)
-    await expect(refused).rejects.toMatchObject({ code, status: 503, retryAfter })
-  },
-)
+] as const)('a query that PostgreSQL refuses with %s rejects with %s, and may be retried after %i s', async ([state, code, retryAfter]) => {
+  const refused = db.execute(`do $$ begin raise exception 'refused' using errcode = '${state}'; end $$`)
+  await expect(refused).rejects.toMatchObject({ code, status: 503, retryAfter })
+})
 
 test('a deadlock that stored nothing is resolved by running the query again', async () => {
   await own.rows('create sequence if not exists tries')
@@ -111,7 +108,7 @@ test('a deadlock that stored nothing is resolved by running the query again', as
   expect(await db.row('select fail_once() as result')).toEqual({ result: 7 })
 })
 
-test('a session that could not be renewed for another reason than a state is an error, and no quiet success', async () => {
+test('a session that could not be renewed for a reason other than a state is an error, and no silent success', async () => {
   const mona = await server.signIn('mona@example.org')
   await own.rows('alter table sessions add constraint never check (false) not valid')
   server.turnClock(8 * 86_400)
@@ -122,7 +119,7 @@ test('a session that could not be renewed for another reason than a state is an 
   expect((await mona.call('GET', '/user')).status).toBe(200)
 })
 
-test('a mistake in a query stays an error with its stack', async () => {
+test('a faulty query stays an error with its stack', async () => {
   await own.rows('alter table answers rename to answers_elsewhere')
   const { status, body } = await saveText(ines, 'neap tide')
   await own.rows('alter table answers_elsewhere rename to answers')

@@ -10,7 +10,7 @@ test('docs/tables.md shows the migrated tables, each under a noun; `npm run tabl
   expect(readFileSync(storedDiagram, 'utf8')).not.toContain(`## ${unassigned}`)
 })
 
-test('a diagram shows keys, what may be null, and how many rows refer to how many', async () => {
+test('a diagram shows keys, nullable columns, and the cardinality of references', async () => {
   const empty = await emptyDatabase()
   await empty.rows(`
     create table harbours (id int primary key, name text not null unique, signs text[]);

@@ -40,12 +40,12 @@ const nounOf = (table: string) => Object.keys(nouns).find((noun) => nouns[noun]!
 /** The heading of tables that `nouns` doesn't list. */
 export const unassigned = 'unassigned'
 
-/** The committed page, so that reviews show how the tables change. */
+/** The committed page, so that reviews show changes to the tables. */
 export const storedDiagram = join(import.meta.dirname, '../../docs/tables.md')
 
 /**
- * Draws the tables of each noun, their columns and what they refer to, as a page of Mermaid diagrams. A table of another noun appears as a
- * box with its name.
+ * Draws the tables of each noun with their columns and references, as a page of Mermaid diagrams. A table of another noun appears as a box
+ * with its name.
  */
 export const tableDiagram = async (db: Queryable): Promise<string> => {
   const [columns, references] = await Promise.all([db.rows(drawnColumnsSql, []), db.rows(drawnReferencesSql, [])])

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 type Settings = { dataDir?: string; fallbackDir?: string; databaseUrl?: string; directory?: string }
 
-/** Actions that several processes take at the same moment, each in a process of its own. */
+/** Actions that tests run in several processes at the same moment. */
 export const startApp = (task: keyof typeof tasks, settings: Settings) =>
   startProcess(import.meta.filename, [task, JSON.stringify(settings)])
 
@@ -17,7 +17,7 @@ const tasks = {
     await migrate(database, log, directory)
     await database.close()
   },
-  /** Everything that a start does to the database, then stops. */
+  /** Does everything that a start does to the database, then stops. */
   start: async (settings: Settings, log: Logger) => {
     const database = await connect({ dataDir: '', ...settings, log })
     await migrate(database, log)

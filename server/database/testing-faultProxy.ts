@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A loopback port in front of a PostgreSQL server, which can be shut and opened as if the server went away and came back. */
+/** A loopback port in front of a PostgreSQL server. It can be closed and opened to simulate an outage. */
 export const startFaultProxy = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)
   const directory = target.searchParams.get('host')
@@ -37,7 +37,7 @@ export const startFaultProxy = async (databaseUrl: string) => {
       faultProxy.close()
       await once(faultProxy, 'close')
     },
-    /** Takes connections from now on, and answers nothing. */
+    /** Accepts connections from now on, but never answers. */
     mute: () => {
       muted = true
     },

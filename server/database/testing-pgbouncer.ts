@@ -10,8 +10,8 @@ const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin
 export const hasPgBouncer = program !== undefined
 
 /**
- * PgBouncer in transaction mode on a loopback port, in front of a database. With two server connections, a client's transactions go now to
- * one and now to the other.
+ * PgBouncer in transaction mode on a loopback port, in front of a database. It has two server connections, and a client's transactions
+ * alternate between them.
  */
 export const startPgBouncer = async (databaseUrl: string) => {
   const target = new URL(databaseUrl)

@@ -9,8 +9,8 @@ import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { silent } from './testing.ts'
 
 /**
- * A PostgreSQL that takes nothing but TLS on a loopback port. Its certificate is for `localhost`, signed by an authority of its own, whose
- * certificate is the file `authority`; `otherAuthority` has signed nothing.
+ * A PostgreSQL on a loopback port that requires TLS. Its certificate is for `localhost`, signed by a test authority, whose certificate is
+ * the file `authority`; `otherAuthority` has signed nothing.
  */
 export const startTlsServer = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-tls-'))

@@ -6,8 +6,8 @@ import { connect, type UntypedDatabase } from './connect.ts'
 export const silent = pino({ level: 'silent' })
 
 /**
- * A database of this test file's own, migrated and with no rows unless it is made from another template, dropped when the file is through.
- * Call it at the top of the file.
+ * A database for this test file, migrated and empty unless made from another template, and dropped after the file's tests. Call it at the
+ * top of the file.
  */
 export const freshDatabase = async (template = inject('postgres').template): Promise<UntypedDatabase> => {
   const { database, drop } = await makeDatabase(template)
@@ -15,18 +15,18 @@ export const freshDatabase = async (template = inject('postgres').template): Pro
   return database
 }
 
-/** A database without any table, dropped when the test is through. Call it inside a test. */
+/** A database without tables, dropped after the test. Call it inside a test. */
 export const emptyDatabase = async (): Promise<UntypedDatabase> => {
   const { database, drop } = await makeDatabase('template0')
   onTestFinished(drop)
   return database
 }
 
-/** Resolves once this many transactions wait for a lock in this database. */
+/** Resolves once this many transactions in the database wait for a lock. */
 export const waitingForLock = (database: UntypedDatabase, count = 1): Promise<void> =>
   vi.waitFor(async () => expect(await blockedIn(database), 'queries that wait for a lock').toBeGreaterThanOrEqual(count), waits)
 
-/** Resolves once this work waits for what another transaction holds, or is done without. Nothing else may wait meanwhile. */
+/** Resolves once the work waits for another transaction's lock, or is done. Nothing else may wait meanwhile. */
 export const blockedOrDone = async (database: UntypedDatabase, work: Promise<unknown>): Promise<void> => {
   let isDone = false
   void work.finally(() => (isDone = true)).catch(() => {})
@@ -53,7 +53,7 @@ const makeDatabase = async (template: string) => {
   return { database, drop }
 }
 
-/** Connects, however long a busy machine takes to accept a connection: the app's own limit is three seconds. */
+/** Connects even if a busy machine needs longer to accept a connection than the app's limit of three seconds. */
 const connectPatiently = async (databaseUrl: string, connections: number, attempts = 15): Promise<UntypedDatabase> => {
   let database: UntypedDatabase | undefined
   try {

@@ -18,7 +18,7 @@ const opened = async (databaseUrl: string) => {
   onTestFinished(() => database.close())
   return database.row<{ ssl: boolean }>('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
 }
-/** What the start says of an address, with the seconds after which it does. */
+/** The start's message about an address, and the seconds until it appears. */
 const refused = async (databaseUrl: string) => {
   const begin = performance.now()
   const error: unknown = await opened(databaseUrl).catch((reason: unknown) => reason)
@@ -52,32 +52,32 @@ test.for([
   expect(diagnosis).toMatchObject({ state: 'fault', said: expect.stringContaining(said), remedy: expect.stringContaining(remedy) })
 })
 
-test('where a server offers no TLS, the start does not go on without it', async () => {
+test('the start doesn’t continue without TLS if the server doesn’t offer it', async () => {
   const proxy = await startFaultProxy(withoutTls.url)
   onTestFinished(proxy.shut)
   const { said } = await refused(`${proxy.url}?sslmode=verify-full`)
   expect(said).toContain('does not offer TLS. Set ssl = on')
 })
 
-test.for(['prefer', 'require', 'verify-ca', 'verify-full'])('sslmode=%s checks authority and name', async (sslmode) => {
+test.for(['prefer', 'require', 'verify-ca', 'verify-full'])('sslmode=%s checks authority and host name', async (sslmode) => {
   expect(await opened(server.url('localhost', { sslmode, sslrootcert: authority }))).toEqual({ ssl: true })
   expect((await refused(server.url('localhost', { sslmode, sslrootcert: otherAuthority }))).said).toContain('does not know who signed')
   expect((await refused(server.url('127.0.0.1', { sslmode, sslrootcert: authority }))).said).toContain('for another name')
 })
 
-test('sslmode=no-verify encrypts and checks nothing; disable and no sslmode do not encrypt, which this server refuses', async () => {
+test('sslmode=no-verify encrypts without checks; disable and no sslmode don’t encrypt, which this server refuses', async () => {
   expect(await opened(server.url('127.0.0.1', { sslmode: 'no-verify' }))).toEqual({ ssl: true })
   for (const settings of [{ sslmode: 'disable' }, {}] as Array<Record<string, string>>)
     expect((await refused(server.url('127.0.0.1', settings))).said).toMatch(/^The database refuses the user\..*no encryption/s)
 })
 
-/** Takes connections and answers nothing. */
+/** Accepts connections but never answers. */
 const silentServer = createServer().listen(0, '127.0.0.1')
 await once(silentServer, 'listening')
 afterAll(() => void silentServer.close())
 const { port } = silentServer.address() as AddressInfo
 
-test('a server that answers nothing is named by the start, with the time of waiting, before that time is over', async () => {
+test('the start names a server that doesn’t answer, with the waiting time, before that time is over', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const databaseUrl = `postgres://ada:secret-word@127.0.0.1:${port}/fieldwork`
@@ -90,7 +90,7 @@ test('a server that answers nothing is named by the start, with the time of wait
   expect(await end).toContain('The database cannot be reached.')
 })
 
-test('the doctor gives a server that answers nothing a few seconds', async () => {
+test('the doctor waits only a few seconds for a server that doesn’t answer', async () => {
   const begin = performance.now()
   expect(await checkDatabase({ databaseUrl: `postgres://ada@127.0.0.1:${port}/fieldwork`, dataDir: '' })).toMatchObject({ state: 'fault' })
   expect(performance.now() - begin).toBeLessThan(15_000)

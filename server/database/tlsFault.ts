@@ -1,6 +1,6 @@
 import { certificateFault, unknownAuthority } from '../certificateFault.ts'
 
-/** Why the database cannot be used over TLS as DATABASE_URL asks for it, and what to do; undefined for other errors. Waiting is no help. */
+/** Explains a permanent TLS error for DATABASE_URL, with its remedy; undefined for other errors. */
 export const tlsFault = (error: unknown): { said: string; remedy: string } | undefined => {
   if (!(error instanceof Error)) return undefined
   const certificate = certificateFault(error)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { ConnectionError, wrapConnectionErrors } from './connectionErrors.ts'
 import type { RowOf, Statement, StatementName, ValuesOf } from './statement.ts'
 
-/** SQL for PostgreSQL 15. With a name it is prepared once per connection; `timeout` in milliseconds replaces the usual 10 seconds. */
+/** SQL for PostgreSQL 15. With a name, it is prepared once per connection; `timeout` in milliseconds replaces the default 10 seconds. */
 export type Query = string | { name?: string; text: string; timeout?: number }
 
 /** A database, or a transaction on it. */
@@ -10,18 +10,18 @@ export type Queryable = {
   rows: <Name extends StatementName>(statement: Statement<Name>, values: ValuesOf<Name>) => Promise<Array<RowOf<Name>>>
   /** The first row. */
   row: <Name extends StatementName>(statement: Statement<Name>, values: ValuesOf<Name>) => Promise<RowOf<Name> | undefined>
-  /** For migrations, and libraries that bring SQL of their own. */
+  /** For migrations, and libraries with their own SQL. */
   execute: (query: Query, values?: readonly unknown[]) => Promise<unknown[]>
 }
 
-/** For tests and benches, which bring SQL of their own: a row is what they say it is. */
+/** For tests and benches with their own SQL. The caller declares the row's type. */
 export type UntypedQueryable = Queryable & {
   rows: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row[]>
   row: <Row>(query: Query, values?: readonly unknown[]) => Promise<Row | undefined>
 }
 
 export type TransactionOf<Own extends Queryable> = Own & {
-  /** Holds this lock until the transaction ends. Take it before reading, or two of them decide on the same state. */
+  /** Holds a lock until the transaction ends. Take it before reading, or two transactions may decide on the same state. */
   lock: (key: string, timeout?: number) => Promise<void>
 }
 
@@ -36,7 +36,7 @@ export const queryableOf = (ask: Ask): UntypedQueryable => ({
   execute: ask,
 })
 
-/** Runs between `begin`, which was sent already, and `commit`; whatever is thrown rolls back. `ask` runs a query on the connection. */
+/** Runs between `begin`, which has already been sent, and `commit`. Any error rolls back. `ask` runs a query on the connection. */
 export const runTransaction = async <T>(
   client: pg.PoolClient,
   ask: Ask,

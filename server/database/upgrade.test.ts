@@ -18,14 +18,14 @@ import type { UntypedDatabase } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { freshDatabase, silent } from './testing.ts'
 
-/** How many migrations release 1.0.0 has. */
+/** The number of migrations in release 1.0.0. */
 const released = 33
-/** The oldest state that people ran, and what a learner had stored then: rows by table, as JSON. */
+/** The oldest released schema, and a learner's data in it: rows by table, as JSON. */
 const oldest = 10
 const stored = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/work-at-0010.json'), 'utf8')) as Record<string, unknown[]>
 const userId = (stored['users'] as Array<{ id: string }>)[0]!.id
 
-test('the migrations of a release are as they were released', () => {
+test('released migrations are unchanged', () => {
   const directory = join(import.meta.dirname, '../migrations')
   const files = readdirSync(directory).toSorted().slice(0, released)
   const text = files.map((file) => `${file}\n${readFileSync(join(directory, file), 'utf8').replaceAll('\r\n', '\n')}`).join('')
@@ -48,7 +48,7 @@ for (const [table, rows] of Object.entries(stored)) {
   ])
 }
 await migrateTo(db, released)
-// As release 1.0.0 kept that a language model accepted an answer.
+// Release 1.0.0's form of an answer accepted by a language model.
 await db.rows('update answers set hint = $2 where validation_id = $1', [tideTable.keyword, judgedSentence])
 await migrate(db, silent)
 const server = await startServer({
@@ -56,7 +56,7 @@ const server = await startServer({
   served: (context) => [...catalogue(context), ...enrolments(context), ...documents(context), ...tasks(context)],
 })
 
-test('what a learner stored with the oldest tables is there after every later migration', async () => {
+test('a learner’s data in the oldest tables is still there after all later migrations', async () => {
   const learner = server.visitor(`session=${await openSession(db, userId, Date.now())}`)
   expect((await learner.call<User>('GET', '/user')).body).toMatchObject({ name: 'Ines', email: 'ines@example.org' })
   const { body: project } = await learner.call<Project>('GET', `/projects/${tideTable.id}`)
@@ -71,7 +71,7 @@ test('what a learner stored with the oldest tables is there after every later mi
   expect((await learner.fetch(`/projects/${tideTable.id}/document.json`)).status).toBe(200)
 })
 
-test('an answer that a language model accepted in an earlier release is known as such, and says so as before', async () => {
+test('an answer accepted by a language model in an earlier release is still marked as such', async () => {
   expect(await db.rows('select hint, accepted_by_model from answers where validation_id = $1', [tideTable.keyword])).toEqual([
     { hint: null, accepted_by_model: true },
   ])
@@ -80,7 +80,7 @@ test('an answer that a language model accepted in an earlier release is known as
   expect((await learner.call('GET', path)).body).toMatchObject({ status: 'COMPLETE', hint: judgedSentence })
 })
 
-test('what happened with the oldest tables is an event, and nothing is called a fact any more', async () => {
+test('facts recorded in the oldest tables are events now, and no table is named after facts', async () => {
   expect(await db.rows('select name, user_id, project_id, details from events')).toEqual([
     { name: 'box_completed', user_id: userId, project_id: tideTable.id, details: { boxId: 'moon-box' } },
   ])

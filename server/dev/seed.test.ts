@@ -60,7 +60,7 @@ test('the seed makes people with work in every state, says who can sign in, and 
   expect(await everything()).toEqual(before)
 }, 120_000)
 
-test('the seed leaves a database with other people in it alone, unless it is told otherwise', async () => {
+test('the seed doesn’t change a database with other people, unless forced', async () => {
   await db.rows(`insert into users (email, nickname, name) values ('olga@example.org', 'olga', 'Olga')`)
   const contentDir = shippedSeries('corner')
   const { status, warned } = seed(contentDir)

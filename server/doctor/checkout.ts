@@ -12,7 +12,7 @@ const wanted: Record<BillingPeriod, { interval: string; cents: number; setting: 
   annual: { interval: 'year', cents: Math.round(prices.pro.annual * 12 * 100), setting: 'STRIPE_PRICE_ANNUAL' },
 }
 
-/** Does Stripe take the key, are the prices there, and do they say what the plans say? Does the secret look like that of a webhook? */
+/** Checks that Stripe accepts the key, that the prices exist and match the plans, and that the secret looks like a webhook's. */
 export const checkCheckout = async ({ stripe: settings, devKey }: Pick<Config, 'stripe' | 'devKey'>): Promise<Diagnosis> => {
   if (!settings) return ok(part, devKey ? 'the test checkout sells Pro, without money' : 'nothing is sold; STRIPE_SECRET names an account')
   if (!settings.webhookSecret.startsWith('whsec_'))
@@ -41,7 +41,7 @@ export const checkCheckout = async ({ stripe: settings, devKey }: Pick<Config, '
   )
 }
 
-/** What Stripe says of a wrong key shows its last characters. */
+/** Stripe's message about a wrong key shows the key's last characters. */
 const faultOf = (error: unknown, setting: string): Diagnosis => {
   if (error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError)
     return fault(

@@ -6,7 +6,7 @@ import { examine } from './examine.ts'
 import { misspelledSettings } from '../misspelledSettings.ts'
 import { describe, fault, type Diagnosis, warning } from './diagnosis.ts'
 
-/** `npm run doctor`: tries every part with the settings of the server, and says what to do. Ends with 1 when something does not work. */
+/** `npm run doctor`: tries every part with the server's settings, and prints remedies. Exits with 1 if something doesn't work. */
 const diagnoses = async function* (): AsyncGenerator<Diagnosis> {
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     yield warning('Settings', `${name} is no setting`, `If ${meant} is meant, rename it.`)

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** What was found about one part of the installation. A warning does not keep Fieldwork from working; a fault does. */
+/** The result for one part of the installation. Fieldwork works despite a warning, but not despite a fault. */
 export type Diagnosis = { part: string; state: 'ok' | 'warning' | 'fault'; said: string; remedy?: string }
 
 export const ok = (part: string, said: string): Diagnosis => ({ part, state: 'ok', said })
@@ -9,7 +9,7 @@ export const fault = (part: string, said: string, remedy: string): Diagnosis => 
 
 const colors = { ok: 'green', warning: 'yellow', fault: 'red' } as const
 
-/** One line for each part, followed by what to do. */
+/** One line for each part, followed by its remedy. */
 export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
   const line = `${styleText(colors[state], state.padEnd(7))}  ${part.padEnd(14)}  ${said}`
   return remedy ? `${line}\n${' '.repeat(25)}${remedy}` : line
@@ -17,10 +17,10 @@ export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : String(error))
 
-/** Undefined for a part that is not set. */
+/** Undefined for a part that isn't configured. */
 export type Check = () => Diagnosis | undefined | Promise<Diagnosis | undefined>
 
-/** A check that fails in a way that it does not expect ends itself, and no other. */
+/** Runs a check. An unexpected error becomes its result and doesn't affect other checks. */
 export const attempt = async (part: string, check: Check): Promise<Diagnosis | undefined> => {
   try {
     return await check()

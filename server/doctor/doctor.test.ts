@@ -40,7 +40,7 @@ const freePort = async () => {
   return port
 }
 
-test('a port that is free, Fieldwork’s own, another program’s, and an address that this machine does not have are told apart', async () => {
+test('the port check distinguishes a free port, Fieldwork’s, another program’s, and an address that this machine lacks', async () => {
   const host = '127.0.0.1'
   expect(await checkPort({ host, port: await freePort() })).toMatchObject({ state: 'ok', said: expect.stringMatching(/^\d+ is free$/) })
   const server = await startServer({ db: await freshDatabase(), plain: health })
@@ -54,18 +54,18 @@ test('a port that is free, Fieldwork’s own, another program’s, and an addres
   })
 })
 
-test('a content folder that is not there, and one without a catalogue, are named', () => {
+test('a missing content folder, and one without a catalogue, are reported', () => {
   expect(checkContent(config())).toMatchObject({ state: 'ok', said: expect.stringMatching(/content$/) })
   expect(checkContent({ contentDirs: ['/not/there'] })).toMatchObject({ state: 'fault', said: 'there is no folder /not/there' })
   expect(checkContent({ contentDirs: [dataDir] })).toMatchObject({ state: 'fault', said: `${dataDir} has no catalogue.yaml` })
 })
 
-test('a platform without a build of Typst is named, with what its PDFs lack', () => {
+test('a platform without a build of Typst is reported, with the limitations of its PDFs', () => {
   expect(checkTypesetting({ pdf: () => Buffer.of() })).toMatchObject({ state: 'ok' })
   expect(checkTypesetting(undefined)).toMatchObject({ state: 'warning', said: expect.stringContaining('do not declare PDF/UA') })
 })
 
-test('a data directory that cannot be written, a secret that others can read, and a disk that is nearly full are found', async () => {
+test('a read-only data directory, a secret that others can read, and a nearly full disk are reported', async () => {
   expect(await checkDataDirectory({ dataDir })).toMatchObject({ state: 'ok' })
   expect(await checkDataDirectory({ dataDir: '/proc/fieldwork' })).toMatchObject({
     state: 'fault',
@@ -84,7 +84,7 @@ test('a data directory that cannot be written, a secret that others can read, an
   expect(checkWeb(dataDir)).toMatchObject({ state: 'fault', remedy: 'Run npm start, which builds it.' })
 })
 
-test('a database that is empty, up to date, behind, of other migrations, missing and away is told apart', async () => {
+test('the database check distinguishes an empty, current, outdated, foreign, missing and unreachable database', async () => {
   const empty = await emptyDatabase()
   const check = (databaseUrl: string) => checkDatabase({ databaseUrl, dataDir })
   expect((await check(empty.url)).said).toContain('has no tables yet')
@@ -102,7 +102,7 @@ test('a database that is empty, up to date, behind, of other migrations, missing
   expect(await check(away)).toMatchObject({ state: 'fault', remedy: expect.stringContaining('DATABASE_URL') })
 })
 
-test('a mail server that accepts the account, one that refuses it, and none are told apart', async () => {
+test('the mail check distinguishes a server that accepts the account, one that refuses it, and none', async () => {
   const smtp = new SMTPServer({
     hideSTARTTLS: true,
     onAuth: ({ password }, _, done) => (password === 'right' ? done(null, { user: 'ada' }) : done(new Error('Invalid password'))),
@@ -122,7 +122,7 @@ test('a mail server that accepts the account, one that refuses it, and none are 
   expect(await checkMail(config())).toMatchObject({ state: 'warning', remedy: 'Name a server with MAIL_URL.' })
 })
 
-test('a store of files that works, one that refuses browsers, one that refuses the key, and one without the bucket are told apart, and nothing stays in it', async () => {
+test('the file store check distinguishes a working store, one that refuses browsers, one that refuses the key, and a missing bucket, and leaves no file', async () => {
   const store = await startS3()
   onTestFinished(store.close)
   const settings = { S3_URL: store.url, S3_KEY: store.key, PUBLIC_URL: 'https://learn.example.org' }
@@ -143,14 +143,14 @@ test('a store of files that works, one that refuses browsers, one that refuses t
   expect(await checkFiles(config())).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
 })
 
-test('processes that start at once with one data directory do not report each other', async () => {
+test('processes that start at once with the same data directory do not report each other', async () => {
   const shared = config({ DATA_DIR: mkdtempSync(join(dataDir, 'shared-')) })
   const verified = await Promise.all(Array.from({ length: 30 }, () => verifyParts(shared)(60_000)))
   expect(verified.flatMap(({ faults }) => faults.filter(({ part }) => part === 'Files'))).toEqual([])
   expect(readdirSync(join(shared.dataDir, 'files'))).toEqual([])
 })
 
-test('an issuer that answers, one that is not there, and none at all are told apart', async () => {
+test('the issuer check distinguishes an issuer that answers, one that doesn’t, and none', async () => {
   const issuer = await startIssuer()
   expect(await checkIssuer(config(issuer.settings))).toMatchObject({ state: 'ok', said: `${new URL(issuer.url).host} answers` })
   await issuer.stop()
@@ -158,7 +158,7 @@ test('an issuer that answers, one that is not there, and none at all are told ap
   expect(await checkIssuer(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('by a code') })
 })
 
-test('a language model that answers, and one that refuses the key, are told apart; the key is not printed', async () => {
+test('the language model check distinguishes a model that answers from one that refuses the key, without printing the key', async () => {
   const provider = await startProvider()
   const model = config({ MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads' })
   expect(await checkModel(model)).toMatchObject({ state: 'ok', said: expect.stringMatching(/^small answers at 127\.0\.0\.1:\d+$/) })
@@ -181,13 +181,13 @@ test('a language model that answers, and one that refuses the key, are told apar
   expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
 })
 
-test('what a language model may be sent and may cost is said beside its name', async () => {
+test('the language model is listed with what it may receive and cost', async () => {
   const provider = await startProvider()
   const settings = { MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_READS_PICTURES: 'true', MODEL_TOKENS_PER_DAY: '50000' }
   expect((await checkModel(config(settings))).said).toMatch(/is sent pictures, may use 50000 tokens for each person and day$/)
 })
 
-test('a model that takes recordings, one that is not there, and none at all are told apart', async () => {
+test('the dictation check distinguishes a model that transcribes, one that doesn’t exist, and none', async () => {
   let status = 400
   const server = createHttpServer((request, response) => void request.resume().once('end', () => response.writeHead(status).end('{}')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -206,7 +206,7 @@ test('a model that takes recordings, one that is not there, and none at all are 
   expect(await checkTranscription(config())).toBeUndefined()
 })
 
-test('a Stripe account that is right, a wrong key, a missing price, other amounts and no Stripe at all are told apart', async () => {
+test('the checkout check distinguishes a correct Stripe account, a wrong key, a missing price, other amounts, and no Stripe', async () => {
   const stripe = await startStripe()
   onTestFinished(stripe.stop)
   const check = (settings: Record<string, string> = {}) => checkCheckout(config({ ...stripe.settings, ...settings }))
@@ -246,7 +246,7 @@ const examined = async (settings: ReturnType<typeof config>) => {
   return found
 }
 
-test('every part is tried in its order, also where the data directory cannot be made', async () => {
+test('every part is tried in order, even if the data directory cannot be made', async () => {
   const db = await freshDatabase()
   const settings = config({ DATABASE_URL: db.url, PORT: String(await freePort()) })
   expect((await examined(settings)).map(({ part }) => part)).toEqual(allParts)
@@ -256,7 +256,7 @@ test('every part is tried in its order, also where the data directory cannot be 
   expect(unwritable.flatMap(({ part, state }) => (state === 'fault' ? [part] : []))).toEqual(['Data directory', 'Disk', 'Files'])
 })
 
-test('a data directory that the first start makes is no fault, the other parts are tried, and none is left behind', async () => {
+test('a data directory that the first start will make is no fault, the other parts are tried, and no directory is left behind', async () => {
   const db = await freshDatabase()
   const store = await startS3()
   onTestFinished(store.close)
@@ -279,7 +279,7 @@ test('a data directory that the first start makes is no fault, the other parts a
   expect(existsSync(join(dataDir, 'not'))).toBe(false)
 })
 
-test('npm run doctor prints a line for each part and what to do, and ends with 1 when something does not work', () => {
+test('npm run doctor prints a line for each part with its remedy, and exits with 1 if something doesn’t work', () => {
   const run = (settings: Record<string, string>) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
     const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts')], { env, encoding: 'utf8' })

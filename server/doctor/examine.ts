@@ -6,7 +6,7 @@ import { attempt, type Check, type Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** What can be tried although the settings cannot be read. */
+/** The checks that work even if the settings can't be read. */
 const withoutSettings: Record<string, Check> = {
   Web: () => checkWeb(),
   Documentation: async () => checkTypesetting(await createNativeTypst()),
@@ -30,8 +30,8 @@ const checksOf = (config: Config): Record<string, Check> => ({
 })
 
 /**
- * Tries every part of the installation as the server would use it, one after another, whatever is found wrong with those before.
- * `config`: undefined if the settings cannot be read.
+ * Tries every part of the installation the way the server uses it, one after another, and continues after a fault. `config`: undefined if
+ * the settings can't be read.
  */
 export async function* examine(config: Config | undefined): AsyncGenerator<Diagnosis> {
   for (const [part, check] of Object.entries(config ? checksOf(config) : withoutSettings)) {

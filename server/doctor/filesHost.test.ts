@@ -6,7 +6,7 @@ import { health } from '../health.ts'
 import { startServer } from '../testing/testing.ts'
 import { checkFilesHost } from './filesHost.ts'
 
-test('the files host is tried when there is one: that it answers nothing but files, and is reached under its own name', async () => {
+test('a configured files host has to serve only files, and be reached under its own name', async () => {
   const publicUrl = 'http://learn.example.org'
   expect(await checkFilesHost({ publicUrl, filesUrl: undefined })).toBeUndefined()
   const server = await startServer({
@@ -19,7 +19,7 @@ test('the files host is tried when there is one: that it answers nothing but fil
     state: 'ok',
     said: `127.0.0.1:${port} answers nothing but files`,
   })
-  // As if a proxy gave the app another host.
+  // Like a proxy that sends the app another host.
   const renamed = await checkFilesHost({ publicUrl, filesUrl: `http://localhost:${port}` })
   expect(renamed).toMatchObject({ state: 'fault', said: `localhost:${port} answers as the app does, so files would not be kept apart` })
   expect(renamed!.remedy).toContain('Host header')

@@ -7,7 +7,7 @@ const patience = 10_000
 
 const proxyRemedy = 'Have the proxy pass requests for this host to Fieldwork, with the Host header unchanged.'
 
-/** Asks the host of FILES_URL for what the app's host alone answers. Undefined without that setting. */
+/** Requests a page from the host of FILES_URL that only the app's host should serve. Undefined without that setting. */
 export const checkFilesHost = async ({ filesUrl, publicUrl }: Pick<Config, 'filesUrl' | 'publicUrl'>): Promise<Diagnosis | undefined> => {
   if (!filesUrl) return undefined
   const { host } = new URL(filesUrl)

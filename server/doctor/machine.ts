@@ -11,7 +11,7 @@ import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
 const gigabyte = 1024 ** 3
 
-/** The address is free, or Fieldwork itself listens there. */
+/** Checks that the address is free or in use by Fieldwork itself. */
 export const checkPort = async ({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Diagnosis> => {
   const error = await tryToListen(host, port)
   if (!error) return ok('Port', `${port} is free`)
@@ -62,7 +62,7 @@ export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): 
   return ok(part, missing.length > 0 ? `${dataDir} is not there yet, and can be made` : `${dataDir} can be written`)
 }
 
-/** The folder and those above it that do not exist, the innermost first. */
+/** The missing folders on a path, innermost first. */
 export const missingFolders = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missingFolders(dirname(folder))])
 
 /** `free`: bytes, measured by the caller. */
@@ -95,7 +95,7 @@ export const checkTypesetting = (native: Typst | undefined): Diagnosis =>
         'Nothing has to be done. On Linux on x64 they declare it.',
       )
 
-/** Each content folder can be read and has a catalogue. `content:check` checks its texts. */
+/** Checks that each content folder can be read and has a catalogue. `content:check` checks its texts. */
 export const checkContent = ({ contentDirs }: Pick<Config, 'contentDirs'>): Diagnosis => {
   for (const folder of contentDirs) {
     if (!existsSync(folder)) return fault('Catalogue', `there is no folder ${folder}`, 'Correct CONTENT_DIR, or mount the folder.')

@@ -20,7 +20,7 @@ import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 /** Milliseconds. */
 const patience = 30_000
 
-/** Is it reached, is it new enough, and do its tables fit this version? The app's own PostgreSQL is joined, or runs until this is known. */
+/** Checks that the database is reachable, new enough and has this version's tables. Joins the embedded one, or starts it briefly. */
 export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Diagnosis> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
@@ -65,7 +65,7 @@ export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promi
   }
 }
 
-/** Codes of nodemailer. */
+/** nodemailer's error codes. */
 const mailFault = (error: unknown): { said: string; remedy: string } => {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const said = messageOf(error)
@@ -80,12 +80,12 @@ const mailFault = (error: unknown): { said: string; remedy: string } => {
   return certificateFault(error) ?? { said, remedy: 'Start that server, or correct host and port in MAIL_URL.' }
 }
 
-/** Writes, reads and removes a file, and asks a bucket whether browsers may put files there. */
+/** Writes, reads and removes a file, and checks that a bucket allows uploads from browsers. */
 export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
   const files = createFiles(config)
   const made = config.s3 ? [] : missingFolders(join(config.dataDir, 'files'))
   const where = config.s3 ? new URL(config.s3.url).host : 'the data directory'
-  // A folder of its own: another process that tries the same files would write into one while this one removes it.
+  // A separate folder, so that another process's check doesn't write to it while this one removes it.
   const folder = `doctor-${randomUUID()}`
   const object = `${folder}/probe`
   const bytes = Buffer.from('a probe')
@@ -110,7 +110,7 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
   }
 }
 
-/** What a browser asks before it puts a file at an address of another origin. */
+/** A browser's preflight request for an upload to another origin. */
 const mayUpload = async (url: string, origin: string): Promise<boolean> => {
   const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
   const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
@@ -120,7 +120,7 @@ const mayUpload = async (url: string, origin: string): Promise<boolean> => {
   return response.ok && allows('origin', origin) && allows('methods', 'put') && allows('headers', 'content-type')
 }
 
-/** Does the issuer say where people log in? */
+/** Checks that the issuer's discovery document names a login page. */
 export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<Diagnosis> => {
   if (!openId) return ok('Single sign-on', 'people log in by a code; OIDC_CLIENT_ID and OIDC_CLIENT_SECRET name a client of Google')
   const { host } = new URL(openId.issuer)
@@ -134,7 +134,7 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
   }
 }
 
-/** Asks for one short answer. */
+/** Asks the model for one short answer. */
 export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>): Promise<Diagnosis> => {
   if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
   const reasons: ModelFailure[] = []
@@ -155,7 +155,7 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
   }
 }
 
-/** As the log has it. `code`: of the operating system. */
+/** The message as in the log. `code`: the operating system's. */
 type ModelFailure = { status?: number; code?: string }
 
 const whyNoAnswer = ({ status, code }: ModelFailure): string => {
@@ -168,7 +168,7 @@ const whyNoAnswer = ({ status, code }: ModelFailure): string => {
   return `it answers with ${status}`
 }
 
-/** Refusals of an invalid recording, which show that the service transcribes recordings. */
+/** Statuses for an invalid recording, which show that the service transcribes recordings. */
 const refusalsOfRecordings = [400, 415, 422]
 
 /** Sends an empty recording, which is free of charge. Undefined if dictation isn't configured. */

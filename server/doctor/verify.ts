@@ -9,20 +9,20 @@ import { checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } fr
 /** `late`: parts that haven't responded yet, each with its eventual fault. */
 export type Verification = { faults: Diagnosis[]; late: Array<{ part: string; fault: Promise<Diagnosis | undefined> }> }
 
-/** Resolves with what is known after at most `patience` milliseconds, as soon as all is known. */
+/** Resolves once all results are known, or with the results so far after `patience` milliseconds. */
 export type Verifying = (patience: number) => Promise<Verification>
 
 /**
- * Tries every part that is set by the doctor's checks, all at once and beside the start. A part that does not work keeps nobody from the
- * others, so the start only reports it.
+ * Runs the doctor's checks for every configured part, in parallel and during the start. The other parts work without a faulty one, so the
+ * start only reports it.
  */
 export const verifyParts = (config: Config): Verifying => {
   try {
     makeDirectory(config.dataDir)
-    // The check removes a folder that it made, in which another process may be about to write.
+    // The check removes folders that it created, and another process may be about to write to them.
     if (!config.s3) makeDirectory(join(config.dataDir, 'files'), 0o700)
   } catch {
-    // The check says so.
+    // The check reports it.
   }
   const checks: Record<string, Check> = {
     'Data directory': () => checkDataDirectory(config),
@@ -31,7 +31,7 @@ export const verifyParts = (config: Config): Verifying => {
     Files: () => checkFiles(config),
     ...(config.mail.url && { Mail: () => checkMail(config) }),
     ...(config.openId && { 'Single sign-on': () => checkIssuer(config) }),
-    // A developer's server starts again at each edit, and an answer may cost something.
+    // A development server restarts on each edit, and a model's answer may cost money.
     ...(config.model && !config.isWebLive && { Tutor: () => checkModel(config) }),
     ...(config.transcription && { Recordings: () => checkTranscription(config) }),
     ...(config.stripe && { Checkout: async () => (await import('./checkout.ts')).checkCheckout(config) }),

@@ -15,7 +15,7 @@ const documentation = (change: Partial<Documentation> = {}): Documentation => ({
   ...change,
 })
 
-/** Where each line of words stands, in rows of pixels. */
+/** Position of each line of text, in pixel rows. */
 const bands = { label: [104, 148], title: [164, 414], by: [440, 488], product: [506, 550] } as const
 const column = { left: 120, right: 1080 }
 
@@ -24,11 +24,11 @@ const pixelsOf = async (card: Buffer) => {
   return (x: number, y: number) => data.readUInt32BE((y * info.width + x) * 4)
 }
 
-/** Each picture has a palette of its own, so that the same colour may come out a little different. */
+/** Each picture has its own palette, so the same colour may differ slightly. */
 const isAnother = (one: number, other: number) =>
   [24, 16, 8].some((shift) => Math.abs(((one >>> shift) & 255) - ((other >>> shift) & 255)) > 48)
 
-/** The bands in which two cards differ, and 'elsewhere' for every other place. */
+/** The bands in which two cards differ; 'elsewhere' for any other place. */
 const differences = async (one: Buffer, other: Buffer): Promise<string[]> => {
   const [a, b] = [await pixelsOf(one), await pixelsOf(other)]
   const found = new Set<string>()
@@ -50,12 +50,12 @@ const inkIn = async (card: Buffer, [top, bottom]: readonly [number, number]): Pr
   return count / ((bottom - top) * (column.right - column.left))
 }
 
-test('a social preview is a PNG of 1200 by 630 pixels with label, title, author and product, the same for the same words', async () => {
+test('a social preview is a PNG of 1200 by 630 pixels with label, title, author and product, and the same text gives the same bytes', async () => {
   const card = await drawCard(documentation())
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   for (const band of Object.values(bands)) expect(await inkIn(card, band)).toBeGreaterThan(0.01)
   expect(await drawCard(documentation())).toEqual(card)
-  // A few kB: it is fetched by machines.
+  // A few kB, because crawlers fetch it.
   expect(card.length).toBeLessThan(60_000)
 })
 
@@ -66,11 +66,11 @@ test.for<[string, Partial<Documentation>, string[]]>([
   ['title on the right, of another script', { title: 'جدول المد والجزر' }, ['title']],
   ['title that is markup', { title: '<span size="200pt" foreground="red">Big</span> & <b>bold' }, ['title']],
   ['title without end', { title: 'An endless title that goes on '.repeat(20) }, ['title']],
-])('another %s changes its own line of the picture, and nothing around it', async ([, change, changed]) => {
+])('another %s changes only its own line of the picture', async ([, change, changed]) => {
   expect(await differences(await drawCard(documentation()), await drawCard(documentation(change)))).toEqual(changed)
 })
 
-test('each theme has a picture of its own', async () => {
+test('each theme has its own picture', async () => {
   const cards = await Promise.all((['light', 'dark', 'fun'] as const).map((theme) => drawCard(documentation({ theme }))))
   const papers = await Promise.all(cards.map(async (card) => (await pixelsOf(card))(600, 70).toString(16).padStart(8, '0')))
   expect(papers).toEqual(['ffffffff', '10181dff', 'fff8e7ff'])

@@ -5,10 +5,10 @@ import { documentationMessages as messages } from '@fieldwork/core/messages/docu
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { fontNames } from './fonts.ts'
 
-/** Of social previews, in pixels. */
+/** Size of social previews, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** Those of the themes in template.typ. */
+/** Same as the themes in template.typ. */
 const palettes: Record<
   DocumentationTheme,
   { paper: string; sheet: string; line: string; ink: string; soft: string; accent: string; bar: string }
@@ -20,7 +20,7 @@ const palettes: Record<
 
 const column = { left: 120, width: 960 }
 
-/** The social preview of a documentation: its title, who made it and when. The same words make the same bytes. */
+/** Draws the social preview of a documentation: its title, author and date. Deterministic: the same text gives the same bytes. */
 export const drawCard = async ({ title, author, date, theme }: Documentation): Promise<Buffer> => {
   const colours = palettes[theme]
   const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
@@ -43,10 +43,10 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
 
 type Pixels = Awaited<ReturnType<typeof words>>
 
-/** Enough for every title. More would be shrunk until it's illegible. */
+/** Enough for every title. A longer text would be shrunk until it's illegible. */
 const maxCharacters = 160
 
-/** A picture of words, at most as high as this, with fonts of the packages alone. */
+/** Renders text as a picture of at most this height, using only the packaged fonts. */
 const words = async (text: string, size: number, colour: string, height: number) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs

@@ -16,7 +16,7 @@ const archivePath = pdfPath.replace('.pdf', '.zip')
 const markdownPath = pdfPath.replace('.pdf', '.md')
 const readmePath = `/projects/${tideTable.id}/docs/README.md`
 
-test('completing a project makes its documentation, which says in the learner’s words what they answered and noted [API-32] [FOLIO-04] [SHARE-35]', async () => {
+test('completing a project makes its documentation, with the learner’s answers and notes in their own words [API-32] [FOLIO-04] [SHARE-35]', async () => {
   const learner = await server.signIn('before@example.org')
   expect(await listOf(learner)).toMatchObject({ status: 200, body: { results: [], docStatus: 'NONE' } })
   expect(await statusOf(learner)).toBe('NONE')
@@ -40,7 +40,7 @@ test('completing a project makes its documentation, which says in the learner’
   expect(read.pictures).toEqual(['Screenshot for “your-curve”'])
 })
 
-test('no file holds an answer key, an email address or an id, and each stands alone', async () => {
+test('no file contains an answer key, an email address or an id, and each is complete without the others', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const pdf = await bytesOf(ines, pdfPath)
@@ -59,7 +59,7 @@ test('no file holds an answer key, an email address or an id, and each stands al
   }
 })
 
-test('a file is downloaded under the name of the product and the project, and the same Markdown as README.md [SHARE-36] [SHARE-37] [SHARE-38]', async () => {
+test('downloads are named after the product and the project, and the same Markdown is available as README.md [SHARE-36] [SHARE-37] [SHARE-38]', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   const named = async (path: string) => {
@@ -76,7 +76,7 @@ test('a file is downloaded under the name of the product and the project, and th
   expect(known.status).toBe(304)
 })
 
-test('Markdown, README.md and the zip are Pro’s; whoever loses Pro keeps the PDF, and it becomes light again', async () => {
+test('Markdown, README.md and the zip require Pro; after losing Pro, a learner keeps the PDF in the light theme', async () => {
   const free = await completer(server)
   await ready(free)
   for (const path of [markdownPath, readmePath, archivePath])
@@ -102,7 +102,7 @@ test('Markdown, README.md and the zip are Pro’s; whoever loses Pro keeps the P
   expect(await bytesOf(pro, pdfPath)).toEqual(light)
 })
 
-test('making it anew is accepted and done later, five times a minute, and only once the project is complete [API-33]', async () => {
+test('a request to make the documentation again is accepted and done later, at most five times a minute, and only for a complete project [API-33]', async () => {
   const beginner = await server.signIn('beginner@example.org')
   await saveText(beginner, 'begun')
   expect(await regenerate(beginner)).toMatchObject({ status: 409, body: { error: { code: 'tasks_incomplete' } } })
@@ -120,7 +120,7 @@ test('making it anew is accepted and done later, five times a minute, and only o
   expect(contract.regenerateDocumentation.fallback).toBe('regenerateDocument')
 })
 
-test('while it is made, no file is listed, and what was asked meanwhile is answered by the same job', async () => {
+test('while documentation is being made, no file is listed, and the same job answers further requests', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   const jobsOf = async () =>
@@ -138,7 +138,7 @@ test('while it is made, no file is listed, and what was asked meanwhile is answe
   expect((await jobsOf()) - before).toBeLessThan(4)
 })
 
-test('nobody else is shown it: another learner has none, and a stranger is asked to log in', async () => {
+test('documentation is private: another learner finds none, and a visitor is asked to log in', async () => {
   const ines = await completer(server)
   await ready(ines)
   const other = await server.signIn('other@example.org')
@@ -150,11 +150,11 @@ test('nobody else is shown it: another learner has none, and a stranger is asked
     for (const path of [pdfPath, markdownPath, readmePath, archivePath]) expect((await who.call('GET', path)).status).toBe(status)
   expect((await listOf(visitor)).status).toBe(401)
   expect((await ines.call('GET', `/projects/${tideTable.id}/docs/other.pdf`)).status).toBe(404)
-  // The uploads that hold it are no files of their own.
+  // The uploads that hold the documentation can't be fetched as files.
   expect((await ines.call('GET', `/uploads/documentation_zip_${tideTable.id}`)).status).toBe(404)
 })
 
-test('a restart takes the documentation away with the answers [TASK-70]', async () => {
+test('a restart deletes the documentation together with the answers [TASK-70]', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   expect((await pro.call('POST', `/projects/${tideTable.id}/reset`)).status).toBe(200)
@@ -169,7 +169,7 @@ test('a restart takes the documentation away with the answers [TASK-70]', async 
   expect((await readFile(pro)).body.items).toEqual([])
 })
 
-test('one that cannot be made ends as failed, with a sentence in the log, and can be asked for again', async () => {
+test('documentation that cannot be made ends as failed with a log entry, and can be requested again', async () => {
   const ines = await completer(server)
   await ready(ines)
   const hidden = `update project_files set name = $2 where project_id = $1 and name = $3`

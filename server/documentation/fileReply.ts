@@ -17,7 +17,7 @@ export const fileReply = (
   userId: string,
   file: NamedReply & { key: string; is_second: boolean; etag: string },
   knownTag: string | undefined,
-  /** Who is counted as its reader. */
+  /** The reader for rate limits. */
   reader = person(userId),
 ): Promise<Reply> =>
   storedFileReply(context, { ...file, user_id: userId }, { knownTag, headers: file.headers, contentHeaders: headersOf(file), reader })

@@ -5,8 +5,8 @@ import { escapeHtml } from '../http/escapeHtml.ts'
 import { fontFolders } from './fonts.ts'
 
 /**
- * Makes a folder with a configuration by which a process that draws words takes the fonts of documents and no other, whatever the machine
- * has. Remove the folder when the process has ended.
+ * Creates a folder with a font configuration that restricts a drawing process to the documents' fonts, whatever is installed on the
+ * machine. Remove the folder after the process has ended.
  */
 export const fontConfiguration = (): { folder: string; environment: Record<string, string> } => {
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-fonts-'))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The first font that has a sign draws it. */
+/** The first font that has a character draws it. */
 export const fontNames = {
   title: 'Bricolage Grotesque',
   text: 'Atkinson Hyperlegible Next',
@@ -13,7 +13,7 @@ export const fontNames = {
       noto,
     ),
     ...['Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(noto),
-    // Before the Chinese one, so that Japanese has its own forms as far as it can be known.
+    // Before the Chinese font, so that Japanese text gets Japanese glyphs where they can be told apart.
     'BIZ UDGothic',
     'Noto Sans SC',
     'NanumGothic',
@@ -32,7 +32,7 @@ const weights: Record<string, readonly string[]> = {
   'atkinson-hyperlegible-mono': ['400Regular'],
 }
 
-/** The folders of all of them, one file in each. */
+/** The folders of all fonts, one file each. */
 export const fontFolders = (): string[] => {
   const packages = [
     ...Object.keys(weights),

@@ -10,7 +10,7 @@ import { readPdf } from './testing-pdf.ts'
 import { bytesOf, complete, completer, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { startDocumentationWorker } from './work.ts'
 
-// No process makes anything until a test starts one.
+// No process works on jobs until a test starts one.
 const server = await startDocumented({ works: false })
 const { db, context } = server
 beforeEach(() => server.forgetLimits())
@@ -22,7 +22,7 @@ const jobsOf = (userId: string) =>
     userId,
   ])
 
-test('what was asked for waits for a process that makes it, and two of them do not make it twice', async () => {
+test('requested documentation waits for a process, and two processes don’t make it twice', async () => {
   const learners = [await completer(server), await completer(server), await completer(server)]
   expect(await Promise.all(learners.map(statusOf))).toEqual(Array(3).fill('GENERATING'))
   expect((await learners[0]!.call('GET', pdfPath)).status).toBe(404)
@@ -36,10 +36,10 @@ test('what was asked for waits for a process that makes it, and two of them do n
   await Promise.all(processes.map(({ jobs }) => jobs.close()))
 })
 
-test('one that a process began and did not end, because it was killed, is made by another', async () => {
+test('documentation of a killed process is made by another process', async () => {
   const ines = await completer(server)
   const [job] = await jobsOf(ines.userId)
-  // As a process leaves it that is killed: active, and its heartbeat stands still.
+  // The state that a killed process leaves: active, without further heartbeats.
   await db.rows(`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute' where id = $1`, [
     job!.id,
   ])
@@ -51,7 +51,7 @@ test('one that a process began and did not end, because it was killed, is made b
   await other.jobs.close()
 })
 
-test('what a job brings after a restart is dropped, also when the project was completed again meanwhile', async () => {
+test('a job’s result is dropped after a restart, even if the project was completed again meanwhile', async () => {
   const ines = await completer(server, 'pro')
   const other = await anotherProcess()
   const { write } = context.files
@@ -70,7 +70,7 @@ test('what a job brings after a restart is dropped, also when the project was co
   }
   await startDocumentationWorker(other)
   await expect.poll(() => isHeld, { timeout: 30_000 }).toBe(true)
-  // A restart gives the files up, for which it waits until nobody writes them.
+  // A restart releases the files, so it waits until nobody writes them.
   const restarted = ines.call('POST', `/projects/${tideTable.id}/reset`)
   await expect.poll(() => statusOf(ines)).toBe('NONE')
   await saveText(ines, 'The moon pulls the water, a second time.', { status: 'COMPLETE' })
@@ -86,12 +86,12 @@ test('what a job brings after a restart is dropped, also when the project was co
   context.files.write = write
   const { text } = await readPdf(await bytesOf(ines, pdfPath))
   expect([text.includes('a second time'), text.includes(ownWords.answer)]).toEqual([true, false])
-  // Of the first job, the file that it was writing, and no other.
+  // Of the first job's files, only the one being written.
   expect(written).toEqual(['pdf', 'pdf', 'zip', 'card'].map((kind) => `documentation_${kind}_${tideTable.id}`))
   await other.jobs.close()
 })
 
-test('one whose process ends is tried again, and FAILED is what its learner sees after the last try; then they may ask again', async () => {
+test('documentation whose process ends is retried; after the last try, its learner sees FAILED and may request it again', async () => {
   const ines = await completer(server)
   const { open } = context.files
   let tries = 0
@@ -117,7 +117,7 @@ test('one whose process ends is tried again, and FAILED is what its learner sees
   await other.jobs.close()
 })
 
-test('what is asked for, by completing or anew, is made at once: whoever makes it is told when the job is there', async () => {
+test('documentation is made immediately after completion or a repeated request, because its process is notified of the job', async () => {
   const { wake } = context.jobs
   const found: Array<Promise<unknown[]>> = []
   context.jobs.wake = (queue) => void found.push(db.rows(`select id from pgboss.job where name = $1 and state = 'created'`, [queue]))
@@ -129,7 +129,7 @@ test('what is asked for, by completing or anew, is made at once: whoever makes i
   context.jobs.wake = wake
 })
 
-test('a learner may ask two hundred times a day, and is told when to come back; somebody else may ask', async () => {
+test('after two hundred requests a day, a learner learns when to come back, and others can still request documentation', async () => {
   const [ines, nora] = [await completer(server), await completer(server)]
   await regenerate(ines)
   await db.rows(`update rate_limits set points = 200 where key = $1`, [`documentationsADay:${ines.userId}`])
@@ -139,7 +139,7 @@ test('a learner may ask two hundred times a day, and is told when to come back; 
   expect((await regenerate(nora)).status).toBe(202)
 })
 
-test('one that no process takes within an hour is given up, and can be asked for again', async () => {
+test('documentation that no process starts within an hour is given up, and can be requested again', async () => {
   const ines = await completer(server)
   await db.rows(`delete from pgboss.job where name = 'documentation'`)
   await cleanUp({ ...context, now: () => Date.now() + 30 * 60_000 })

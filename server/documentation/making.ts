@@ -5,10 +5,10 @@ import { createJobProcess } from '../processes/jobProcess.ts'
 import { fontConfiguration } from './fontConfiguration.ts'
 import type { MakingJob, MakingReply } from './makingProcess.ts'
 
-/** `refused`: this documentation cannot be made. `failed`: the process ended, and another try may be worth it. */
+/** `refused`: this documentation cannot be made. `failed`: the process ended, and a retry may help. */
 export type MakingOutcome = { outcome: 'made' } | { outcome: 'refused'; reason: string } | { outcome: 'failed' }
 
-/** Milliseconds. One of sixty screenshots takes about ten seconds. */
+/** Milliseconds. A documentation with sixty screenshots takes about ten seconds. */
 const timeoutMs = 60_000
 
 const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
@@ -21,10 +21,10 @@ const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
   },
 })
 
-// One process makes them all, one after the other: it holds the fonts, and its memory is bounded.
+// One process makes all of them, one at a time: it keeps the fonts loaded, and its memory is limited.
 let last: Promise<unknown> = Promise.resolve()
 
-/** Makes the files of a documentation in a process of its own. Never rejects. */
+/** Makes the files of a documentation in a separate process. Never rejects. */
 export const makeDocumentation = (job: Omit<MakingJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
   const made = last.then(() => make(job, log))
   last = made

@@ -11,9 +11,9 @@ import { markdownOf } from './markdown.ts'
 import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
 import { TypesettingError } from './typst.ts'
 
-/* The process that makes documentations: what it takes for a large one costs the app nothing. See making.ts. */
+/* The process that makes documentations, so that a large one doesn't slow the app down. See making.ts. */
 
-/** `pictures` are paths; null for one that is not there. */
+/** `pictures` are paths; null for a missing one. */
 export type MakingJob = {
   id: number
   documentation: Documentation
@@ -28,10 +28,10 @@ const maxSide = 1600
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
-// SVG only from memory: it is the card's own. Uploads are files.
+// SVG only from memory, for the card. Uploads are files.
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvgBuffer'] })
 
-// Requests of people who wait have priority.
+// Requests from people who are waiting have priority.
 setPriority(10)
 
 let typesetter: Typesetter | undefined
@@ -50,7 +50,7 @@ const make = async ({ documentation, pictures, targets }: MakingJob): Promise<vo
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })
 }
 
-/** Small enough for a page, on white where it lets something through; undefined for what cannot be read. */
+/** Shrinks a picture to page size, with transparent parts white; undefined if it cannot be read. */
 const draw = async (path: string): Promise<DrawnPicture | undefined> => {
   try {
     const { data, info } = await sharp(path, { failOn: 'error' })
@@ -60,12 +60,12 @@ const draw = async (path: string): Promise<DrawnPicture | undefined> => {
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, extension: 'jpg', width: info.width, height: info.height }
   } catch {
-    // sharp says in many ways that bytes are no picture.
+    // sharp has many errors for bytes that aren't a picture.
     return undefined
   }
 }
 
-/** The same files give the same bytes, because entries have no time. */
+/** Deterministic: entries have no time. */
 const writeArchive = async (
   target: string,
   markdown: string,

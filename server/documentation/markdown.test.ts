@@ -7,7 +7,7 @@ import { answered, documentationOf, materialOf } from './testing-documentation.t
 type Node = { type: string; children?: Node[]; url?: string; value?: string }
 const all = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(all)]
 
-test('Markdown says the same as the PDF, with its pictures beside it', () => {
+test('Markdown has the same content as the PDF, with its pictures beside it', () => {
   expect(markdownOf(documentationOf(materialOf(1)), ['images/01.jpg'])).toBe(`# Print a tide table
 
 By Ines Ferreira, 21 November 2026
@@ -51,7 +51,7 @@ See <https://example.org/tides?part=1> for more.
 `)
 })
 
-test('whatever is typed is text in Markdown, too: no heading, no HTML, no picture, and no link but to the web', () => {
+test('typed text stays text in Markdown: no heading, no HTML, no picture, and no links except to the web', () => {
   const markdown = [
     '# A heading',
     '- a list',

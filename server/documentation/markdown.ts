@@ -4,7 +4,7 @@ import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Documentation, DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
 
-/** The documentation as Markdown. `pictures`: the file of each, beside the text; undefined for one that is not there. */
+/** The documentation as Markdown. `pictures`: the file of each picture, relative to the text; undefined for a missing one. */
 export const markdownOf = (documentation: Documentation, pictures: ReadonlyArray<string | undefined>): string => {
   const { title, author, date, address, lead, parts } = documentation
   const root: Root = {
@@ -59,7 +59,7 @@ const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undef
   }
 }
 
-/** Lines as they stand; an empty one ends a paragraph. */
+/** Keeps line breaks; an empty line ends a paragraph. */
 const paragraphs = (lines: readonly TextLine[]): BlockContent[] => {
   const groups: TextLine[][] = [[]]
   for (const line of lines) {

@@ -16,7 +16,7 @@ import { validationOf } from '../tasks/answers.ts'
 import { readableTasks } from '../tasks/queries.ts'
 import type { DocumentedPerson } from './queries.ts'
 
-/** The documentation of a project as it would be made now, and the uploads that are its pictures. Throws when its owner may not read the project. */
+/** The current documentation of a project, and the uploads of its pictures. Throws when its owner may not read the project. */
 export const currentDocumentation = async ({ db, config }: Context, person: DocumentedPerson, projectId: string) => {
   const caller = callerOf(config, person)
   const project = projectOf(await readableProject(db, caller, projectId))
@@ -39,14 +39,14 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     concepts: project.metadata.concepts.flatMap(({ key }) => concepts.filter((concept) => concept.key === key)),
     author: person.name || person.nickname,
     completedOn: person.completed_at?.toISOString() ?? null,
-    // An address of one's own on the title page is Pro's, also when it was chosen before.
+    // A custom address on the title page requires Pro, even if it was set earlier.
     address: lockOf('project_share_url', { pro: caller.reader.pro }) ? null : preferences.profileURL,
     theme: preferences.documentationTheme,
   }
   return buildDocumentation(material)
 }
 
-/** The person as they would ask themselves. */
+/** The person, as if they were the caller. */
 const callerOf = (config: Context['config'], person: DocumentedPerson): SignedInCaller => {
   const user = signedInAs(config, person, new Date(0))
   return {

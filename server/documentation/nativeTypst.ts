@@ -3,12 +3,12 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders } from './fonts.ts'
 import { cannotLayOut, TypesettingError, type Typst } from './typst.ts'
 
-/** Looks for signs that no font has, which PDF/UA does not allow, in documents that are made again without them. */
+/** Finds characters that no font has. PDF/UA forbids them, so the document is made again without them. */
 const maxTries = 4
-/** Shown instead of a sign that no font has. */
+/** Shown instead of a character that no font has. */
 const replacement = '\ufffd'
 
-/** The build for this platform, which makes PDF/UA-1 or refuses, or undefined. */
+/** The native build for this platform, or undefined if there is none. It makes PDF/UA-1 or fails. */
 export const createNativeTypst = async (): Promise<Typst | undefined> => {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler').catch(() => ({ NodeCompiler: undefined }))
   if (!NodeCompiler) return undefined
@@ -20,14 +20,14 @@ export const createNativeTypst = async (): Promise<Typst | undefined> => {
         return pdfOf(compiler, data)
       } finally {
         compiler.resetShadow()
-        // The cache would grow with each document.
+        // Otherwise the cache grows with each document.
         compiler.evictCache(0)
       }
     },
   }
 }
 
-/** The text stands in the input as a value: whatever it says, it is no markup, no code and no path. */
+/** Passes the text as a value, so that it is never read as markup, code or a path. */
 const pdfOf = (compiler: NodeCompiler, data: string): Buffer => {
   for (let tries = 1, input = data; ; tries++) {
     const compiled = compiler.compile({ mainFilePath: join(import.meta.dirname, 'template.typ'), inputs: { documentation: input } })
@@ -42,9 +42,9 @@ const pdfOf = (compiler: NodeCompiler, data: string): Buffer => {
   }
 }
 
-/** The signs that the compiler could not display: Rust quotes them, and escapes those that are not seen. */
+/** The characters that the compiler could not display. Rust quotes them, and escapes invisible ones. */
 const missingSigns = (message: string): string[] =>
   [...message.matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/gu)]
     .map(([, quoted]) => quoted!.replaceAll(/\\+u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))))
-    // Signs of ASCII are also those of JSON; every font has them.
+    // Every font has the ASCII characters, and JSON needs them.
     .filter((signs) => !/[\x20-\x7e]/.test(signs))

@@ -10,19 +10,19 @@ import { readPdf } from './testing-pdf.ts'
 const server = await startDocumented()
 const visitor = server.visitor()
 
-/** What may be in nothing that is taken away or shown; typed where learners type, or known of them. */
+/** Personal data that no export or public page may contain: typed by learners, or known about them. */
 const planted = [
   'ines.ferreira@private.example',
   'ines+work@mail.private.example',
   'INES@PRIVATE.EXAMPLE',
   'iñes@private.example',
   'ines@xn--prvate-9ya.example',
-  // Of the screenshot that they uploaded.
+  // From the screenshot that they uploaded.
   'Lighthouse Cameras',
   'Ada Lovelace',
 ]
 
-test('nothing that is planted of a learner is in PDF, Markdown, zip, pictures, public page or preview', async () => {
+test('a learner’s planted personal data is in neither PDF, Markdown, zip, pictures, public page nor preview', async () => {
   const ines = await completer(server, 'pro')
   const [work, mail, loud, accented, punycode] = planted
   await ines.call('PUT', '/user/name', { name: `Ines ${work}` })
@@ -55,7 +55,7 @@ test('nothing that is planted of a learner is in PDF, Markdown, zip, pictures, p
     preview: card.toString('latin1'),
     picture: shown.toString('latin1'),
   }
-  // The name, the answers and the note were reached: each address is replaced.
+  // Proves that the name, the answers and the note are there: each address is replaced.
   for (const name of ['Markdown', 'page', 'text of the PDF'])
     expect(exports[name]!.split('email address]').length - 1).toBeGreaterThanOrEqual(11)
   const known = [ines.email, ines.userId, `${tideTable.id}_`, 'documentation_']

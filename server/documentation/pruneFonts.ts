@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { imageFolders } from './imageFolders.ts'
 
-/* Removes the weights in which nothing is set from the packages of the fonts; for images, where they would be carried along. */
+/* Removes unused weights from the font packages, to keep container images small. */
 
 const needed = new Set(imageFolders())
 for (const folder of new Set([...needed].map(dirname)))

@@ -41,7 +41,7 @@ const answer = async (
 ): Promise<Reply> => {
   const found = await find(nickname, projectId)
   if (!found) throw problem('not_found')
-  // Asked again each time: once it is not shared any more, no cache shows it.
+  // Revalidated each time, so that no cache shows it once sharing ends.
   const headers = { etag: found.etag, 'cache-control': 'public, no-cache' }
   const named = { headers, type: found.content_type, name: `${name}.${extensionOf(found.content_type)}` }
   return fileReply(context, found.user_id, { ...found, ...named }, header('if-none-match'), visitorOf(found.user_id, address))

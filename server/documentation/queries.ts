@@ -15,7 +15,7 @@ const ownSql = statement(
    where p.id = $2 and (${isVisible('$3')} or d.user_id is not null)`,
 )
 
-/** The state of the caller's documentation of a project; undefined when there is no such project for them. What they have stays theirs. */
+/** The state of the caller's documentation of a project; undefined if they can't see the project and have no documentation of it. */
 export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(ownSql, [user.id, projectId, reader.admin])
 
@@ -27,7 +27,7 @@ const filesSql = statement(
    where d.user_id = $1 and d.project_id = $2 and d.made_at is not null`,
 )
 
-/** The Markdown, and one of the uploads of a documentation that was made. */
+/** The Markdown and one of the uploads of a finished documentation. */
 export const madeFile = (db: Queryable, userId: string, projectId: string, key: string) => db.row(filesSql, [userId, projectId, key])
 
 const publicSql = statement(
@@ -60,7 +60,7 @@ const publicContentSql = statement(
    where o.nickname = $1 and o.deletion_at is null`,
 )
 
-/** What everybody may read of a documentation; undefined for one that is not public. `pictures`: the tags of those that are there. */
+/** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
 export const publicDocumentationContent = (db: Queryable, nickname: string, projectId: string) =>
   db.row(publicContentSql, [nickname, projectId])
 export type PublicDocumentation = RowOf<'documentation.publicContent'>
@@ -75,7 +75,7 @@ const publicPictureSql = statement(
    where o.nickname = $1 and o.deletion_at is null`,
 )
 
-/** A picture of a shared documentation by its position; undefined if it was replaced since. */
+/** A picture of a shared documentation by its position; undefined if it has been replaced. */
 export const publicPicture = (db: Queryable, nickname: string, projectId: string, picture: number) =>
   db.row(publicPictureSql, [nickname, projectId, picture])
 
@@ -106,8 +106,8 @@ const askSql = statement(
 )
 
 /**
- * Requests the files again. `queued` is true when a job that was queued after `since` is still going to make them; `others` counts what the
- * person waits for besides.
+ * Requests the files again. `queued` is true if a job queued after `since` will make them; `others` counts the person's other pending
+ * documentations.
  */
 export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>
   (await tx.row(askSql, [userId, projectId, now, since]))!
@@ -124,8 +124,8 @@ const personSql = statement(
 )
 
 /**
- * The person whose documentation it is, the latest request, and when this server saw the project complete, whatever an imported one says;
- * undefined when none is open any more.
+ * The owner, the latest request, and the time when this server saw the project completed, regardless of what an import claims; undefined
+ * when no request is open.
  */
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
@@ -139,7 +139,7 @@ const wantedSql = statement(
 
 export type DocumentationRequest = { userId: string; projectId: string; request: string }
 
-/** False once it was answered, asked for again or forgotten: what comes then is dropped. Call it under the lock of the work in the project. */
+/** False once the request was answered, repeated or deleted, so its result is dropped. Call it while holding the project's work lock. */
 export const isWanted = async (tx: Transaction, { userId, projectId, request }: DocumentationRequest): Promise<boolean> =>
   (await tx.row(wantedSql, [userId, projectId, request])) !== undefined
 
@@ -154,7 +154,7 @@ const keepSql = statement(
    where d.user_id = $1 and d.project_id = ready.project_id returning d.project_id`,
 )
 
-/** Keeps that the files answer this request. Undefined when it is not wanted any more. */
+/** Records the files as the answer to this request. Undefined if the request is obsolete. */
 export const keepMade = (tx: Transaction, { userId, projectId, request }: DocumentationRequest, made: MadeDocumentation) =>
   tx.row(keepSql, [userId, projectId, request, made.now, made.markdown, JSON.stringify(made.content)])
 
@@ -167,7 +167,7 @@ const failSql = statement(
    returning e.project_id`,
 )
 
-/** Unless it was requested again meanwhile. */
+/** Does nothing if it was requested again meanwhile. */
 export const recordFailure = (tx: Transaction, { userId, projectId, request }: DocumentationRequest) =>
   tx.row(failSql, [userId, projectId, request])
 
@@ -178,12 +178,12 @@ const queueAgainSql = statement(
    returning (select count(*)::int from enrolments where user_id = $1 and project_id <> $2 and doc_status = 'GENERATING') as "others!"`,
 )
 
-/** Another job is queued for what was asked for while one ran; undefined when nothing was. */
+/** Marks a request that came while a job ran as queued; undefined if there was none. */
 export const queueAgain = (tx: Transaction, userId: string, projectId: string, now: Date) => tx.row(queueAgainSql, [userId, projectId, now])
 
 const clearSql = statement('documentation.clear', 'delete from documentation where user_id = $1 and project_id = $2 returning project_id')
 
-/** Undefined when there was none. Its files have to be given up in the same transaction. */
+/** Undefined if there was none. The caller has to release its files in the same transaction. */
 export const deleteDocumentation = (tx: Transaction, userId: string, projectId: string) => tx.row(clearSql, [userId, projectId])
 
 const giveUpSql = statement(

@@ -4,12 +4,12 @@ import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { askForDocumentation, deleteDocumentation, queueAgain } from './queries.ts'
 
-/** Milliseconds after which a job that has not ended is not waited for: another is queued. */
+/** Milliseconds after which an unfinished job is given up and another is queued. */
 const maxWaitMs = 10 * 60_000
 
 /**
- * Has the documentation made once the transaction is committed; then wake the queue `documentation`. Call it under the lock of the work in
- * the project. A request that comes while a job waits queues no other: the job answers the latest.
+ * Requests the documentation, to be made once the transaction is committed; wake the queue `documentation` then. Call it while holding the
+ * lock of the work in the project. A request that comes while a job is queued adds no other job: the job answers the latest request.
  */
 export const requestDocumentation = async (context: Context, tx: Transaction, userId: string, projectId: string): Promise<void> => {
   const time = context.now()
@@ -17,7 +17,7 @@ export const requestDocumentation = async (context: Context, tx: Transaction, us
   if (!queued) await enqueue(context, tx, userId, projectId, others)
 }
 
-/** Has what was asked for while its job ran made by another, behind what others wait for. */
+/** Queues another job, behind those of other people, for a request that came while a job ran. */
 export const requestAgain = async (context: Context, userId: string, projectId: string): Promise<void> => {
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(userId, projectId))
@@ -26,11 +26,11 @@ export const requestAgain = async (context: Context, userId: string, projectId: 
   })
 }
 
-/** One of a person is made at a time, and who waits for many lets those go ahead who wait for fewer. */
+/** Each person has one documentation made at a time. People who wait for fewer go first. */
 const enqueue = ({ jobs }: Context, tx: Transaction, userId: string, projectId: string, others: number): Promise<void> =>
   jobs.enqueue(tx, 'documentation', { userId, projectId }, { group: userId, behind: others })
 
-/** Forgets a documentation, and returns the names of its uploads, which the caller gives up and removes. */
+/** Deletes a documentation, and returns the names of its uploads, which the caller has to release and remove. */
 export const forgetDocumentation = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> =>
   (await deleteDocumentation(tx, userId, projectId))
     ? (['pdf', 'zip', 'card'] as const).map((kind) => documentationKey(kind, projectId))

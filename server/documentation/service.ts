@@ -44,7 +44,7 @@ const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: str
   const { nickname } = caller.user
   const isPublic = own.is_public && own.is_made
   const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
-  // A file that is about to be replaced is not what was asked for.
+  // Don't serve a file that is about to be replaced.
   if (docStatus !== 'READY' || !own.is_made) return { results: [], docStatus, ...page }
   const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
   return {
@@ -62,7 +62,7 @@ const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: str
   }
 }
 
-/** Throws for a visitor of no plan what Markdown is to them. */
+/** Throws if the caller's plan doesn't include Markdown. */
 const refuseMarkdown = (isMarkdown: boolean, { reader }: SignedInCaller) => {
   const lock = isMarkdown ? lockOf('project_share_export', reader) : undefined
   if (lock) throw lockedProblem(lock)
@@ -104,7 +104,7 @@ const regenerate = async (context: Context, caller: SignedInCaller, projectId: s
   return new Reply(202, { 'cache-control': 'no-store' })
 }
 
-/** A copy is an upload like any other: it stays while something names it, and for a day. */
+/** A copy is an upload like any other: it is deleted a day after nothing references it any more. */
 const copy = async (
   context: Context,
   caller: SignedInCaller,

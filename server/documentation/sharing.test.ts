@@ -18,7 +18,7 @@ const share = (who: SignedInVisitor, isPublic: unknown) =>
 const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}/document.pdf`
 const copy = (who: SignedInVisitor, body: object) => who.call<{ storageName: string }>('POST', `/projects/${tideTable.id}/doc/copy`, body)
 
-test('a PDF is everybody’s while its owner shares it, at an address that making it anew does not change [SHARE-53] [API-71]', async () => {
+test('a shared PDF is public, at an address that stays the same when it is made again [SHARE-53] [API-71]', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -47,7 +47,7 @@ test('a PDF is everybody’s while its owner shares it, at an address that makin
 })
 
 test.for(['GENERATING', 'FAILED'] as const)(
-  'what is public can be told and turned off while it is %s anew, and shows what was made before',
+  'public documentation is marked as public, can be turned off, and shows the previous version while the new one is %s',
   async (status) => {
     const ines = await completer(server)
     await ready(ines)
@@ -61,7 +61,7 @@ test.for(['GENERATING', 'FAILED'] as const)(
   },
 )
 
-test('nobody shares what they do not have, and an account that is about to be deleted shares nothing', async () => {
+test('missing documentation can’t be shared, and an account that is about to be deleted shares nothing', async () => {
   const beginner = await server.signIn('beginner@example.org')
   expect((await share(beginner, true)).status).toBe(404)
   const ines = await completer(server)
@@ -75,7 +75,7 @@ test('nobody shares what they do not have, and an account that is about to be de
   expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
 })
 
-test('what is public falls silent with a restart', async () => {
+test('a restart ends the sharing of documentation', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   await share(pro, true)
@@ -83,7 +83,7 @@ test('what is public falls silent with a restart', async () => {
   expect((await visitor.fetch(addressOf(pro))).status).toBe(404)
 })
 
-test('a copy is a file of its own, named by the project and the time, which stays as it was [API-34] [SHARE-45]', async () => {
+test('a copy is a separate file, named after the project and the time, which doesn’t change [API-34] [SHARE-45]', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)
   const newName = documentationCopyName(tideTable.id, 1_763_750_000_000)
@@ -106,7 +106,7 @@ test('a copy is a file of its own, named by the project and the time, which stay
   expect((await bytesOf(pro, `/uploads/${tideTable.id}-1763750000001`)).toString()).toContain('Written after the copy.')
 })
 
-test('a copy takes no other name, no Markdown without Pro, and nothing can be uploaded in its place', async () => {
+test('a copy can’t have another name, is no Markdown without Pro, and can’t be overwritten by an upload', async () => {
   const free = await completer(server)
   await ready(free)
   for (const newName of [
@@ -126,7 +126,7 @@ test('a copy takes no other name, no Markdown without Pro, and nothing can be up
   expect((await free.call('GET', `/uploads/generate-signed-url?fileName=documentation_pdf_${tideTable.id}`)).status).toBe(422)
 })
 
-test('the hourly clean-up leaves a documentation alone, and takes a copy that nothing names after a day', async () => {
+test('the hourly clean-up keeps documentation, and removes a copy that nothing references after a day', async () => {
   const ines = await completer(server)
   await ready(ines)
   const newName = documentationCopyName(tideTable.id, 1_763_750_000_003)

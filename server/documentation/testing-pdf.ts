@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
 
-/** The contents of a PDF as a reader finds them: its text in reading order, the headings, where links lead, how many pictures. */
+/** The contents of a PDF as a reader finds them: text in reading order, headings, link targets and number of pictures. */
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise

@@ -42,7 +42,7 @@ export const startDocumented = async ({
 
 let people = 0
 
-/** A learner who answered everything, with a note, and completed it. */
+/** A learner who completed the project and wrote a note. */
 export const completer = async (server: TestServer, plan: Plan = 'free'): Promise<SignedInVisitor> => {
   await server.forgetLimits()
   const who = await server.signIn(`completer-${(people += 1)}@example.org`, { plan })
@@ -66,7 +66,7 @@ export const regenerate = (who: Visitor) => who.call('PUT', `/projects/${tideTab
 export const ready = (who: Visitor, status = 'READY'): Promise<void> =>
   vi.waitFor(async () => expect(await statusOf(who)).toBe(status), { timeout: 30_000, interval: 100 })
 
-/** The bytes of a file by its address. */
+/** Fetches a file's bytes by its address. */
 export const bytesOf = async (who: Visitor, url: string): Promise<Buffer> => {
   const response = await who.fetch(url)
   expect([url, response.status]).toEqual([url, 200])

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import type { Documentation, DocumentationTheme, TextLine } from '@fieldwork/core/documentation/documentation.ts'
 import { createTypesetter } from './typeset.ts'
 
-/* Draws the title page of each theme, which the sharing view shows, after a change of template.typ. It needs pdftoppm (poppler-utils). */
+/* Draws each theme's title page for the sharing view. Run it after a change to template.typ. It needs pdftoppm (poppler-utils). */
 
 const folder = join(import.meta.dirname, '../../web/sharing/titlePages')
 const width = 480

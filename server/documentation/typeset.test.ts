@@ -12,7 +12,7 @@ const builds = [
   { build: 'WebAssembly', create: createWasmTypst },
 ]
 
-test('where there is a build for the platform, the PDF declares PDF/UA-1; WebAssembly, which cannot check it, declares nothing', async () => {
+test('the PDF declares PDF/UA-1 with a native build; with WebAssembly, which can’t check it, it declares nothing', async () => {
   const documentation = documentationOf(materialOf(2))
   const claims = async (typeset: Awaited<ReturnType<typeof createTypesetter>>) =>
     (await readPdf(typeset(documentation, [await screenshot()]))).claimsAccessibility
@@ -39,7 +39,7 @@ const scripts = {
 describe.each(builds)('with $build', async ({ build, create }) => {
   const typeset = await createTypesetter(await create())
 
-  test('a PDF says in order what was built, why, and what the learner answered, with its pictures and links', async () => {
+  test('a PDF contains in order what was built, why, and the learner’s answers, with pictures and links', async () => {
     const documentation = documentationOf(materialOf(4))
     const pictures = [await screenshot(), await screenshot()]
     const pdf = typeset(documentation, pictures)
@@ -72,7 +72,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.pictures).toEqual(['Screenshot for “Picture shot-1?”', 'Screenshot for “Picture shot-3?”'])
   })
 
-  test('the same input makes the same bytes, in each theme, whatever was made before', async () => {
+  test('the same input gives the same bytes, in each theme, regardless of earlier documents', async () => {
     const pictures = [await screenshot(), await screenshot(300, 900)]
     const first = (['light', 'dark', 'fun'] as const).map((theme) => typeset(documentationOf(materialOf(3, { theme })), pictures))
     typeset(documentationOf(materialOf(1)), [])
@@ -82,7 +82,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(new Set(first.map((pdf) => pdf.length)).size).toBe(3)
   })
 
-  test('answers in any script are drawn with their own signs, and those that no font has leave the rest as it is', async () => {
+  test('answers in any script have their own glyphs, and characters that no font has don’t affect the rest', async () => {
     const tasks = Object.entries(scripts).map(([name, words]) => answered(name.toLowerCase(), `${words} (${name})`))
     const unknown = answered('unknown', 'before \u{12345}\u{10fffe} after')
     const read = await readPdf(typeset(documentationOf(materialOf(1, { tasks: [...tasks, unknown] })), []))
@@ -93,7 +93,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.text).toMatch(build === 'WebAssembly' ? /before .* after/u : /before \ufffd+ after/)
   })
 
-  test('whatever is typed is text: it makes no heading, no picture, no link but to the web, and reads no file', async () => {
+  test('typed text stays text: no heading, no picture, no links except to the web, and no file access', async () => {
     const typst = [
       '#read("/etc/passwd")',
       '#include "/etc/passwd"',
@@ -131,7 +131,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
   })
 
-  test('a picture that could not be drawn is said in words', async () => {
+  test('a picture that can’t be drawn is replaced by a sentence', async () => {
     const read = await readPdf(typeset(documentationOf(materialOf(1)), [undefined]))
     expect(read.pictures).toEqual([])
     expect(read.text).toContain('The screenshot could not be read.')

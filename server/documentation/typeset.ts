@@ -9,7 +9,7 @@ export type DrawnPicture = { bytes: Buffer; extension: 'png' | 'jpg'; width: num
 
 export type Typesetter = (documentation: Documentation, pictures: ReadonlyArray<DrawnPicture | undefined>) => Buffer
 
-/** Makes PDFs one after the other; the fonts that it has read stay in memory. */
+/** Makes PDFs one after the other; loaded fonts stay in memory. */
 export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
   const engine = typst ?? (await createNativeTypst()) ?? (await (await import('./wasmTypst.ts')).createWasmTypst())
   return (documentation, pictures) => {
@@ -30,7 +30,7 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
   }
 }
 
-/** Pixels of a picture that is as wide as the line: as sharp as a printer shows it. */
+/** Width in pixels of a picture as wide as the line: enough for print. */
 const pixelsOfLine = 1000
 /** Maximum ratio of height to width of a picture that is as wide as the line, limited by the page. */
 const tallest = 1.25

@@ -1,4 +1,4 @@
-/* Typst, as it is there on a machine. Both builds lay a document out alike. */
+/* The build of Typst that this machine can run. Both builds lay out a document identically. */
 
 export type PictureFile = { path: string; bytes: Buffer }
 
@@ -7,7 +7,7 @@ export type Typst = {
   pdf: (data: string, pictures: readonly PictureFile[]) => Buffer
 }
 
-/** A document that cannot be made, in a sentence without any of its words. */
+/** The document cannot be made. The message contains none of its text. */
 export class TypesettingError extends Error {}
 
 export const cannotLayOut = 'Typst could not lay out the document.'

@@ -6,17 +6,17 @@ import { fontFiles } from './fonts.ts'
 import { cannotLayOut, TypesettingError, type Typst } from './typst.ts'
 
 const template = '/template.typ'
-/** Says of a failure what the compiler says in full. */
+/** Turns a failure into the compiler's full message. */
 const fullDiagnostics = 3
 
 /**
- * Typst as WebAssembly, for every platform. It makes tagged PDFs of the same pages, but cannot be asked for PDF/UA: the file does not claim
- * it, pictures have no box in their tags, and a sign that no font has is drawn as an empty box.
+ * Typst as WebAssembly, for every platform. It makes tagged PDFs of the same pages, but doesn't support PDF/UA: the file doesn't claim it,
+ * picture tags have no bounding box, and a character that no font has is drawn as an empty box.
  */
 export const createWasmTypst = async (): Promise<Typst> => {
   initSync({ module: readFileSync(fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))) })
   const builder = new TypstCompilerBuilder()
-  // It reaches no file of the machine.
+  // It has no access to the machine's files.
   builder.set_dummy_access_model()
   for (const file of fontFiles()) await builder.add_lazy_font(get_font_info(readFileSync(file)), () => new Uint8Array(readFileSync(file)))
   const compiler = await builder.build()

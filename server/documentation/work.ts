@@ -17,17 +17,17 @@ import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/do
 import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
 import { requestAgain } from './requests.ts'
 
-/** Milliseconds that the pictures of one documentation may take on their way from the store. */
+/** Milliseconds that fetching the pictures of one documentation from the store may take. */
 const maxFetchMs = 30_000
 
 /** Starts making requested documentation in this process. */
 export const startDocumentationWorker = (context: Context): Promise<void> =>
   context.jobs.take('documentation', ({ userId, projectId }, isLastTry) => answerRequest(context, userId, projectId, isLastTry))
 
-/** Throws when another try may help, as long as there is one. */
+/** Throws when a retry may help and one is left. */
 const answerRequest = async (context: Context, userId: string, projectId: string, isLastTry: boolean): Promise<void> => {
   const person = await documentedPerson(context.db, userId, projectId)
-  // Restarted, or the account is gone; or another job was here.
+  // The project was restarted, the account is gone, or another job was faster.
   if (!person) return
   const request = { userId, projectId, request: person.request }
   const failure = await makeFiles(context, person, request).catch((error: unknown) => {
@@ -39,11 +39,11 @@ const answerRequest = async (context: Context, userId: string, projectId: string
     context.log.error({ user: userId, project: projectId, reason: failure }, 'a documentation could not be made')
     await context.db.transaction((tx) => recordFailure(tx, request))
   }
-  // What came while it was made goes to the end of the line, so that one person cannot keep it.
+  // Requests that came in meanwhile go to the end of the queue, so that one person cannot block it.
   await requestAgain(context, userId, projectId)
 }
 
-/** Returns why they cannot be made, if they cannot. Throws when another try may help. */
+/** Returns the reason if the files cannot be made. Throws when a retry may help. */
 const makeFiles = async (context: Context, person: DocumentedPerson, request: DocumentationRequest): Promise<string | undefined> => {
   const found = await currentDocumentation(context, person, request.projectId).catch((error: unknown) => {
     if (isRefusal(error)) return error.code
@@ -72,7 +72,7 @@ const makeFiles = async (context: Context, person: DocumentedPerson, request: Do
 
 type Targets = MakingJob['targets']
 
-/** Null when the upload is not there: the rest of the documentation is worth having. */
+/** Null when the upload is missing: the rest of the documentation is still worth having. */
 const fetchPicture = async (
   { db, files }: Context,
   userId: string,
@@ -88,8 +88,8 @@ const fetchPicture = async (
 }
 
 /**
- * The files come first: whenever the app ends, the row describes files that are there. Each is kept only while the request is open: what a
- * job brings that was taken for dead, or from before a restart, is dropped.
+ * Stores the files first, so that the row always describes existing files, even if the app stops halfway. Files are stored only while the
+ * request is open: those of a job presumed dead, or from before a restart, are dropped.
  */
 const keep = async (context: Context, request: DocumentationRequest, targets: Targets, content: DocumentationContent): Promise<void> => {
   const { userId, projectId } = request

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { compress, type Encoding } from '../http/compression.ts'
 import type { ReadableFile } from './queries.ts'
 
-/** Bytes; ten long documents take about 1 MB compressed, and plain ones are only asked for by machines. */
+/** Bytes. Ten long documents take about 1 MB compressed; only programs request uncompressed ones. */
 const room = 16 * 1024 * 1024
 
 export type CompressedFiles = (file: ReadableFile, encoding: Encoding) => Promise<Buffer>
 
-/** Texts as they travel, compressed once and kept in memory by what they say: a published text never changes. */
+/** Encoded texts, compressed once and cached by content, because a published text never changes. */
 export const createCompressedFiles = (load: (file: ReadableFile) => Promise<string | undefined>): CompressedFiles => {
   const cache = new LRUCache<string, Buffer, { file: ReadableFile; encoding: Encoding }>({
     maxSize: room,

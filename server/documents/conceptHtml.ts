@@ -6,8 +6,8 @@ import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 
 /**
- * The explanation of a concept as HTML: paragraphs, lists, quotes, code, emphasis and links. The compiler refuses what has no HTML here; of
- * such a block in a concept that was published before, the words are left.
+ * The explanation of a concept as HTML: paragraphs, lists, quotes, code, emphasis and links. The compiler refuses other blocks; in a
+ * concept that was published before, they are reduced to their words.
  */
 export const conceptHtml = (blocks: readonly BlockNode[]): string => blocks.map(blockHtml).join('')
 

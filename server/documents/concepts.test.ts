@@ -9,14 +9,14 @@ const server = await startServer({ served: (context) => documents(context) })
 const visitor = server.visitor()
 const ask = async (query: string) => (await visitor.call<Concept>('GET', `/concepts/tide${query}`)).body
 
-test('a concept has id, key, name and an explanation in HTML, short unless the detailed one is asked for [DOC-37] [DOC-39] [API-47]', async () => {
+test('a concept has id, key, name and an explanation in HTML, short unless the detailed one is requested [DOC-37] [DOC-39] [API-47]', async () => {
   const short = { id: 'tide', key: 'tide', name: 'Tide', explanation: '<p>The sea rises &amp; falls.</p>' }
   expect(await ask('')).toEqual(short)
   expect(await ask('?name=the%20tide&level=short')).toEqual(short)
   expect(await ask('?level=detailed')).toEqual({ ...short, explanation: '<p>The moon pulls it.</p>' })
 })
 
-test('a level or a key that there is not is refused [API-47]', async () => {
+test('an unknown level or key is refused [API-47]', async () => {
   expect((await visitor.call('GET', '/concepts/tide?level=long')).status).toBe(400)
   expect((await visitor.call('GET', '/concepts/no-such-concept')).status).toBe(404)
   expect((await visitor.call('GET', "/concepts/tide'--")).status).toBe(404)
@@ -28,7 +28,7 @@ const text = (words: string, ...marks: Array<'strong' | 'emphasis'>) => ({
   ...(marks.length > 0 && { marks }),
 })
 
-test('paragraphs, lists, code and marks become HTML, and what an author wrote stays text', () => {
+test('paragraphs, lists, code and marks become HTML, and an author’s text stays text', () => {
   const blocks: BlockNode[] = [
     {
       type: 'paragraph',
@@ -55,7 +55,7 @@ test('paragraphs, lists, code and marks become HTML, and what an author wrote st
   )
 })
 
-test('the words of a block that a concept may not hold any more are shown all the same', () => {
+test('the words of a block that concepts may no longer contain are still shown', () => {
   const table: BlockNode = { type: 'table', id: 't', align: [null], head: [[text('Wood')]], rows: [[[text('Oak')]]] }
   expect(conceptHtml([table])).toBe('<p>Wood\nOak</p>')
 })

@@ -24,7 +24,7 @@ const refused = (status: number, code: string) => ({ status, body: { error: { co
 const pay = refused(403, 'plan_required')
 const unlockProject = (who: Visitor) => who.call('PUT', `/projects/${lighthouseLog.id}`, { locked: false })
 
-/** Bytes as they travel; `fetch` would decode them. */
+/** The raw bytes of a response; `fetch` would decode them. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ bytes: Buffer; encoding: string | undefined }>((resolve, reject) => {
     const call = request(new URL(path, server.origin), { headers: { accept: 'application/json', ...headers } }, (response) => {
@@ -36,7 +36,7 @@ const raw = (path: string, headers: Record<string, string>) =>
   })
 
 describe('the document of a project', () => {
-  test('is read by anybody whom the project is open to [API-28]', async () => {
+  test('can be read by everybody with access to the project [API-28]', async () => {
     for (const who of [visitor, await server.signIn('reader@example.org')]) {
       const { status, headers, body } = await read(who, documentPath(tideTable.id))
       expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('the document of a project', () => {
     }
   })
 
-  test('that is private is refused to all but admins, one that is public to nobody [TASK-08]', async () => {
+  test('is refused to everybody but admins if private, and to nobody if public [TASK-08]', async () => {
     const admin = await server.signIn('admin@example.org')
     const others = [visitor, await server.signIn('free@example.org'), await server.signIn('pro@example.org', { plan: 'pro' })]
     for (const who of others) expect(await read(who, documentPath(harbourPlans.id))).toMatchObject(refused(403, 'not_allowed'))
@@ -53,7 +53,7 @@ describe('the document of a project', () => {
     for (const who of [...others, admin]) expect(await read(who, documentPath(tideTable.id))).toMatchObject({ status: 200 })
   })
 
-  test('that is Pro takes an active plan and an unlocked project [TASK-07]', async () => {
+  test('requires an active plan and an unlocked project if it is Pro [TASK-07]', async () => {
     const pro = await server.signIn('reader@example.org', { plan: 'pro' })
     for (const who of [visitor, await server.signIn('free@example.org'), pro])
       expect(await read(who, documentPath(lighthouseLog.id))).toMatchObject(pay)
@@ -65,7 +65,7 @@ describe('the document of a project', () => {
     expect(await read(pro, documentPath(lighthouseLog.id))).toMatchObject({ status: 200 })
   })
 
-  test('that nobody wrote is not found, nor is a file that no version has', async () => {
+  test('is not found if it doesn’t exist, nor is a file that no version has', async () => {
     for (const path of [
       documentPath('no-such-project'),
       `/projects/${tideTable.id}/no-such-file`,
@@ -75,7 +75,7 @@ describe('the document of a project', () => {
     expect(await read(visitor, `/projects/${tideTable.id}/..%2Fsecret`)).toMatchObject({ status: 404 })
   })
 
-  test('has the nodes and fields that its description names, and so has the text of a section', async () => {
+  test('has the nodes and fields in its schema, and so has the text of a section', async () => {
     const pro = await server.signIn('describer@example.org', { plan: 'pro' })
     await unlockProject(pro)
     await read(pro, `${sectionPath}/unlock`)
@@ -87,7 +87,7 @@ describe('the document of a project', () => {
       expect(z.safeParse(output, (await read<unknown>(pro, path)).body)).toMatchObject({ success: true })
   })
 
-  test('is sent as it was published, with nodes that this version no longer knows', async () => {
+  test('is sent as published, including nodes that this release no longer knows', async () => {
     const stored = `{ "projectId": "${harbourPlans.id}", "steps": [{ "type": "hologram" }] }`
     await db.rows(`update project_files set body = $2, etag = 'earlier' where project_id = $1 and name = 'document.json'`, [
       harbourPlans.id,
@@ -97,7 +97,7 @@ describe('the document of a project', () => {
     expect(await (await admin.fetch(documentPath(harbourPlans.id))).text()).toBe(stored)
   })
 
-  test('is sent once and then only confirmed, to each person anew', async () => {
+  test('is sent once per person and then only confirmed', async () => {
     const first = await visitor.fetch(documentPath(tideTable.id))
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -110,7 +110,7 @@ describe('the document of a project', () => {
     expect((await visitor.fetch(documentPath(lighthouseLog.id), { headers: { 'if-none-match': '*' } })).status).toBe(403)
   })
 
-  test('travels compressed as the reader likes it, and says the same', async () => {
+  test('is compressed as the client accepts, with the same content', async () => {
     const plain = await raw(documentPath(tideTable.id), {})
     const brotli = await raw(documentPath(tideTable.id), { 'accept-encoding': 'gzip, br' })
     const gzip = await raw(documentPath(tideTable.id), { 'accept-encoding': 'gzip' })
@@ -123,7 +123,7 @@ describe('the document of a project', () => {
 })
 
 describe('the text of a Pro section', () => {
-  test('is served once it was unlocked, as long as the plan lasts [API-28] [API-31]', async () => {
+  test('is served after unlocking while the plan lasts [API-28] [API-31]', async () => {
     const pro = await server.signIn('watch@example.org', { plan: 'pro' })
     await unlockProject(pro)
     expect(await read(pro, sectionPath)).toMatchObject(refused(403, 'not_allowed'))
@@ -140,7 +140,7 @@ describe('the text of a Pro section', () => {
     expect(await read(pro, sectionPath)).toMatchObject({ status: 200 })
   })
 
-  test('in a project that is open to everybody is for Pro people all the same', async () => {
+  test('requires Pro even in a project that is open to everybody', async () => {
     const [free, pro] = [await server.signIn('free@example.org'), await server.signIn('diver@example.org', { plan: 'pro' })]
     const path = `/projects/${tideTable.id}/${tideTable.section}`
     expect(await read(visitor, path)).toMatchObject(pay)
@@ -151,7 +151,7 @@ describe('the text of a Pro section', () => {
     expect(await read(visitor, path)).toMatchObject(pay)
   })
 
-  test('is not unlocked by visitors, free people, or anybody who may not read the project', async () => {
+  test('can’t be unlocked by visitors, on the free plan, or without access to the project', async () => {
     const pro = await server.signIn('stranger@example.org', { plan: 'pro' })
     expect(await read(visitor, `${sectionPath}/unlock`)).toMatchObject(refused(401, 'signed_out'))
     expect(await read(await server.signIn('free@example.org'), `${sectionPath}/unlock`)).toMatchObject(pay)

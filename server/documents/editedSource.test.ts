@@ -18,7 +18,7 @@ describe('the content folder stays the source:', () => {
     return new TextDecoder().decode(files['build-a-boat/project.md'])
   }
 
-  test('what was edited stays published while the folder has the text that it was made from, whatever else changes in it', async () => {
+  test('an edited text stays published while the folder has the text that it was based on, even if other files change', async () => {
     await sweep()
     expect(await publish()).toMatchObject({ published: [], conflicts: [], refused: [] })
     writeFileSync(
@@ -29,7 +29,7 @@ describe('the content folder stays the source:', () => {
     expect(await editable()).toMatchObject({ source: 'edited', document: { version: 2 } })
   })
 
-  test('a text that changed in both is reported and never overwritten, however often it is published', async () => {
+  test('a text that changed in both is reported and never overwritten, even by repeated publishing', async () => {
     await sweep()
     write(read().replace('Push her', 'Pull her'))
     for (const _ of [1, 2]) {
@@ -42,7 +42,7 @@ describe('the content folder stays the source:', () => {
     expect((await editable()).source).toBe('conflict')
   })
 
-  test('once the folder says the same, in its own words, it is the source again and there is no new version', async () => {
+  test('once the folder has an equivalent text, it is the source again, without a new version', async () => {
     await sweep()
     write(read().replace('Push her', 'Pull her'))
     await publish()

@@ -11,7 +11,7 @@ import { boat, faultsOf, firstStep, paragraph, startEditing } from './testing-ed
 const { server, db, admin, contentDir, editable, save, change } = await startEditing()
 
 describe('an administrator who edits a document', () => {
-  test('is given the newest version with the text of its Pro sections, which nobody else is', async () => {
+  test('gets the newest version with the text of its Pro sections, which nobody else does', async () => {
     const { etag, source, document } = await editable()
     expect({ etag, source }).toEqual({ etag: expect.stringMatching(/^"1-\w+"$/), source: 'git' })
     expect(JSON.stringify(document.sectionTexts)).toContain('A lamp is seen from afar.')
@@ -29,7 +29,7 @@ describe('an administrator who edits a document', () => {
     }
   })
 
-  test('publishes the next version; who reads an earlier one stays on it, keeps the answers, and is offered the update [DOC-72] [API-29]', async () => {
+  test('publishes the next version, and readers of an earlier one stay on it, keep their answers, and are offered the update [DOC-72] [API-29]', async () => {
     const learner = await server.signIn('learner@example.org')
     const answer = { id: 'why-wood', type: 'TEXT', text: { data: 'It is lighter, so it floats.' }, status: 'INCOMPLETE' }
     await learner.call('POST', `${boat}/validations/why-wood`, answer)
@@ -51,7 +51,7 @@ describe('an administrator who edits a document', () => {
     expect(await db.rows(`select details from events where name = 'document_saved'`)).toEqual([{ details: { version: 2 } }])
   })
 
-  test('is told in numbers what work of learners a version would take the place of, and publishes it only on request', async () => {
+  test('sees in numbers which learners’ work a version would detach, and publishes it only after confirming', async () => {
     const learner = await server.signIn('learner@example.org')
     expect((await saveFile(learner, fileWith([bookmarkOf('lay-the-keel')]), 0, 'build-a-boat')).status).toBe(200)
     const { etag, document } = await editable()
@@ -73,7 +73,7 @@ describe('an administrator who edits a document', () => {
     expect((await editable()).document.steps.map(({ id }) => id)).toContain('set-the-keel')
   })
 
-  test('is told of a picture that is not chosen and of all else that is wrong at once, and nothing is published', async () => {
+  test('sees a missing picture and all other errors at once, and nothing is published', async () => {
     const picture: BlockNode = {
       type: 'image',
       id: 'i-new',
@@ -99,7 +99,7 @@ describe('an administrator who edits a document', () => {
     expect((await editable()).document.version).toBe(1)
   })
 
-  test('edits the text of a Pro section, and it stays a file of its own', async () => {
+  test('edits the text of a Pro section, which stays a separate file', async () => {
     expect(
       await change(({ sectionTexts }) => void sectionTexts!['sail-at-night']!.unshift(paragraph('Wait until it is dark.'))),
     ).toMatchObject({
@@ -118,13 +118,13 @@ describe('an administrator who edits a document', () => {
     expect((await editable()).document.sectionTexts).toEqual(sectionTexts)
   })
 
-  test('who saves what is published already makes no new version', async () => {
+  test('makes no new version by saving an unchanged text', async () => {
     const { etag, document } = await editable()
     expect(await save(document, etag)).toMatchObject({ status: 200, body: { version: 1, etag } })
     expect((await editable()).source).toBe('git')
   })
 
-  test('is told when somebody saved in between, and which version that is', async () => {
+  test('is notified if someone else saved in between, with the number of that version', async () => {
     const { etag, document } = await editable()
     const one = structuredClone(document)
     firstStep(one).push(paragraph('Sweep up.'))
@@ -135,7 +135,7 @@ describe('an administrator who edits a document', () => {
     expect(refused).toMatchObject({ status: 412, body: { error: { code: 'stale_version', details: saved!.body } } })
   })
 
-  test('takes the Markdown along, to put it into the content folder', async () => {
+  test('can export the Markdown for the content folder', async () => {
     await change((document) => void firstStep(document).push(paragraph('Sweep up.')))
     const answer = await admin().fetch(`${boat}/export.zip`)
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="build-a-boat.zip"')
@@ -147,7 +147,7 @@ describe('an administrator who edits a document', () => {
   })
 })
 
-describe('a document that cannot be published is refused with what to mend and where:', () => {
+describe('a document that cannot be published is refused with the errors and their places:', () => {
   const message = expect.any(String)
 
   test('a dead link and a link that would run a script', async () => {
@@ -165,7 +165,7 @@ describe('a document that cannot be published is refused with what to mend and w
     expect((await editable()).document.version).toBe(1)
   })
 
-  test('a project that no content folder of the server holds, as the editor is told when it opens', async () => {
+  test('a project that isn’t in a content folder of the server, which the editor also shows when it opens', async () => {
     expect((await editable()).isSavable).toBe(true)
     rmSync(join(contentDir(), 'projects/build-a-boat'), { recursive: true })
     expect((await editable()).isSavable).toBe(false)
@@ -174,7 +174,7 @@ describe('a document that cannot be published is refused with what to mend and w
     ])
   })
 
-  test('a task that files of the project check and that a track has, too, in words of the page', async () => {
+  test('a task that is checked by the project’s files and also in a track, in the page’s words', async () => {
     const path = join(contentDir(), 'projects/build-a-boat')
     const task = ':::validation-box{#wood-box title="Say why wood"}\n::validation-text[Why does wood float?]{#why-wood}\n:::\n'
     appendFileSync(join(path, 'tracks/kit.md'), `\n::::::step{#lay-the-keel}\n${task}::::::\n`)
@@ -199,7 +199,7 @@ describe('a document that cannot be published is refused with what to mend and w
     ])
   })
 
-  test('a step that a track tells in its own way, in words of the page', async () => {
+  test('a step that a track replaces, in the page’s words', async () => {
     const { etag, document } = await editable()
     document.steps.splice(0, 1)
     const faults = faultsOf(await save(document, etag))
@@ -213,7 +213,7 @@ describe('a document that cannot be published is refused with what to mend and w
     expect(JSON.stringify(faultsOf(await save(document, etag)))).not.toContain('From a kit')
   })
 
-  test('a question that no check grades, a picture that is not there, and a word that no concept explains', async () => {
+  test('a question without a check, a missing picture, and a word that no concept explains', async () => {
     const question: BlockNode = {
       type: 'validationBox',
       id: 'new-box',

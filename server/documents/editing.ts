@@ -16,7 +16,7 @@ const versionOf = async ({ db }: Context, projectId: string, version?: number) =
   return row
 }
 
-/** Not checked on its way out: an earlier version may hold what the schema no longer has. */
+/** Not validated: an earlier version may contain nodes that the schema no longer has. */
 export const readEditable = async (context: Context, projectId: string, version?: number): Promise<Reply> => {
   const { etag, source, document, section_texts: sectionTexts } = await versionOf(context, projectId, version)
   const isSavable = context.config.contentDirs.some((folder) => existsSync(join(folder, 'projects', projectId)))
@@ -45,7 +45,7 @@ export const saveEdited = async (
   return { version: outcome.published.version, etag: quoted(outcome.published.etag) }
 }
 
-/** The texts of the newest version, with the pictures that were uploaded for them, in a folder of the project's name. */
+/** The newest version's texts and uploaded pictures, in a folder named after the project. */
 export const exportTexts = async (context: Context, projectId: string): Promise<Reply> => {
   const { texts } = await versionOf(context, projectId)
   if (!texts) throw problem('not_found')
@@ -62,5 +62,5 @@ const quoted = (etag: string) => `"${etag}"`
 
 const stale = ({ version, etag }: PublishedDocument) => problem('stale_version', { details: { version, etag: quoted(etag) } })
 
-/** The etag that `If-Match` names, with or without the mark of a weak one; undefined if it names none. */
+/** The etag in `If-Match`, with or without the prefix of a weak one; undefined if there is none. */
 const etagIn = (header: string | undefined): string | undefined => /^\s*(?:W\/)?"([^"]+)"\s*$/.exec(header ?? '')?.[1]

@@ -72,7 +72,7 @@ const daysLater = async (days: number) => {
 }
 const isServed = async (src: string) => (await server.visitor().fetch(src)).status === 200
 
-test('a picture that is uploaded for a text is shown at once, published with it as every other picture, and exported with it', async () => {
+test('a picture uploaded for a text is shown at once, and published and exported with it like any other picture', async () => {
   const { status, body: picture } = await upload(await jpeg(1000, 500))
   expect({ status, picture }).toEqual({
     status: 200,
@@ -91,7 +91,7 @@ test('a picture that is uploaded for a text is shown at once, published with it 
   const kept = Buffer.from(await (await admin.fetch(picture.src)).arrayBuffer())
   expect(kept.equals(Buffer.from(files[`build-a-boat/images/${name}`]!))).toBe(true)
 
-  // Saved again as the server gave it, and compiled again beside what else changed in the folder.
+  // Saved again unchanged, and compiled again together with other changes in the folder.
   expect(await save({ type: 'paragraph', id: 'p-new', children: [{ type: 'text', text: 'Sweep up.' }] })).toMatchObject({ status: 200 })
   const answers = join(contentDir, home, 'answers.yaml')
   writeFileSync(answers, readFileSync(answers, 'utf8').replace('no idea', 'dunno'))
@@ -107,7 +107,7 @@ test('once the exported texts and their picture are in the content folder, it is
   expect(await publishContent(db, contentDir)).toMatchObject({ published: [], refreshed: ['build-a-boat'], refused: [], conflicts: [] })
 })
 
-test('what is no picture, damaged, too large or too many at once is refused with the reason, and nothing of it is kept', async () => {
+test('files that are no pictures, damaged, too large or too many are refused with the reason, and nothing is stored', async () => {
   const whole = await png()
   const refused: Array<[number, string, string | undefined, Buffer, Record<string, string>?]> = [
     [422, 'invalid', 'not_a_picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -124,13 +124,13 @@ test('what is no picture, damaged, too large or too many at once is refused with
   expect(await db.rows(`select from media where name like 'upload-%'`)).toEqual([])
 })
 
-test('nobody but an administrator may upload a picture for a text', async () => {
+test('only administrators may upload a picture for a text', async () => {
   const pro = await server.signIn('pro@example.org', { plan: 'pro' })
   expect([(await upload(await png(), server.visitor())).status, (await upload(await png(), pro)).status]).toEqual([401, 403])
   expect(await db.rows(`select from media where name like 'upload-%'`)).toEqual([])
 })
 
-test('a picture that no version shows goes after a week, and who saves it then is told; one that is published stays', async () => {
+test('a picture that no version shows is deleted after a week, which a later save reports; a published one stays', async () => {
   const published = await uploaded()
   await save(image(published))
   const unused = (await upload(await jpeg(40, 20))).body

@@ -10,7 +10,7 @@ import { admit, shortWait } from '../uploads/admission.ts'
 import { cleanPicture, type PictureRefusal } from '../uploads/picture.ts'
 import { receiveBody, withReceived } from '../uploads/received.ts'
 
-/** CSS pixels of the text column; wider pictures are shown in this width. */
+/** Width of the text column in CSS pixels; wider pictures are scaled down to it. */
 const column = 720
 
 type Upload = Pick<Call<typeof uploadPicture>, 'caller' | 'params' | 'header' | 'stream'>

@@ -16,7 +16,7 @@ const { db } = server
 let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => server.signIn(`reader-${(people += 1)}@example.org`, { plan })
 const minute = 60_000
-/** A position that was read this many minutes ago. */
+/** A reading position from this many minutes ago. */
 const at = (blockId: string, minutes: number) => ({ stepId: 'read-the-sea', blockId, offset: 0.25, age: minutes * minute })
 const placeOf = ({ age: _age, ...place }: ReturnType<typeof at>) => ({ ...place, readAt: expect.any(String) as string })
 const nothing = { position: null, passedSteps: [], restartedAt: null }
@@ -28,7 +28,7 @@ const restart = async (who: Visitor) => (await who.call<Project>('POST', `/proje
 const unlist = (listed: boolean) => db.rows('update projects set listed = $2 where id = $1', [tideTable.id, listed])
 const projectOf = async (who: Visitor) => (await who.call<Project>('GET', `/projects/${tideTable.id}`)).body
 
-test('a position is told with the project, on its own and in the list, to the person who read there alone', async () => {
+test('a reading position is part of the project, alone and in the list, only for its reader', async () => {
   const [reader, other] = [await newcomer(), await newcomer()]
   const position = placeOf(at('read-the-sea-text', 5))
   expect(await keep(reader, at('read-the-sea-text', 5))).toMatchObject({ status: 200, body: { position } })
@@ -39,19 +39,19 @@ test('a position is told with the project, on its own and in the list, to the pe
   expect((await projectOf(server.visitor())).position).toBeNull()
 })
 
-test('an age that is almost nothing is now', async () => {
+test('an age close to zero counts as now', async () => {
   const reader = await newcomer()
   for (const age of [5e-324, 0.4]) expect((await keep(reader, { ...at('read-the-sea-text', 0), age })).status).toBe(200)
 })
 
-test('reading begins no project: it is not started, not selected, and stays on the newest version', async () => {
+test('reading doesn’t begin a project: it is neither started nor selected, and stays on the newest version', async () => {
   const reader = await newcomer()
   await keep(reader, at('read-the-sea-text', 0))
   expect(await projectOf(reader)).toMatchObject({ status: 'INCOMPLETE', selected: false, hasUpdates: false })
   expect(await db.rows('select version from enrolments where user_id = $1', [reader.userId])).toEqual([{ version: null }])
 })
 
-test('reading alone keeps no project that left the catalogue, choosing it does', async () => {
+test('a project that left the catalogue is kept if it was selected, but not if it was only read', async () => {
   const [reader, chooser] = [await newcomer(), await newcomer()]
   const select = (selectedTime: string | null) => chooser.call('PUT', '/projects/selection', [{ projectId: tideTable.id, selectedTime }])
   await keep(reader, at('read-the-sea-text', 0))
@@ -68,7 +68,7 @@ test('reading alone keeps no project that left the catalogue, choosing it does',
   }
 })
 
-test('of two devices the one that read later wins, whichever is heard first and whatever their clocks say', async () => {
+test('the later reading of two devices wins, regardless of the order of reports and of the devices’ clocks', async () => {
   const reader = await newcomer()
   await keep(reader, at('moon-box', 5))
   expect((await keep(reader, at('read-the-sea-text', 10))).body.position).toEqual(placeOf(at('moon-box', 5)))
@@ -76,7 +76,7 @@ test('of two devices the one that read later wins, whichever is heard first and 
   expect((await keep(reader, at('curve-box', 4))).body.position).toEqual(placeOf(at('curve-box', 4)))
 })
 
-test('a place has the moment of the server’s clock at which it was read', async () => {
+test('a reading position’s time is according to the server’s clock', async () => {
   const { body } = await keep(await newcomer(), at('moon-box', 60))
   const [{ now }] = (await db.rows<{ now: Date }>('select now()')) as [{ now: Date }]
   const ago = now.getTime() - Date.parse(body.position!.readAt)
@@ -84,7 +84,7 @@ test('a place has the moment of the server’s clock at which it was read', asyn
   expect(ago).toBeLessThan(61 * minute)
 })
 
-test('steps that were passed on two devices are told together with the project', async () => {
+test('steps passed on two devices are both part of the project', async () => {
   const reader = await newcomer()
   await pass(reader, ['read-the-sea'])
   expect((await pass(reader, ['find-the-moon'])).body.passedSteps.toSorted()).toEqual(['find-the-moon', 'read-the-sea'])
@@ -93,7 +93,7 @@ test('steps that were passed on two devices are told together with the project',
   expect((await projectOf(await newcomer())).passedSteps).toEqual([])
 })
 
-test('a restart forgets place and passed steps, and what was read or passed before it does not come back', async () => {
+test('a restart deletes position and passed steps, and late reports from before it don’t bring them back', async () => {
   const reader = await newcomer('pro')
   await keep(reader, at('moon-box', 5))
   await pass(reader, ['read-the-sea'])
@@ -112,21 +112,21 @@ test.each([
   ['an age that is none', { ...at('moon-box', 0), age: 'yesterday' }],
   ['a moment to come', at('moon-box', -1)],
   ['an age before all calendars', at('moon-box', 1e15)],
-])('a position with %s is refused, and the kept one stays', async (_, position) => {
+])('a position with %s is refused, and the stored one stays', async (_, position) => {
   const reader = await newcomer()
   await keep(reader, at('moon-box', 60))
   expect((await keep(reader, position)).status).toBe(422)
   expect((await projectOf(reader)).position).toEqual(placeOf(at('moon-box', 60)))
 })
 
-test('no position is kept of a project that the person may not read', async () => {
+test('no position is stored for a project that the person may not read', async () => {
   const reader = await newcomer()
   expect(await keep(reader, at('moon-box', 0), lighthouseLog.id)).toMatchObject({ status: 403 })
   expect(await keep(reader, at('moon-box', 0), 'no-such-project')).toMatchObject({ status: 404 })
   expect(await db.rows('select project_id from enrolments where user_id = $1', [reader.userId])).toEqual([])
 })
 
-test('a section that was unlocked is told with the project, to the person who unlocked it alone', async () => {
+test('an unlocked section is part of the project only for the person who unlocked it', async () => {
   const [member, other] = [await newcomer('pro'), await newcomer('pro')]
   expect((await projectOf(member)).unlockedSections).toEqual([])
   await member.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
@@ -134,7 +134,7 @@ test('a section that was unlocked is told with the project, to the person who un
   expect((await projectOf(other)).unlockedSections).toEqual([])
 })
 
-test('an accepted update keeps the place', async () => {
+test('an accepted update keeps the reading position', async () => {
   const reader = await newcomer()
   const id = tideTable.keyword
   await reader.call('POST', `/projects/${tideTable.id}/validations/${id}`, {
@@ -151,7 +151,7 @@ test('an accepted update keeps the place', async () => {
 })
 
 test.each(['0000-01-01T00:00:00Z', '2026-01-01T00:00:00+18:00', `2026-01-01T00:00:00.${'1'.repeat(3000)}Z`])(
-  'a report that names a moment as no database can hold it is refused, and nothing of it is kept: %s',
+  'a report with a time that no database can store is refused, and nothing of it is stored: %s',
   async (restartedAt) => {
     const reader = await newcomer()
     expect(await pass(reader, ['read-the-sea'], restartedAt)).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })

@@ -22,14 +22,14 @@ const projectFileSql = statement(
    where p.id = $2`,
 )
 
-/** On the version that the caller is on. Throws not_found, not_allowed or plan_required when they may not read the project. */
+/** In the caller's version. Throws not_found, not_allowed or plan_required if they may not read the project. */
 const projectFile = async (db: Queryable, { user, reader }: Caller, projectId: string, name: string) => {
   const file = readable(await db.row(projectFileSql, [user?.id ?? null, projectId, name, reader.pro]), reader)
   if (file.etag === null) throw problem('not_found')
   return file
 }
 
-/** A project's file on the version that the caller is on. Throws also when it is of a Pro section that they have not unlocked. */
+/** A project's file in the caller's version. Also throws if it belongs to a Pro section that they haven't unlocked. */
 export const readableFile = async (db: Queryable, caller: Caller, projectId: string, name: string): Promise<ReadableFile> => {
   const file = await projectFile(db, caller, projectId, name)
   if (!file.is_open) {
@@ -67,9 +67,8 @@ const readableTextsSql = statement(
 )
 
 /**
- * Every text of a project that is open to the caller, on the version that they are on: the document and Pro sections; and the ids of its
- * tracks. Throws not_found,
- * not_allowed or plan_required.
+ * Every text of a project that the caller may read, in their version (the document and Pro sections), and the ids of its tracks. Throws
+ * not_found, not_allowed or plan_required.
  */
 export const readableTexts = async (db: Queryable, { user, reader }: Caller, projectId: string) => {
   const rows = await db.rows(readableTextsSql, [user?.id ?? null, projectId, reader.pro])
@@ -112,7 +111,7 @@ const recordUnlockSql = statement(
    select 'section_unlocked', $1, $2, jsonb_build_object('contentId', content_id) from unlocked where $4::boolean`,
 )
 
-/** May be repeated; what happened the first time is written down once. Throws not_found for what is no Pro section, too. */
+/** Idempotent: only the first call is recorded. Also throws not_found for a section that isn't Pro. */
 export const recordUnlock = async (db: Queryable, caller: SignedInCaller, projectId: string, name: string): Promise<void> => {
   const { pro } = await projectFile(db, caller, projectId, name)
   if (!pro) throw problem('not_found')
@@ -147,8 +146,8 @@ const writeReadingSql = statement(
 )
 
 /**
- * Keeps where a person reads, if nothing later is kept and they did not restart since, and adds the steps that they passed since the
- * restart that the report names. Returns what is kept afterwards. Throws not_found, not_allowed or plan_required.
+ * Stores a person's reading position, unless a later one is stored or they have restarted since, and adds the steps that they passed since
+ * the restart named in the report. Returns the stored state. Throws not_found, not_allowed or plan_required.
  */
 export const writeReading = async (
   db: Queryable,
@@ -161,7 +160,7 @@ export const writeReading = async (
     user.id,
     projectId,
     position ? place : null,
-    // PostgreSQL refuses to divide what is almost nothing.
+    // PostgreSQL fails to divide numbers close to zero.
     age === null ? null : Math.round(age),
     reader.admin,
     reader.pro,

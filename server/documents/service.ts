@@ -61,7 +61,7 @@ const explain = async ({ db }: Context, key: string, level: ConceptLevel): Promi
   return { id: key, key, name: concept.name, explanation }
 }
 
-/** Sends a published text: bytes that are compressed once and not validated again. */
+/** Sends a published text. It is compressed once, and not validated again. */
 const sendFile = async (
   { db }: Context,
   compressedFiles: CompressedFiles,
@@ -82,6 +82,6 @@ const sendFile = async (
   return new Reply(200, { ...headers, ...encoded, 'content-type': 'application/json; charset=utf-8' }, body)
 }
 
-/** True if `If-None-Match` names this text; compared weakly, as for every reading. */
+/** True if `If-None-Match` names this text, by the weak comparison that GET requires. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((known) => [`"${etag}"`, '*'].includes(known.trim().replace(/^W\//, '')))

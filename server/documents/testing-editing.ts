@@ -21,7 +21,7 @@ export const faultsOf = ({ status, body }: { status: number; body: Refusal }) =>
   return body.error.details?.faults ?? []
 }
 
-/** A server whose content folder is new for each test, and an administrator who edits the boat. */
+/** A server with a fresh content folder for each test, and an administrator who edits the boat. */
 export const startEditing = async () => {
   const now = { contentDir: '', admin: undefined as SignedInVisitor | undefined }
   const server = await startServer({
@@ -52,7 +52,7 @@ export const startEditing = async () => {
   const editable = async (): Promise<EditableDocument> => (await admin().call<EditableDocument>('GET', `${boat}/editable.json`)).body
   const save = (document: unknown, etag: string, who: Visitor = admin()) =>
     who.call<PublishedDocument & Refusal>('PUT', `${boat}/document.json`, document, { 'if-match': etag })
-  /** Saves the newest version after a change of it. */
+  /** Changes the newest version and saves it. */
   const change = async (edit: (document: EditedDocument) => void) => {
     const { etag, document } = await editable()
     edit(document)

@@ -8,7 +8,7 @@ import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 const { server, db, visitor, newcomer, finish, upload, eventsOf } = await startWork()
 
 describe('completing a project', () => {
-  test('takes every required task, then sets it complete and counts the person [TASK-59]', async () => {
+  test('requires every required task, then sets it complete and counts the person [TASK-59]', async () => {
     const learner = await newcomer()
     const before = (await projectOf(visitor)).completions
     expect(await change(learner, tideTable.id, { status: 'COMPLETE' })).toMatchObject({
@@ -31,7 +31,7 @@ describe('completing a project', () => {
     expect(await eventsOf(learner, 'project_completed')).toEqual([{ version: 1, first: true }])
   })
 
-  test('counts once however often and however fast the button is pressed', async () => {
+  test('counts once, however often and fast the button is pressed', async () => {
     const learner = await newcomer('pro')
     await saveText(learner, 'the moon')
     await finish(learner)
@@ -42,7 +42,7 @@ describe('completing a project', () => {
     expect(await eventsOf(learner, 'project_completed')).toHaveLength(1)
   })
 
-  test('stays complete when a Pro person goes on editing', async () => {
+  test('is permanent even if a Pro person continues editing', async () => {
     const learner = await newcomer('pro')
     await saveText(learner, 'the moon')
     await finish(learner)
@@ -53,7 +53,7 @@ describe('completing a project', () => {
     expect(body.status).toBe('COMPLETE')
   })
 
-  test('of a Pro project takes access to it', async () => {
+  test('requires access to a Pro project', async () => {
     const learner = await newcomer()
     expect(await change(learner, lighthouseLog.id, { status: 'COMPLETE' })).toMatchObject({
       status: 403,
@@ -64,7 +64,7 @@ describe('completing a project', () => {
     expect(await projectOf(pro, lighthouseLog.id)).toMatchObject({ locked: true })
   })
 
-  test('shows at most the three newest completers that have a picture', async () => {
+  test('shows at most the three newest completers who have a picture', async () => {
     for (const [index, picture] of ['/1', '/2', '', '/4', '/5'].entries()) {
       const learner = await newcomer()
       await db.rows('update users set picture = $2 where id = $1', [learner.userId, picture])
@@ -74,7 +74,7 @@ describe('completing a project', () => {
   })
 })
 
-test('everything else about a project is not for the client to set, unless it is so already [API-25]', async () => {
+test('no other field of a project can be changed by the client, but an unchanged value is accepted [API-25]', async () => {
   const learner = await newcomer()
   for (const [body, field] of [
     [{ hasUpdates: true }, 'hasUpdates'],
@@ -119,7 +119,7 @@ describe('restarting', () => {
     ])
   })
 
-  test('is refused when somebody restarts without pause, and only then', async () => {
+  test('is refused only for a person who restarts too often', async () => {
     const learner = await newcomer('pro')
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn++)
@@ -132,7 +132,7 @@ describe('restarting', () => {
     expect(last.filter((status) => status === 200)).toHaveLength(7)
   })
 
-  test('is for Pro people, touches nobody else, and keeps a Pro project unlocked [API-26]', async () => {
+  test('requires Pro, affects nobody else, and keeps a Pro project unlocked [API-26]', async () => {
     const [free, pro, other] = [await newcomer(), await newcomer('pro'), await newcomer('pro')]
     for (const who of [free, pro, other]) await saveText(who, 'kept')
     expect(await reset(free)).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
@@ -146,7 +146,7 @@ describe('restarting', () => {
     expect(contract.resetProject.retry).toEqual({ attempts: 3, delay: 1000, factor: 1 })
   })
 
-  test('removes the pictures of its answers and no others', async () => {
+  test('removes only the pictures of its answers', async () => {
     const learner = await newcomer('pro')
     const keys = [curveKey, `${lighthouseLog.id}_${lighthouseLog.picture}`]
     for (const key of keys) await upload(learner, key)

@@ -40,19 +40,19 @@ const deleteAnswersSql = statement(
 )
 
 /**
- * Forgets the work; the project stays selected and unlocked, and the next answer begins it on the newest version. Returns the names of
- * the uploads that no answer names any more.
+ * Deletes the work; the project stays selected and unlocked, and the next answer begins it on the newest version. Returns the names of
+ * uploads that no answer references any more.
  */
 export const forgetWork = async (tx: Transaction, userId: string, projectId: string): Promise<string[]> => {
-  // First, since every answer waits for its enrolment: the delete that follows sees those that came before, and none comes after it.
+  // First, because every answer waits for its enrolment's row: the delete below sees all earlier answers, and none can follow it.
   await tx.rows(restartEnrolmentSql, [userId, projectId])
   const forgotten = await tx.rows(deleteAnswersSql, [userId, projectId])
   return forgotten.flatMap(({ storage_name }) => (storage_name ? [storage_name] : []))
 }
 
 /**
- * `version` is the newest and `own` the one that the learner is on, with the tags of their documents. `aliases` are the newest version's. `notes`: what the author says about
- * each version since; a line that stays the same from one version to the next says nothing about the later one.
+ * `version` is the newest version and `own` the learner's, with the tags of their documents. `aliases` are the newest version's. `notes`:
+ * the author's notes on each version since; an unchanged note doesn't count for the later version.
  */
 const updateSql = statement(
   'enrolments.update',
@@ -76,7 +76,7 @@ const updateSql = statement(
 
 export type ReadableUpdate = RowOf<'enrolments.update'> & { texts: { own: ReadableVersion; newest: ReadableVersion } }
 
-/** Undefined when the learner is on the newest version, or on none. Throws not_found, not_allowed or plan_required. */
+/** Undefined if the learner has the newest version or none. Throws not_found, not_allowed or plan_required. */
 export const readableUpdate = async (db: Queryable, caller: SignedInCaller, projectId: string): Promise<ReadableUpdate | undefined> => {
   const version = readableVersion(projectId, await readableProject(db, caller, projectId), caller.reader)
   const row = await db.row(updateSql, [caller.user.id, projectId])
@@ -90,7 +90,7 @@ const keepOfferSql = statement(
    returning e.project_id`,
 )
 
-/** An earlier offer that arrives late changes nothing. Throws not_found also when there is no newer version than the one the learner is on. */
+/** Ignores an outdated offer that arrives late. Also throws not_found if the learner already has the newest version. */
 export const keepOffer = async (db: Queryable, caller: SignedInCaller, projectId: string, version: number): Promise<void> => {
   await readableProject(db, caller, projectId)
   if (!(await db.row(keepOfferSql, [caller.user.id, projectId, version]))) throw problem('not_found')
@@ -104,7 +104,7 @@ const moveToNewestSql = statement(
    returning stood.version as "left!"`,
 )
 
-/** The version they leave; undefined when there is nothing to leave. */
+/** Returns the learner's previous version; undefined if there is no update. */
 export const moveToNewest = (tx: Transaction, userId: string, projectId: string) => tx.row(moveToNewestSql, [userId, projectId])
 
 const aliasesOf = (old: string) => `aliases as (
@@ -113,7 +113,7 @@ const aliasesOf = (old: string) => `aliases as (
     where v.project_id = $2 and v.version = $3 and a.key in (${old})
   )`
 
-// Two earlier ids may have one later name: the answer that was written last gets it.
+// Two earlier ids may have been merged into one: the latest answer gets it.
 const renameAnswersSql = statement(
   'enrolments.renameAnswers',
   `with ${aliasesOf('select validation_id from answers where user_id = $1 and project_id = $2')}, chosen as (

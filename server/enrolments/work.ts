@@ -19,7 +19,7 @@ import { projectOf } from '../catalogue/project.ts'
 import { readableProject, visibleProject } from '../catalogue/queries.ts'
 import { completeProject, followAliases, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
 
-/** Under the caller's lock, so that nothing else decides on their work in this project meanwhile. Returns the project as it is afterwards. */
+/** Holds the lock of the caller's work in the project, so that nothing else changes it meanwhile. Returns the changed project. */
 const withProjectLock = async (
   { db, limits }: Context,
   caller: SignedInCaller,
@@ -34,7 +34,7 @@ const withProjectLock = async (
   })
 }
 
-/** Unlocks and completes. What already is as asked stays as it is; anything else is not the client's to change. */
+/** Unlocks and completes. A state that is already reached stays; clients can't make any other change. */
 export const updateProject = async (
   context: Context,
   caller: SignedInCaller,
@@ -51,7 +51,7 @@ export const updateProject = async (
       await recordEvent(tx, { name: 'project_unlocked', user: caller.user, projectId })
     }
     if (change.status === 'COMPLETE' && project.status !== 'COMPLETE') {
-      // As it is once unlocked.
+      // The state after unlocking.
       const { items, version } = await readableProject(tx, caller, projectId)
       if (!items || !mayComplete(items)) throw problem('tasks_incomplete')
       const first = await completeProject(tx, caller.user.id, projectId)
@@ -74,12 +74,14 @@ const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status
   if (fields.length > 0) throw problem('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** Restarts: answers, annotations, documentation and completion go, the lifetime count stays, and the next answer begins the newest version. */
+/**
+ * Restarts: answers, annotations, documentation and completion go, the lifetime count stays, and the next answer begins the newest version.
+ */
 export const resetProject = async (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> => {
   let files: string[] = []
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
     const { passed_steps } = await readableProject(tx, caller, projectId)
-    // No enrolment at all: reading alone makes one, too.
+    // There is no enrolment, which reading alone creates, so there is nothing to restart.
     if (passed_steps === null) return
     files = [...(await forgetWork(tx, caller.user.id, projectId)), ...(await forgetDocumentation(tx, caller.user.id, projectId))]
     await forgetWords(tx, caller.user.id, projectId)
@@ -103,8 +105,8 @@ export const readUpdate = async (
 }
 
 /**
- * Moves to the newest version. Answers hang on validation ids: they follow to the ids that the author gives in place of earlier ones. What
- * the new version does not have is kept, and not shown. Annotations move with the words on which they stand.
+ * Moves to the newest version. Answers belong to validation ids, and follow when the author renames an id. Answers that the new version has
+ * no task for are kept but not shown. Annotations move with the words that they mark.
  */
 export const updateContent = (context: Context, caller: SignedInCaller, projectId: string): Promise<Project> =>
   withProjectLock(context, caller, projectId, async (tx) => {

@@ -54,7 +54,7 @@ describe('a goal', () => {
       expect(steps((await set(learner, goal)).body)).toEqual(['course the-coast'])
   })
 
-  test('takes the place of the one before, and keeps when the first was set', async () => {
+  test('replaces the previous one, and keeps the time when the first was set', async () => {
     const learner = await server.signIn('again@example.org')
     const { body: first } = await set(learner, 'Keep a lighthouse log')
     const { body: second } = await set(learner, 'Print a table')
@@ -64,7 +64,7 @@ describe('a goal', () => {
     expect(await server.db.rows('select user_id from goals where user_id = $1', [learner.userId])).toHaveLength(1)
   })
 
-  test('that nothing leads to is kept, with an empty roadmap', async () => {
+  test('without matching projects is stored with an empty roadmap', async () => {
     const learner = await server.signIn('bread@example.org')
     for (const goal of ['Bake sourdough bread', 'I want to learn how to do it', '???', '日本語を学ぶ', "'; delete from goals; -- & | !"])
       expect((await set(learner, goal)).body).toMatchObject({ goalDescription: goal, suggestedRoadmap: [] })
@@ -85,12 +85,12 @@ describe('a goal', () => {
     expect(await learner.call('GET', '/goals')).toMatchObject({ body: { goalDescription: 'Print a table' } })
   })
 
-  test('of 500 characters is taken', async () => {
+  test('of 500 characters is accepted', async () => {
     const learner = await server.signIn('long@example.org')
     expect((await set(learner, 'tide '.repeat(100).trim().padEnd(500, '!'))).status).toBe(200)
   })
 
-  test('is the own one of each learner, and nothing for visitors', async () => {
+  test('belongs to each learner, and visitors have none', async () => {
     const [one, other] = [await server.signIn('one@example.org'), await server.signIn('other@example.org')]
     await set(one, 'Print a table')
     expect(await other.call('GET', '/goals')).toMatchObject({ status: 200, body: null })
@@ -99,7 +99,7 @@ describe('a goal', () => {
     expect((await set(visitor, 'Print a table')).status).toBe(401)
   })
 
-  test('leads to no private project, but for administrators; what became private is gone from it', async () => {
+  test('leads to private projects only for administrators, and loses projects that become private', async () => {
     const [learner, admin] = [await server.signIn('free@example.org'), await server.signIn('admin@example.org')]
     expect(steps((await set(learner, 'Plan a harbour')).body)).toEqual([])
     expect(steps((await set(admin, 'Plan a harbour')).body)).toEqual([`project ${harbourPlans.id}`])

@@ -51,33 +51,33 @@ describe('a body that nobody needs is refused in few words', () => {
   })
 })
 
-test('twenty fields that do not fit are named, and of a large body the first alone', async () => {
+test('up to twenty invalid fields are named, but only the first of a large body', async () => {
   const ines = await newcomer()
   const wrong = (count: number) => JSON.stringify({ ...fileWith([]), items: Array<object>(count).fill({ kind: 'bookmark' }) })
   expect((await refusalOf(await put(ines, annotations, wrong(30)))).fields).toHaveLength(20)
   expect((await refusalOf(await put(ines, annotations, wrong(3000)))).fields).toEqual(['items.0.block'])
 })
 
-test('a list of more faults than can be told is invalid, and no failure of the server', () => {
+test('a body with more errors than can be listed is invalid, and doesn’t fail the server', () => {
   const faulty = { words: Array<string>(190_000).fill('') }
   const schema = z.object({ words: z.array(z.string().check(z.minLength(1))) })
   expect(() => readInput(schema, faulty, 'invalid')).toThrow(expect.objectContaining({ status: 422 }))
 })
 
-test('names that nobody asked for are left out, unless there are more than a thousand', async () => {
+test('unknown fields are ignored, unless there are more than a thousand', async () => {
   const ines = await newcomer()
   const surplus = (count: number) => ({ ...fileWith([]), ...(JSON.parse(named(count)) as object) })
   expect((await saveFile(ines, surplus(900))).status).toBe(200)
   expect(await saveFile(ines, surplus(1100), 1)).toMatchObject({ status: 422, body: { error: { code: 'invalid' } } })
 })
 
-test('a body may say much in words of its own: brackets, commas, quotation marks and names count for nothing inside of a text', async () => {
+test('brackets, commas, quotation marks and names inside a text don’t count towards a body’s limits', async () => {
   const ines = await newcomer()
   const notes = Array.from({ length: 60 }, (_, n) => noteOn('sea', '{"a\\":[,'.repeat(2000), `n-${n}`))
   expect((await saveFile(ines, fileWith(notes))).status).toBe(200)
 })
 
-test('all that a learner can have written about a project is saved at once', async () => {
+test('everything that a learner can have written in a project can be saved at once', async () => {
   const ines = await newcomer()
   const full = (n: number): Annotation => ({
     ...noteOn('sea', 'x', `${n}-n`),
@@ -94,13 +94,13 @@ test('all that a learner can have written about a project is saved at once', asy
   expect((await saveFile(ines, file)).status).toBe(200)
 })
 
-test('more deleted annotations than any browser remembers are too many', async () => {
+test('more deleted annotations than a browser keeps are refused', async () => {
   const deleted = Array.from({ length: 40_000 }, (_, n): Annotation => ({ kind: 'deleted', id: `d-${n}`, changed: 1 }))
   const { status, body } = await saveFile(await newcomer(), fileWith(deleted))
   expect([status, body.error]).toMatchObject([422, { fields: { items: 'too_big' } }])
 })
 
-test('bodies that are refused count, too: after six hundred in a minute the next is not read', async () => {
+test('refused bodies count, too: after six hundred in a minute, the next isn’t read', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const send = async () => (await put(ines, annotations, '[0]')).status
   const statuses: number[] = []

@@ -116,7 +116,7 @@ describe('a path is a path, whatever it looks like', () => {
   )
 })
 
-test('an address that a trusted proxy passes on counts as its network, and what is no address does not fail', async () => {
+test('an address passed on by a trusted proxy counts as its network, and an invalid one causes no failure', async () => {
   // Each time for another mailbox, which has a budget of its own.
   let mailboxes = 0
   const asked = async (forwarded: string) => {

@@ -26,12 +26,12 @@ test('exactly as many of forty concurrent requests to two processes pass as the 
   expect(outcomes.filter((result) => result === 'taken')).toHaveLength(30)
 })
 
-test('one person does not spend what is another person’s', async () => {
+test('one person doesn’t use up another person’s limit', async () => {
   for (let turn = 0; turn < 5; turn++) await limits.take('auth', 'first')
   expect([await outcome('auth', 'first'), await outcome('auth', 'second')]).toEqual(['too_many_requests', 'taken'])
 })
 
-test('a refusal says how long to wait, and afterwards it goes on', async () => {
+test('a refusal has the time to wait, after which calls are accepted again', async () => {
   for (let turn = 0; turn < 5; turn++) await limits.take('auth', 'patient')
   const refusal = await limits.take('auth', 'patient').catch((error: unknown) => error)
   expect((refusal as Problem).retryAfter).toBeGreaterThan(50)
@@ -46,7 +46,7 @@ test('saving answers is counted without the database', async () => {
   expect(await db.rows(`select key from rate_limits where key like 'saves%'`)).toEqual([])
 })
 
-test('counters that have ended are cleaned up, the others stay', async () => {
+test('expired counters are cleaned up, and the others stay', async () => {
   await db.rows('delete from rate_limits')
   await limits.take('auth', 'ended')
   await limits.take('uploads', 'running')

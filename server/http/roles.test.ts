@@ -19,7 +19,7 @@ const somebody = (role: Role): Promise<Visitor> => {
 }
 const forgetAdmin = () => db.rows(`delete from users where email = 'admin@example.org'`)
 
-describe('the server lets in whom it should, and tells everybody else why not', () => {
+describe('access by role', () => {
   beforeEach(async () => {
     await server.forgetLimits()
     await db.rows('delete from sign_in_codes')
@@ -120,7 +120,7 @@ test('a call that changes something and names no origin is refused unless it car
   expect(statuses).toEqual([200, 403, 200, 403, 403, 403, 403])
 })
 
-describe('nobody reaches what is another person’s', () => {
+describe('another person’s data', () => {
   /** Everything that is stored of a person. */
   const belongings = async ({ userId }: SignedInVisitor) => {
     const tables = ['answers', 'annotations', 'enrolments', 'completions', 'unlocked_sections', 'uploads', 'variables', 'sessions'] as const
@@ -195,7 +195,7 @@ describe('with the ids of another person', () => {
     return [...rows, await db.rows('select * from users where id = $1', [owner.userId])]
   }
 
-  test.for(endpoints.map(({ name }) => name))('%s tells and changes nothing of theirs', async (name) => {
+  test.for(endpoints.map(({ name }) => name))('%s reveals and changes nothing of theirs', async (name) => {
     const stranger = await somebody('pro')
     const before = await belongings()
     for (const { method = 'GET', path, body, headers } of table[name]) {

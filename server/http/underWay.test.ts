@@ -41,7 +41,7 @@ test('a stranger is refused before anything of a large body was read', async () 
   expect([answered.status, JSON.parse(answered.body)]).toMatchObject([401, { error: { code: 'signed_out' } }])
 })
 
-test('one person sends four large bodies at a time, and the next once one of them is through or given up', async () => {
+test('one person can send four large bodies at a time, and the next once one of them is complete or aborted', async () => {
   const [learner, other] = [await newcomer(), await newcomer()]
   const save = async (who: Visitor) => {
     const { status, headers } = await who.call('PUT', path, large, { 'if-match': '*' })
@@ -62,7 +62,7 @@ test('sixty large bodies of one person are read in a minute', async () => {
   expect((await saveFile(learner, fileWith([]), 60)).status).toBe(200)
 })
 
-test('one person has a hundred and twenty calls under way, and others are not kept waiting', async () => {
+test('one person can have a hundred and twenty running calls, without delaying others', async () => {
   const [learner, other] = [await newcomer(), await newcomer()]
   const { held } = await beginOneTooMany(121, 'PUT /user/preferences', 2, learner)
   expect((await learner.call('GET', '/user')).status).toBe(429)
@@ -72,7 +72,7 @@ test('one person has a hundred and twenty calls under way, and others are not ke
   await vi.waitFor(async () => expect((await learner.call('GET', '/user')).status).toBe(200))
 })
 
-test('people without a session have four hundred calls under way from one network, and whoever has one is not kept waiting', async () => {
+test('people without a session can have four hundred running calls from one network, without delaying people with one', async () => {
   const learner = await newcomer()
   const { held } = await beginOneTooMany(401, 'POST /auth/otp/login', 2, server.visitor())
   expect((await server.visitor().call('GET', '/features')).status).toBe(429)
@@ -81,7 +81,7 @@ test('people without a session have four hundred calls under way from one networ
   await vi.waitFor(async () => expect((await server.visitor().call('GET', '/features')).status).toBe(200))
 })
 
-test('calls that are given up while their caller is looked up are not counted for ever', async () => {
+test('calls aborted while their caller is looked up don’t stay counted', async () => {
   const learner = await newcomer()
   await server.db.transaction(async (tx) => {
     await tx.rows('lock table sessions in access exclusive mode')

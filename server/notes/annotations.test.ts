@@ -193,7 +193,7 @@ describe('a file that cannot be kept is refused with its reason, and changes not
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(239).fill(412), ...Array<number>(11).fill(429)])
   })
 
-  test('of more annotations than somebody makes in an hour nothing is written down, and the file stays as it was', async () => {
+  test('beyond an hour’s limit are refused without events, and the file stays unchanged', async () => {
     const ines = await newcomer()
     const bookmarks = (on: boolean, changed: number) =>
       fileWith(Array.from({ length: 4000 }, (_, n) => bookmarkOf(`block-${n}`, on, changed)))

@@ -96,7 +96,7 @@ describe('an update of the project', () => {
     expect(written).toEqual([{ transactions: 1, rows: 3 }])
   })
 
-  test('of a project that was only read shows its annotations where they stand now', async () => {
+  test('of a project that was only read shows its annotations at their current places', async () => {
     const ines = await newcomer()
     await saveNewest(ines, [{ kind: 'open', block: 'read-the-sea', changed: 1, on: true }])
     await publish()
@@ -116,7 +116,7 @@ describe('an update of the project', () => {
     expect(written.map(({ status }) => status)).toEqual([200, 200, 429])
   })
 
-  test('keeps what stands in a Pro section after the plan has ended, and tells nothing new of it', async () => {
+  test('keeps annotations of a Pro section after the plan has ended, and reveals nothing new of it', async () => {
     const pro = await newcomer('pro')
     await pro.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)
     const words = `About ${tideTable.section}.`

@@ -49,7 +49,7 @@ test('a calendar application reads the downloaded schedule: an all-day event for
   await server.db.rows(`update projects set metadata = metadata || '{"time": 30}' where id = $1`, [lighthouseLog.id])
 })
 
-test('an event keeps its id while it moves, says when it was written, and shares its id with nobody else’s', async () => {
+test('an event keeps its id when it moves, has the time of its creation, and an id different from other people’s', async () => {
   const [learner, other] = [await server.signIn('mover@example.org'), await server.signIn('neighbour@example.org')]
   for (const who of [learner, other]) await select(who, tideTable.id)
   const read = async (who: SignedInVisitor) => eventsOf((await download(who)).text)[0]!
@@ -63,7 +63,7 @@ test('an event keeps its id while it moves, says when it was written, and shares
   expect(Math.abs(stamp.toJSDate().getTime() - Date.now())).toBeLessThan(60_000)
 })
 
-test('the schedule is downloaded by nobody who is signed out', async () => {
+test('the schedule can’t be downloaded when signed out', async () => {
   expect((await server.visitor().fetch('/schedule/calendar')).status).toBe(401)
 })
 
@@ -87,7 +87,7 @@ test('a secret address gives the calendar without a login, until it is renewed o
   expect([await feedOf(learner), (await fetchFeed(second)).status]).toEqual([null, 404])
 })
 
-test('the address of a calendar stands on one person’s account, and in no table', async () => {
+test('the address of a calendar is only shown on its owner’s account, and stored in no table', async () => {
   const [learner, other] = [await server.signIn('secretive@example.org'), await server.signIn('nosy@example.org')]
   const address = await renew(learner)
   expect(await feedOf(other)).toBeNull()
@@ -106,7 +106,7 @@ test('a browser that goes to the address of a calendar gets the calendar, not th
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
 })
 
-test('during maintenance a calendar is told to come back later', async () => {
+test('during maintenance, a calendar request gets the time to come back', async () => {
   const address = await renew(await server.signIn('patient@example.org'))
   server.context.config.maintenance = true
   try {
@@ -118,7 +118,7 @@ test('during maintenance a calendar is told to come back later', async () => {
   expect((await fetchFeed(address)).status).toBe(200)
 })
 
-test('an address is asked sixty times an hour, then it has to wait', async () => {
+test('an address can be requested sixty times an hour', async () => {
   const address = await renew(await server.signIn('eager@example.org'))
   const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await fetchFeed(address)).status))
   expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(60).fill(200), 429])
@@ -130,7 +130,7 @@ test('a feed asks for a time zone that exists', async () => {
   expect(await feedOf(learner)).toBeNull()
 })
 
-test.each(['', 'a b', '[::1', 'a:99999'])('a calendar is not written for a host that is none: "%s"', async (host) => {
+test.each(['', 'a b', '[::1', 'a:99999'])('a calendar isn’t written for an invalid host: "%s"', async (host) => {
   const learner = await server.signIn('hostless@example.org')
   const ask = (path: string, cookie = '') =>
     sendRaw(server.origin, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${cookie}\r\n`)

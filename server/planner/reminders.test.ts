@@ -30,7 +30,7 @@ const startRound = () => fork(join(import.meta.dirname, 'testing-reminderRound.t
 const remindedCount = async () =>
   (await db.row<{ count: number }>('select count(*) as count from users where reminded_at is not null'))!.count
 
-test('rounds that overlap, in one process or in several, remind everybody once', async () => {
+test('overlapping rounds, in one or several processes, remind everybody once', async () => {
   const others = [startRound(), startRound()]
   const ended = others.map((child) => once(child, 'exit'))
   while ((await remindedCount()) === 0) await Promise.all([remindLearners(context), remindLearners(context)])
@@ -39,7 +39,7 @@ test('rounds that overlap, in one process or in several, remind everybody once',
   expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
 })
 
-test('a round on a database that takes no changes ends, blames no learner, and leaves everybody to the next', async () => {
+test('a round on a read-only database ends without blaming a learner, and leaves everybody to the next round', async () => {
   const warned: unknown[] = []
   const log = { ...silent, warn: (...said: unknown[]) => void warned.push(said) } as typeof silent
   await db.rows(`alter table users add constraint never check (reminded_at is null) not valid`)
@@ -59,7 +59,7 @@ test('a round on a database that takes no changes ends, blames no learner, and l
   expect((await remindedAddresses(context)).toSorted()).toEqual(everybody)
 })
 
-test('after kill -9 in the middle of a round the next one reminds the others: nobody twice, nobody never', async () => {
+test('after kill -9 in the middle of a round, the next one reminds the others, so that everybody is reminded once', async () => {
   const killed: number[] = []
   for (const share of [0.25, 0.5, 0.75]) {
     const round = startRound()

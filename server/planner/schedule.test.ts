@@ -51,7 +51,7 @@ test('My Projects become weeks of days of tasks, from today on, with what belong
   ])
 })
 
-test('nobody signed out has a schedule, and nobody sees that of somebody else [API-52]', async () => {
+test('a schedule requires signing in, and only shows one’s own projects [API-52]', async () => {
   const [mine, other] = [await server.signIn('mine@example.org'), await server.signIn('other@example.org')]
   await select(mine, lighthouseLog.id)
   await select(other, tideTable.id)
@@ -59,7 +59,7 @@ test('nobody signed out has a schedule, and nobody sees that of somebody else [A
   expect((await schedule(server.visitor())).status).toBe(401)
 })
 
-test('what a learner may not see is in no schedule', async () => {
+test('a schedule contains no project that the learner may not see', async () => {
   const learner = await server.signIn('curious@example.org', { plan: 'pro' })
   await db.rows('insert into enrolments (user_id, project_id, selected_time) values ($1, $2, now())', [learner.userId, harbourPlans.id])
   expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
@@ -81,7 +81,7 @@ test('chosen topics are categories and series, and Pro projects are for Pro', as
   expect(await ids(pro)).toEqual([])
 })
 
-test('order and direction are those of the query, else those that the learner prefers', async () => {
+test('order and direction come from the query, or else from the learner’s preferences', async () => {
   const learner = await server.signIn('orderly@example.org', { plan: 'pro' })
   await select(learner, lighthouseLog.id, tideTable.id)
   expect(await ids(learner, { orderBy: 'selection', sortBy: 'asc' })).toEqual([lighthouseLog.id, tideTable.id])
@@ -91,7 +91,7 @@ test('order and direction are those of the query, else those that the learner pr
   expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
 })
 
-test('no hours and no days are an empty schedule', async () => {
+test('a schedule without hours or days is empty', async () => {
   const learner = await server.signIn('resting@example.org')
   await select(learner, tideTable.id)
   for (const none of [{ hoursPerDay: '0', daysPerWeek: '0' }, { hoursPerDay: '0' }, { daysPerWeek: '0' }])
@@ -119,7 +119,7 @@ test.each<[Record<string, string> | [string, string][], string]>([
   expect([status, body.error?.code, Object.keys(body.error?.fields ?? {})]).toEqual([400, 'malformed', [field]])
 })
 
-test('one, two and three days a week are refused to somebody without Pro, and kept by who had them [PLANNER-06]', async () => {
+test('one, two and three days a week are refused without Pro, unless they were chosen before [PLANNER-06]', async () => {
   const free = await server.signIn('stepped-down@example.org')
   expect((await prefer(free, { daysPerWeek: 3 })).status).toBe(403)
   expect((await schedule(free, { daysPerWeek: '1' })).body.error?.code).toBe('plan_required')
@@ -133,7 +133,7 @@ test('one, two and three days a week are refused to somebody without Pro, and ke
   expect((await prefer(free, { daysPerWeek: 2 })).status).toBe(403)
 })
 
-test('what was done stays on its day, and what was missed comes from today on', async () => {
+test('finished work stays on its day, and missed work is scheduled from today on', async () => {
   const learner = await server.signIn('away@example.org', { plan: 'pro' })
   const start = addDays(today(), -20)
   await select(learner, tideTable.id, lighthouseLog.id)

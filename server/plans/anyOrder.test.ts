@@ -11,7 +11,7 @@ import { startShop } from './testing-shop.ts'
 
 const { server, stripe, tell, openCheckout, planOf: planNow } = await startShop()
 
-/** The same numbers at every run. */
+/** The same random numbers on every run. */
 const chances = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 2 ** 32
@@ -25,7 +25,7 @@ const shuffled = (events: readonly StripeEvent[], chance: () => number): StripeE
     .toSorted((a, b) => a.at - b.at)
     .map(({ event }) => event)
 
-/** Some one after the other, some at once. */
+/** Sends some one after the other and some in parallel. */
 const tellAll = async (events: readonly StripeEvent[], chance: () => number, told: (event: StripeEvent) => Promise<number> = tell) => {
   const together = 1 + Math.floor(chance() * 4)
   for (let next = 0; next < events.length; next += together)
@@ -33,7 +33,7 @@ const tellAll = async (events: readonly StripeEvent[], chance: () => number, tol
 }
 
 const real = (await createPayments(server.context.config))!
-/** Knows what Stripe knows, without asking it over the network. */
+/** Reads the state of the Stripe double directly, without the network. */
 const near: Payments = {
   ...real,
   subscriptionOf: async (customer) =>
@@ -47,7 +47,7 @@ const near: Payments = {
     ),
 }
 const [route] = paymentWebhook(server.context, near)
-/** As `tell`, but not over the network, so that a thousand take less than a minute. */
+/** Like `tell`, but without the network, so that a thousand events take less than a minute. */
 const tellNear = async (event: StripeEvent): Promise<number> => {
   const body = JSON.stringify(event)
   const headers: Record<string, string> = { 'stripe-signature': signatureOf(body) }
@@ -61,7 +61,7 @@ type Bought = ReturnType<typeof stripe.pay>
 type Life = { ends: string; payment: 'paid' | 'processing'; steps: Array<(one: Bought, who: SignedInVisitor) => unknown> }
 
 const buyAgain = async (_one: Bought, who: SignedInVisitor) => {
-  // For all the server knows, they may still have Pro: no event has reported its end.
+  // The server may still believe that they have Pro: no event has reported its end.
   await server.db.rows(`update users set plan = 'free' where id = $1`, [who.userId])
   stripe.pay(await openCheckout(who))
 }
@@ -75,28 +75,32 @@ const lives: Life[] = [
   { ends: 'pro', payment: 'paid', steps: [stripe.renew, cancel, buyAgain] },
 ]
 
-test('320 orders and repetitions of the same events, told when all is over, end in the same plan', { timeout: 300_000 }, async () => {
-  const wrong: string[] = []
-  const live = async (life: Life, at: number) => {
-    const who = await server.signIn(`afterwards-${at}@example.org`)
-    const one = stripe.pay(await openCheckout(who), life.payment)
-    for (const step of life.steps) await step(one, who)
-    const history = stripe.events.filter(({ data }) => data.object['customer'] === one.customer)
-    for (let run = 0; run < 64; run++) {
-      const chance = chances(run * lives.length + at)
-      // As if nothing of it had come yet, from any plan.
-      await server.db.rows('delete from payment_events where id = any($1)', [history.map(({ id }) => id)])
-      await server.db.rows('update users set plan = $2 where id = $1', [who.userId, ['free', 'pending', 'pro'][run % 3]])
-      await tellAll(shuffled(history, chance), chance, tellNear)
-      const plan = await planNow(who)
-      if (plan !== life.ends) wrong.push(`${at}, run ${run}: ${plan}`)
+test(
+  '320 orders and repetitions of the same events, sent after the last one happened, lead to the same plan',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = []
+    const live = async (life: Life, at: number) => {
+      const who = await server.signIn(`afterwards-${at}@example.org`)
+      const one = stripe.pay(await openCheckout(who), life.payment)
+      for (const step of life.steps) await step(one, who)
+      const history = stripe.events.filter(({ data }) => data.object['customer'] === one.customer)
+      for (let run = 0; run < 64; run++) {
+        const chance = chances(run * lives.length + at)
+        // Starts over from any plan, as if no event had arrived yet.
+        await server.db.rows('delete from payment_events where id = any($1)', [history.map(({ id }) => id)])
+        await server.db.rows('update users set plan = $2 where id = $1', [who.userId, ['free', 'pending', 'pro'][run % 3]])
+        await tellAll(shuffled(history, chance), chance, tellNear)
+        const plan = await planNow(who)
+        if (plan !== life.ends) wrong.push(`${at}, run ${run}: ${plan}`)
+      }
     }
-  }
-  await Promise.all(lives.map(live))
-  expect(wrong).toEqual([])
-})
+    await Promise.all(lives.map(live))
+    expect(wrong).toEqual([])
+  },
+)
 
-test('40 lives of which some events are told at once and some much later end in the same plan', { timeout: 300_000 }, async () => {
+test('40 histories with some events sent immediately and some much later lead to the same plan', { timeout: 300_000 }, async () => {
   const wrong: string[] = []
   for (let run = 0; run < 40; run++) {
     const chance = chances(run)
@@ -104,7 +108,7 @@ test('40 lives of which some events are told at once and some much later end in 
     const who = await server.signIn(`meanwhile-${run}@example.org`)
     let due: StripeEvent[] = []
     let before = stripe.events.length
-    /** What happened since, and what was held back: now or later. */
+    /** Sends new events and those held back before, or holds them back until later. */
     const tellSome = async () => {
       due.push(...stripe.events.slice(before))
       before = stripe.events.length
@@ -125,7 +129,7 @@ test('40 lives of which some events are told at once and some much later end in 
   expect(wrong).toEqual([])
 })
 
-test('an answer of the provider that was asked for earlier and comes later does not replace a newer one', async () => {
+test('a late answer of the provider to an earlier request doesn’t replace a newer one', async () => {
   const who = await server.signIn('overtaken@example.org')
   stripe.pay(await openCheckout(who))
   const customer = (await server.db.row<{ id: string }>('select id from customers where user_id = $1', [who.userId]))!.id

@@ -8,7 +8,7 @@ const somebody = (name: string) => server.signIn(`${name}@example.org`)
 const open = (period = 'monthly', returnTo = '/terms') =>
   `/checkout/create?billing_period=${period}&returnTo=${encodeURIComponent(returnTo)}`
 
-test('somebody new has the free plan and may open a checkout; a visitor may not [PLAN-07] [AUTH-49] [API-17]', async () => {
+test('a new person has the free plan and may open a checkout; a visitor may not [PLAN-07] [AUTH-49] [API-17]', async () => {
   const ines = await somebody('ines')
   expect(await planOf(ines)).toBe('free')
   const { status, body, headers } = await ines.call<{ checkoutUrl: string }>('GET', open())
@@ -21,7 +21,7 @@ test('somebody new has the free plan and may open a checkout; a visitor may not 
 test.each([
   ['monthly', 'price_monthly'],
   ['annual', 'price_annual'],
-])('the period %s is billed by its own price, and recorded [PLAN-15]', async (period, price) => {
+])('the period %s has its own price, and is recorded [PLAN-15]', async (period, price) => {
   const who = await somebody(`bills-${period}`)
   expect(stripe.sessions.get(await openCheckout(who, period))).toMatchObject({ price })
   expect(await recorded(server, who, 'checkout_opened')).toEqual([{ project_id: null, details: { billingPeriod: period } }])
@@ -35,7 +35,7 @@ test.each([
   ['/projects/tide-table?track=main#sign', '/projects/tide-table?track=main&checkout=success#sign'],
   ['//elsewhere.example', '/?checkout=success'],
   ['https://elsewhere.example/', '/?checkout=success'],
-])('whoever came from %s is led to %s', async (returnTo, success) => {
+])('a person who came from %s is led to %s', async (returnTo, success) => {
   const who = await somebody('returns')
   const { body } = await who.call<{ checkoutUrl: string }>('GET', open('monthly', returnTo))
   const session = stripe.sessions.get(body.checkoutUrl.split('/').at(-1)!)!
@@ -47,13 +47,13 @@ test.each([
   ['whose name is written in another script', 'inna', 'Инна Лебедева'],
   ['whose name has a picture in it', 'smiles', 'Ines 🌊'],
   ['whose address and name are as long as they may be', `${'a'.repeat(60)}.${'b'.repeat(150)}`, '李'.repeat(60)],
-])('the checkout opens for people %s', async (_who, local, name) => {
+])('the checkout opens for a person %s', async (_who, local, name) => {
   const who = await somebody(local)
   expect((await who.call('PUT', '/user/name', { name })).status).toBe(200)
   expect((await who.call('GET', open())).status).toBe(200)
 })
 
-test('two presses at once make one customer, and a later checkout closes the earlier ones', async () => {
+test('two simultaneous checkouts create one customer, and a later checkout closes the earlier ones', async () => {
   const who = await somebody('twice')
   const before = stripe.customers.size
   const opened = await Promise.all([openCheckout(who), openCheckout(who)])
@@ -62,7 +62,7 @@ test('two presses at once make one customer, and a later checkout closes the ear
   expect([...opened, last].map((id) => stripe.sessions.get(id)!.status)).toEqual(['expired', 'expired', 'open'])
 })
 
-test('whoever has Pro is not sold it again, also when no event has told of it yet', async () => {
+test('a person with Pro can’t buy it again, even before an event has reported the purchase', async () => {
   const who = await somebody('subscriber')
   await buy(who)
   expect(await planOf(who)).toBe('free')
@@ -71,26 +71,26 @@ test('whoever has Pro is not sold it again, also when no event has told of it ye
   expect(await planOf(who)).toBe('pro')
 })
 
-test('whoever was given Pro is not sold it, and the provider does not hear of them', async () => {
+test('a person who was given Pro can’t buy it, and the provider isn’t asked about them', async () => {
   const gift = await server.signIn('given@example.org', { plan: 'pro' })
   const before = stripe.customers.size
   expect(await gift.call('GET', open())).toMatchObject({ status: 409, body: { error: { code: 'already_subscribed' } } })
   expect(stripe.customers.size).toBe(before)
 })
 
-test('a person asks for twenty pages of the provider in ten minutes, checkouts and portals together', async () => {
+test('a person may open twenty pages of the provider in ten minutes, checkouts and portals together', async () => {
   const who = await somebody('often')
   await buy(who)
   await refreshed(who)
   const ask = async (path: string) => (await who.call('GET', path)).status
   const statuses = []
   for (let asked = 0; asked < 10; asked++) statuses.push(await ask(open()), await ask('/user/manage'))
-  // One was the checkout in which they bought.
+  // One was the checkout that led to the purchase.
   expect(statuses).toEqual([...Array.from({ length: 19 }, (_, asked) => (asked % 2 ? 200 : 409)), 429])
   expect(await ask(open())).toBe(429)
 })
 
-test('a customer that the provider has forgotten is made known to it again', async () => {
+test('a customer that the provider has deleted is created again', async () => {
   const who = await somebody('forgotten')
   await openCheckout(who)
   const { id } = (await server.db.row<{ id: string }>('select id from customers where user_id = $1', [who.userId]))!
@@ -112,7 +112,7 @@ test('while the provider cannot be reached, the checkout is refused and nothing 
   expect(server.logged()).not.toContain('sk_test_of_the_tests')
 })
 
-test('a Pro person is led to the billing portal; who bought nothing, and who is free, is not [API-18]', async () => {
+test('a Pro subscriber is led to the billing portal, but not people who bought nothing or are on the free plan [API-18]', async () => {
   const who = await somebody('manages')
   expect(await who.call('GET', '/user/manage')).toMatchObject({ status: 403, body: { error: { code: 'plan_required' } } })
   expect((await server.visitor().call('GET', '/user/manage')).status).toBe(401)
@@ -135,7 +135,7 @@ test('a Pro person is led to the billing portal; who bought nothing, and who is 
   }
 })
 
-test('whoever pays for Pro ends that before the account is deleted; who has cancelled need not wait for the end of the period', async () => {
+test('a subscriber has to cancel before deleting the account, but doesn’t have to wait for the end of the period', async () => {
   const who = await somebody('leaves')
   const one = await buy(who)
   const leave = () => who.call('POST', '/user/deletion', { confirmation: who.email })
@@ -149,7 +149,7 @@ test('whoever pays for Pro ends that before the account is deleted; who has canc
   expect((await leave()).status).toBe(204)
 })
 
-test('a signed-in person is told who they are, what they pay with and how much they may; a visitor is nobody [USER-01]', async () => {
+test('a signed-in person gets their identity, plan and limits; a visitor is refused [USER-01]', async () => {
   const who = await somebody('told')
   const { id, customer } = await buy(who)
   const user = await refreshed(who)
@@ -170,7 +170,7 @@ test('a signed-in person is told who they are, what they pay with and how much t
   expect(await server.visitor().call('GET', '/user')).toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } })
 })
 
-test('refresh_profile reads the plan from the provider, and without it the kept one is told [API-54]', async () => {
+test('refresh_profile returns the plan from the provider, or the stored one if it can’t be reached [API-54]', async () => {
   const who = await somebody('refreshes')
   const one = await buy(who)
   expect(await planOf(who)).toBe('free')
@@ -187,7 +187,7 @@ test('refresh_profile reads the plan from the provider, and without it the kept 
   }
 })
 
-test('with the payment comes the mail that says where receipts are', async () => {
+test('a payment sends the mail that says where receipts are', async () => {
   const who = await somebody('mailed')
   await buy(who)
   await refreshed(who)
@@ -196,7 +196,7 @@ test('with the payment comes the mail that says where receipts are', async () =>
   await expect.poll(mails, { timeout: 15_000 }).toEqual(['Welcome to Fieldwork Pro'])
 })
 
-test('whoever subscribes is welcomed once, in whatever window, and again for another subscription', async () => {
+test('a new subscriber is welcomed once across windows, and again for another subscription', async () => {
   const who = await somebody('welcomed')
   const take = async () => (await who.call<{ isFirst: boolean }>('PUT', '/user/welcome')).body.isFirst
   expect(await take()).toBe(false)

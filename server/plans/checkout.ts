@@ -10,7 +10,7 @@ import type { Call } from '../http/route.ts'
 import { accountOf, customerOf, deleteCustomer, insertCustomer } from './queries.ts'
 import { syncSubscription } from './subscription.ts'
 
-/** Throws `already_subscribed` for a user with Pro, even if only the provider knows of it yet. */
+/** Throws `already_subscribed` for a user with Pro, even if only the provider knows about it yet. */
 export const openCheckout = async (
   context: Context,
   payments: Payments | undefined,
@@ -65,7 +65,7 @@ const newCustomer = async ({ db }: Context, payments: Payments, { id, email, nam
   return (await customerOf(db, id))!.id
 }
 
-/** What the provider says goes to the log alone. */
+/** Logs the provider's message, and doesn't show it to users. */
 const asking = async <T>({ log }: Context, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

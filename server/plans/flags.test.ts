@@ -8,7 +8,7 @@ const server = await startServer()
 const [ines, nora] = [await server.signIn('ines@example.org'), await server.signIn('nora@example.org')]
 const features = async (who: Visitor) => (await who.call<Features>('GET', '/features')).body
 
-test('everybody is told the flags of the server and each limit with what is used of it [PLAN-48]', async () => {
+test('everybody gets the server’s flags, and each limit with its usage [PLAN-48]', async () => {
   for (const who of [server.visitor(), ines]) {
     const { features: flags, limits } = await features(who)
     expect(flags).toMatchObject({ 'general.dev': true, 'general.beta': false, 'general.prod': false, 'general.admin': false })
@@ -17,7 +17,7 @@ test('everybody is told the flags of the server and each limit with what is used
   }
 })
 
-test('a flag that is set for one person is theirs alone, until it is taken back', async () => {
+test('a flag set for one person applies only to them, until it is reset', async () => {
   await setFlag(server.context, ines.userId, 'toolbar.chat', false)
   for (const path of ['/features', '/user'])
     expect((await ines.call<Features>('GET', path)).body.features).toMatchObject({ 'toolbar.chat': false, 'toolbar.liveDocs': true })
@@ -29,7 +29,7 @@ test('a flag that is set for one person is theirs alone, until it is taken back'
   expect(told).toEqual([false, true, null].map((value) => ({ details: { flag: 'toolbar.chat', value } })))
 })
 
-test('somebody is an administrator while the flag general.admin is on for them [PLAN-50]', async () => {
+test('a person is an administrator while the flag general.admin is on for them [PLAN-50]', async () => {
   const isAdmin = async () => {
     const { body } = await nora.call<User>('GET', '/user')
     expect(body.features['general.admin']).toBe(body.isAdmin)
@@ -43,7 +43,7 @@ test('somebody is an administrator while the flag general.admin is on for them [
   expect(await isAdmin()).toBe(false)
 })
 
-test('an administrator sets their own plan for a demonstration, and never in production', async () => {
+test('an administrator can set their own plan for a demonstration, but never in production', async () => {
   await setFlag(server.context, nora.userId, 'general.admin', true)
   const change = (plan: string) => nora.call('POST', '/user/test', { plan })
   expect((await change('pro')).status).toBe(200)
@@ -64,7 +64,7 @@ test.each(['capability.checkout', 'general.prod', 'no.such.flag', 'constructor',
   },
 )
 
-test('two administrators who take the role from each other at the same moment leave one', async () => {
+test('one administrator remains when two remove each other’s role at the same moment', async () => {
   const shared = { ...server.context, config: { ...server.context.config, adminEmails: new Set<string>() } }
   for (const { userId } of [ines, nora]) await setFlag(shared, userId, 'general.admin', true)
   const outcomes = await Promise.allSettled([ines, nora].map(({ userId }) => setFlag(shared, userId, 'general.admin', false)))

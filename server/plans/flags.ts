@@ -6,8 +6,8 @@ import type { Context } from '../context.ts'
 import { deleteFlag, hasAdministrator, saveAdministrator, saveFlag } from './queries.ts'
 
 /**
- * Sets a flag for one person, and notes in the log who did it; null: the server's own counts again. Throws invalid for a flag that is not
- * to be set for one person, and conflict when nobody would be left as an administrator.
+ * Sets a flag for one person, and records in the audit log who did it; null resets it to the server's value. Throws invalid for a flag that
+ * can't be set for one person, and conflict if no administrator would be left.
  */
 export const setFlag = async (
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
@@ -18,7 +18,7 @@ export const setFlag = async (
 ): Promise<void> => {
   if (!isSettableFlag(name)) throw problem('invalid', { fields: { name: 'invalid_value' } })
   await db.transaction(async (tx) => {
-    // The role is a column of its own, which the session's statement reads.
+    // The role is a separate column, which the session's statement reads.
     if (name === 'general.admin') {
       await tx.lock('administrators')
       await saveAdministrator(tx, userId, value ?? false)

@@ -11,7 +11,7 @@ const [free, pro] = [await newcomer(), await newcomer('pro')]
 const limitsOf = async (who: Visitor, path = '/features') =>
   Object.fromEntries(Object.entries((await who.call<Features>('GET', path)).body.limits).map(([kind, { limit }]) => [kind, limit]))
 
-test('everybody is told the limits that are configured for their plan, and held to them [LIMIT-07]', async () => {
+test('everybody gets the limits configured for their plan, and can’t exceed them [LIMIT-07]', async () => {
   const told: LimitTable = {
     free: { validationTextCharacter: 255, portfolioDocument: 3, quizCompletion: 3 },
     pro: { validationTextCharacter: 2000, portfolioDocument: null, quizCompletion: null },
@@ -47,7 +47,7 @@ test('a person’s plan is free, pending or pro, and no other can be stored [PLA
   await expect(server.db.rows(`update users set plan = 'gold' where id = $1`, [free.userId])).rejects.toThrow('users_plan_check')
 })
 
-test('a limit that an administrator raises for one person is that of Pro for them, wherever it is told and held to, until it is taken back', async () => {
+test('a limit that an administrator raises for one person is Pro’s for them, wherever it is shown and enforced, until it is reset', async () => {
   server.context.config.limits = {
     free: { validationTextCharacter: 10, portfolioDocument: 1, quizCompletion: 2 },
     pro: { validationTextCharacter: 20, portfolioDocument: 50, quizCompletion: null },

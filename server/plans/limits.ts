@@ -4,7 +4,7 @@ import type { Queryable } from '../database/transaction.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { flagsOf } from './queries.ts'
 
-/** A person's limit: their plan's, or that of Pro where an administrator raised it for them. Null: none. */
+/** A person's limit: their plan's, or Pro's if an administrator raised it for them. Null: unlimited. */
 export const personLimit = async (
   db: Queryable,
   { limits }: Pick<Config, 'limits'>,

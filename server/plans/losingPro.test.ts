@@ -19,7 +19,7 @@ const workIn = async (who: Visitor, project: string) =>
 const long = 'It falls and rises. '.repeat(40)
 
 test.each(['pro', 'pending'] as const)(
-  'whoever has had the plan %s keeps their own work when it ends, closed or not, and finds it in place when it comes back [PLAN-02] [PLAN-03]',
+  'a person whose plan %s ends keeps their own work, closed or not, and finds it unchanged when the plan comes back [PLAN-02] [PLAN-03]',
   async (plan) => {
     const who = await server.signIn(`had-${plan}@example.org`, { plan })
     await who.call('PUT', `/projects/${lighthouseLog.id}`, { locked: false })
@@ -67,7 +67,7 @@ test('nobody reads the work of another person', async () => {
   expect((await server.visitor().call('GET', `/projects/${tideTable.id}/work`)).status).toBe(401)
 })
 
-test('every refusal of a plan names the gate that is closed', async () => {
+test('every refusal because of the plan names the closed gate', async () => {
   const who = await server.signIn('free@example.org')
   const gateOf = async (method: string, path: string, body?: unknown) => {
     const { status, body: refused } = await who.call<{ error: { details?: { gate?: string } } }>(method, path, body)

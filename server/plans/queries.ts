@@ -31,12 +31,12 @@ export const customerOf = (db: Queryable, userId: string) => db.row(customerSql,
 
 const insertCustomerSql = statement('plans.insertCustomer', 'insert into customers (id, user_id) values ($1, $2) on conflict do nothing')
 
-/** Keeps the one that is there. */
+/** Keeps an existing record. */
 export const insertCustomer = (db: Queryable, id: string, userId: string) => db.rows(insertCustomerSql, [id, userId])
 
 const askedAgainSql = statement('plans.askedAgain', 'update customers set asked = asked + 1 where id = $1 returning asked')
 
-/** Numbers a request to the provider about a customer; undefined for an unknown one. */
+/** Returns the next sequence number for requests to the provider about a customer; undefined for an unknown customer. */
 export const numberQuestion = async (db: Queryable, customerId: string): Promise<number | undefined> =>
   (await db.row(askedAgainSql, [customerId]))?.asked
 
@@ -56,8 +56,8 @@ const saveSubscriptionSql = statement(
 type Answered = { customerId: string; question: number; subscription: Subscription | undefined; plan: Plan }
 
 /**
- * Keeps what the provider answered, unless a later question was answered before, and sets the plan. Whoever never had a subscription keeps
- * the plan that they have. Returns the change of the plan, if there was one.
+ * Stores the provider's answer, unless a later request has already been answered, and sets the plan. People who never had a subscription
+ * keep their plan. Returns the change of plan, if any.
  */
 export const saveSubscription = (tx: Queryable, { customerId, question, subscription, plan }: Answered) =>
   tx.row(saveSubscriptionSql, [
@@ -88,12 +88,12 @@ const uncertainCustomersSql = statement(
    order by c.paid_until nulls first limit 100`,
 )
 
-/** Customers whose first payment is under way, or whose time was over at `now` without word of what comes then. */
+/** Customers whose first payment is pending, or whose period ended before `now` without an event about what follows. */
 export const uncertainCustomers = (db: Queryable, now: Date) => db.rows(uncertainCustomersSql, [now])
 
 const abandonedCustomersSql = statement('plans.abandonedCustomers', 'select id from customers where user_id is null limit 100')
 
-/** Customers whose account is gone. */
+/** Customers whose accounts are gone. */
 export const abandonedCustomers = (db: Queryable) => db.rows(abandonedCustomersSql, [])
 
 const accountSql = statement(
@@ -102,7 +102,7 @@ const accountSql = statement(
    from users u left join customers c on c.user_id = u.id where u.id = $1`,
 )
 
-/** Plan and purchases of a person, as they are now. */
+/** A person's current plan and purchases. */
 export const accountOf = (db: Queryable, userId: string) => db.row(accountSql, [userId])
 
 const welcomeSql = statement(
@@ -112,7 +112,7 @@ const welcomeSql = statement(
    returning c.subscription_id as "subscription_id!"`,
 )
 
-/** Undefined when nobody is to be welcomed. */
+/** Undefined if nobody has to be welcomed. */
 export const takeWelcome = (tx: Queryable, userId: string) => tx.row(welcomeSql, [userId])
 
 const unwelcomedProsSql = statement(
@@ -128,7 +128,7 @@ const claimProWelcomeSql = statement(
    where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null returning email, name`,
 )
 
-/** Undefined unless the person has Pro and was never welcomed. */
+/** Undefined unless the person has Pro and has never been welcomed. */
 export const claimProWelcome = (tx: Queryable, userId: string, now: Date) => tx.row(claimProWelcomeSql, [userId, now])
 
 const savePlanSql = statement('plans.savePlan', 'update users set plan = $2 where id = $1')

@@ -20,13 +20,13 @@ export const plans = (context: Context, payments: Payments | undefined): Served[
   serve(contract.changeOwnPlan, (call) => changeOwnPlan(context, call)),
 ]
 
-/** A visitor has what the free plan has. */
+/** Visitors have the free plan. */
 export const visitorFeatures = ({ config }: Context): Features => ({
   features: { ...config.flags, 'general.admin': false },
   limits: limitsFor(config.limits, 'free'),
 })
 
-/** Flags and limits of a person, and how much of each limit is used. */
+/** A person's flags and limits, with the usage of each limit. */
 export const featuresOf = async ({ config, db }: Context, user: Pick<SignedIn, 'id' | 'plan' | 'isAdmin'>): Promise<Features> => {
   const [quizCompletion, portfolioDocument, own] = await Promise.all([
     completedQuizzes(db, user.id),

@@ -18,8 +18,9 @@ import {
 } from './queries.ts'
 
 /**
- * Asks the provider what a customer has, and sets their plan in one transaction. Everything that may change a plan comes here, whatever it
- * told, so that neither order nor repetition matters. `eventId`: of what told of it, kept with the plan. False for an unknown customer.
+ * Asks the provider for a customer's subscriptions, and sets their plan in one transaction. Everything that may change a plan goes through
+ * here regardless of its content, so that neither order nor repetition matters. `eventId`: the event that caused it, stored with the plan.
+ * False for an unknown customer.
  */
 export const syncSubscription = async (context: Context, payments: Payments, customerId: string, eventId?: string): Promise<boolean> => {
   const { db } = context
@@ -43,14 +44,14 @@ export const syncSubscription = async (context: Context, payments: Payments, cus
   return true
 }
 
-/** A customer who was deleted at the provider has nothing there any more. */
+/** A customer who was deleted at the provider has no subscriptions any more. */
 const noneOfUnknown = (error: unknown): undefined => {
   if (!(error instanceof UnknownCustomer)) throw error
 }
 
 /**
- * Asks about everybody of whom word is due, because an event may have been lost while the server was away, and has the provider forget those
- * whose account is gone: nobody pays on.
+ * Asks about every customer with an overdue event, because it may have been lost while the server was down. Deletes customers at the
+ * provider whose accounts are gone, so that nobody keeps paying.
  */
 export const syncUncertain = async (context: Context, payments: Payments | undefined): Promise<void> => {
   if (!payments) return
@@ -68,8 +69,8 @@ export const syncUncertain = async (context: Context, payments: Payments | undef
 }
 
 /**
- * Throws subscription_runs while someone pays for a subscription that is renewed, and payments_unavailable when the provider cannot say so
- * now. On pages that it opened for them before they cannot pay any more.
+ * Throws subscription_runs while someone pays for a subscription that renews, and payments_unavailable if the provider can't be asked now.
+ * Closes their open checkout pages.
  */
 export const refuseWhilePaying = async (context: Context, payments: Payments | undefined, userId: string): Promise<void> => {
   const customer = await customerOf(context.db, userId)
@@ -85,7 +86,7 @@ export const refuseWhilePaying = async (context: Context, payments: Payments | u
   if (account && isPro(account.plan) && account.subscription_id !== null && !account.is_ending) throw problem('subscription_runs')
 }
 
-/** A person with the plan that the provider knows of. While it cannot be asked, they have the one that is kept. */
+/** A person with the plan according to the provider, or the stored plan while the provider can't be reached. */
 export const refreshPlan = async (context: Context, payments: Payments | undefined, user: SignedIn): Promise<SignedIn> => {
   const customer = payments && (await customerOf(context.db, user.id))
   if (!payments || !customer) return user

@@ -4,7 +4,7 @@ import { deliver, startStripe, type Payment, type StripeEvent } from '../adapter
 import { startServer, type SignedInVisitor } from '../testing/testing.ts'
 import { webhookPath } from './webhook.ts'
 
-/** A server that sells Pro through a double of Stripe. Call it at the top of a test file. */
+/** A server that sells Pro through a test double of Stripe. Call it at the top of a test file. */
 export const startShop = async () => {
   const stripe = await startStripe()
   afterAll(stripe.stop)

@@ -16,7 +16,7 @@ const changesOf = async (userId: string) =>
     )
   ).map(({ details: { plan, planBefore } }) => `${planBefore} ${plan}`)
 
-test('a payment that takes days is pending, then pro; a cancelled plan lasts to its end, then it is free', async () => {
+test('a payment that takes days is pending, then pro; a cancelled plan lasts until its end, then it is free', async () => {
   const who = await somebody('journey')
   let before = stripe.events.length
   const step = async (change: () => unknown) => {
@@ -39,7 +39,7 @@ test('a payment that takes days is pending, then pro; a cancelled plan lasts to 
 test.each([
   ['refused at once', 'refused' as const, undefined],
   ['refused after days', 'processing' as const, 'fail' as const],
-])('a first payment that is %s leaves the free plan', async (_title, payment, then) => {
+])('a first payment that is %s keeps the free plan', async (_title, payment, then) => {
   const who = await somebody(`refused-${payment}`)
   const one = await buy(who, payment)
   if (then) stripe[then](one)
@@ -47,7 +47,7 @@ test.each([
   expect(await planOf(who)).toBe('free')
 })
 
-test('a subscription is not paid for as long as its first invoice is open and its payment was refused', async () => {
+test('a subscription counts as unpaid while its first invoice is open after a refused payment', async () => {
   const who = await somebody('first-invoice-open')
   const one = await buy(who, 'refused')
   stripe.change(one, { status: 'active' })
@@ -72,7 +72,7 @@ test.each([
   expect(await planOf(who)).toBe(plan)
 })
 
-test('an event that is forged, unsigned, old or damaged changes nothing, and the provider is not asked', async () => {
+test('a forged, unsigned, old or damaged event changes nothing, and the provider isn’t asked', async () => {
   const who = await somebody('forged')
   await buy(who)
   const event = stripe.events.at(-1)!
@@ -101,12 +101,12 @@ test.each([
   { id: 'evt_1', data: { object: {} } },
   { id: 'evt_\0', type: 'invoice.paid', data: { object: { customer: 'cus_1' } } },
   { id: 'evt_1', type: 'invoice.paid', data: { object: { customer: 7 } } },
-])('a body that is signed but is not an event is refused as malformed: %j', async (body) => {
+])('a signed body that isn’t an event is refused as malformed: %j', async (body) => {
   expect(await tell(body as unknown as StripeEvent)).toBe(400)
   expect(server.logged()).not.toContain('request failed')
 })
 
-test('an event that is sent again after a day, with a new signature, is known and does nothing', async () => {
+test('an event repeated after a day with a new signature does nothing', async () => {
   const who = await somebody('replayed')
   await buy(who)
   const event = stripe.events.at(-1)!
@@ -118,7 +118,7 @@ test('an event that is sent again after a day, with a new signature, is known an
   expect(await changesOf(who.userId)).toEqual(['free pro'])
 })
 
-test('events of customers that nobody here is, and of what changes no plan, are taken and left alone', async () => {
+test('events of unknown customers, and events that don’t concern plans, are accepted and ignored', async () => {
   const stranger: StripeEvent = {
     id: 'evt_of_a_stranger',
     type: 'invoice.paid',
@@ -131,7 +131,7 @@ test('events of customers that nobody here is, and of what changes no plan, are 
   expect(stripe.calls).toHaveLength(asked)
 })
 
-test('an event that comes while the provider cannot be asked is not kept, so that it is sent again', async () => {
+test('an event that arrives while the provider can’t be asked is refused, so that it is sent again', async () => {
   const who = await somebody('away')
   await buy(who)
   const event = stripe.events.at(-1)!
@@ -146,7 +146,7 @@ test('an event that comes while the provider cannot be asked is not kept, so tha
   expect(await planOf(who)).toBe('pro')
 })
 
-test('a plan whose end was never told, because no event came, ends all the same', async () => {
+test('a plan ends even if the event about its end never arrives', async () => {
   const who = await somebody('silent')
   const one = await buy(who)
   await tell(stripe.events.at(-1)!)
@@ -158,7 +158,7 @@ test('a plan whose end was never told, because no event came, ends all the same'
   expect(await server.db.row('select plan from users where id = $1', [who.userId])).toEqual({ plan: 'free' })
 })
 
-test('somebody whose account is gone is forgotten by the provider and pays no more, also when it was away at first', async () => {
+test('a deleted account is also deleted at the provider and no longer charged, even if the provider was down at first', async () => {
   const who = await somebody('leaving')
   const one = await buy(who)
   await tell(stripe.events.at(-1)!)
@@ -177,7 +177,7 @@ test('somebody whose account is gone is forgotten by the provider and pays no mo
   expect(await tell(stripe.events.at(-1)!)).toBe(200)
 })
 
-test('somebody whom an operator deletes at the provider has the free plan', async () => {
+test('a customer deleted by an operator at the provider has the free plan', async () => {
   const who = await somebody('deleted-there')
   const one = await buy(who)
   await tell(stripe.events.at(-1)!)
@@ -188,7 +188,7 @@ test('somebody whom an operator deletes at the provider has the free plan', asyn
   expect(await planOf(who)).toBe('free')
 })
 
-test('a stranger holds the memory of thirteen large events at most, and what the provider tells comes through meanwhile', async () => {
+test('a stranger can occupy the memory of at most thirteen large events, and the provider’s events get through meanwhile', async () => {
   const length = 512 * 1024
   const begin = async () => {
     const socket = await openSocket(server.origin)

@@ -8,12 +8,12 @@ import { syncSubscription } from './subscription.ts'
 
 export const webhookPath = '/checkout/webhook'
 
-/** Bytes; the largest events have some tens of thousands. */
+/** Bytes. The largest events are some tens of kilobytes. */
 const maxEventBytes = 512 * 1024
 
 /**
- * Where the provider tells what happened. It is believed nothing but that something did: the plan is read from the provider again. Whatever
- * is not answered with 200 is sent again, for three days.
+ * Receives the provider's events. Their content isn't trusted: an event only causes the plan to be read from the provider again. The
+ * provider retries events that aren't answered with 200 for three days.
  */
 export const paymentWebhook = (context: Context, payments: Payments | undefined): PlainRoute[] => [
   {

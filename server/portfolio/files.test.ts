@@ -109,7 +109,7 @@ test.for([
   })
 })
 
-test('a file of a portfolio has at most 50 MB, and one of just that is taken [FOLIO-51]', async () => {
+test('a portfolio’s file may have exactly 50 MB, but no more [FOLIO-51]', async () => {
   const ines = await newcomer()
   const limit = 50 * 1024 * 1024
   const address = (await urlFor(ines, portfolioFileName(randomUUID()))).body.url
@@ -120,7 +120,7 @@ test('a file of a portfolio has at most 50 MB, and one of just that is taken [FO
   expect(await refusal(await put(address, Buffer.concat([whole, Buffer.alloc(2_000)])))).toEqual([413, 'EntityTooLarge'])
 }, 60_000)
 
-test('a document names a finished upload of its own kind, and of nobody else', async () => {
+test('a document can only reference its owner’s finished upload of the right kind', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const { storageName } = await uploadFile(nora, pdf())
   const copy = await copiedDocumentation(context, ines)
@@ -197,7 +197,7 @@ test('at the limit of the plan a project is refused by the gate of sharing', asy
   expect(answer).toMatchObject({ status: 403, body: { error: { code: 'limit_reached', details: { gate: 'share_add_project_limit' } } } })
 })
 
-test('a new file takes the place of the old, which goes with its picture; so do those of a deleted document', async () => {
+test('a new file replaces the old one, which is removed with its picture, as is a deleted document’s', async () => {
   const { ines, storageName, document } = await withFile(pdf())
   const second = await uploadFile(ines, await png())
   expect((await change(ines, document.id, fileDocument(second.storageName))).body.file).toMatchObject({
@@ -215,7 +215,7 @@ test('a new file takes the place of the old, which goes with its picture; so do 
   expect(await objectsOf(ines.userId)).toEqual([])
 })
 
-test('a file that two documents name goes with the second, and the hourly clean-up leaves what a portfolio names', async () => {
+test('a file referenced by two documents is removed with the second, and the hourly clean-up keeps referenced files', async () => {
   const { ines, storageName, document } = await withFile(pdf())
   const other = fileDocument(storageName)
   await add(ines, other)
@@ -226,7 +226,7 @@ test('a file that two documents name goes with the second, and the hourly clean-
   expect(await statusOf(ines, `/uploads/${storageName}`)).toBe(404)
 })
 
-test('an upload that no document names is removed after a day, with its picture', async () => {
+test('an upload that no document references is removed with its picture after a day', async () => {
   const ines = await newcomer()
   await uploadFile(ines, pdf())
   expect(await objectsOf(ines.userId)).toHaveLength(2)
@@ -234,7 +234,7 @@ test('an upload that no document names is removed after a day, with its picture'
   expect(await objectsOf(ines.userId)).toEqual([])
 })
 
-test('a file that a document names is not replaced by an upload under its name', async () => {
+test('a referenced file isn’t replaced by an upload under its name', async () => {
   const { ines, storageName } = await withFile(pdf())
   const { response } = await uploadFile(ines, await png(), storageName)
   expect(await refusal(response)).toEqual([403, 'AccessDenied'])

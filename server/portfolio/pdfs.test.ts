@@ -36,7 +36,7 @@ test('a PDF loses author, programs, dates and files inside, and nothing in it ru
   expect(body.picture).not.toBeNull()
 })
 
-test('a PDF that is signed stays as it is, to the byte', async () => {
+test('a signed PDF stays unchanged, byte for byte', async () => {
   const signed = pdf({
     catalogue: '/AcroForm << /SigFlags 3 /Fields [5 0 R] >>',
     trailer: '/Info << /Author (Ada Private) >>',
@@ -50,7 +50,7 @@ test('a PDF that is signed stays as it is, to the byte', async () => {
   expect(body.picture).not.toBeNull()
 })
 
-test('what stands behind the end of a PDF is not kept', async () => {
+test('data after the end of a PDF is removed', async () => {
   const { ines, body } = await withFile(Buffer.concat([pdf(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]))
   expect((await bytesOf(ines, body.address)).toString('latin1')).not.toMatch(/script|PK/)
 })

@@ -31,7 +31,7 @@ test('a portfolio is empty at first, and its title, description and visibility a
   expect((await own(ines)).body).toMatchObject({ title: '', isPublic: false })
 })
 
-test('a title has at most 60 characters on one line, a description 1000, and nothing else is taken', async () => {
+test('a title may have 60 characters on one line and a description 1000, and anything else is refused', async () => {
   const ines = await newcomer()
   expect((await save(ines, { title: 'x'.repeat(60), description: 'y'.repeat(1000) })).status).toBe(200)
   for (const wrong of [
@@ -45,7 +45,7 @@ test('a title has at most 60 characters on one line, a description 1000, and not
   expect((await own(ines)).body.title).toBe('x'.repeat(60))
 })
 
-test('websites stand newest first, each with its address and where it leads [FOLIO-02] [FOLIO-06] [API-65]', async () => {
+test('websites are listed newest first, each with its address and destination [FOLIO-02] [FOLIO-06] [API-65]', async () => {
   const ines = await newcomer()
   const [first, second] = [website('First', 'https://one.example/a?b=c#d'), website('Second', 'http://two.example')]
   const { status, body } = await add(ines, first)
@@ -127,7 +127,7 @@ test('whatever the plan, a portfolio holds 1000 documents', async () => {
   expect(await add(paula, website('One more'))).toMatchObject({ status: 422, body: { error: { fields: { id: 'too_many' } } } })
 })
 
-test('who loses Pro keeps every document, may change and delete them, and adds none above three', async () => {
+test('after losing Pro, a person keeps every document, can change and delete them, but adds none beyond three', async () => {
   const paula = await newcomer('pro')
   for (let count = 0; count < 5; count++) await add(paula, website(`Document ${count}`))
   await server.db.rows(`update users set plan = 'free' where id = $1`, [paula.userId])
@@ -153,7 +153,7 @@ test('a document is renamed, gets another website, and keeps what a change leave
   expect((await own(ines)).body.documents[0]).toMatchObject({ title: 'Moved', address: 'https://moved.example' })
 })
 
-test('a document that is deleted is gone, and nobody changes or deletes those of somebody else [FOLIO-17] [FOLIO-33] [API-66]', async () => {
+test('a deleted document is gone, and nobody can change or delete another person’s [FOLIO-17] [FOLIO-33] [API-66]', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const document = website()
   await add(ines, document)
@@ -189,7 +189,7 @@ test('everybody sees a portfolio by the nickname of its owner, and nothing else 
   for (const secret of [ines.email, ines.userId]) expect(words).not.toContain(secret)
 })
 
-test('a portfolio that is hidden, empty, of a locked account or of nobody looks the same to others', async () => {
+test('a hidden, empty, locked or nonexistent portfolio looks the same to others', async () => {
   const ines = await newcomer()
   const nickname = await nicknameOf(ines)
   await save(ines, { title: 'Boats', description: 'Built by hand' })
@@ -203,7 +203,7 @@ test('a portfolio that is hidden, empty, of a locked account or of nobody looks 
   expect((await shown(visitor, nickname)).status).toBe(404)
 })
 
-test('what is added, edited and deleted is counted, without anything that was written', async () => {
+test('additions, edits and deletions cause events without any text', async () => {
   const ines = await newcomer()
   const document = website('A secret title', 'secret.example')
   await add(ines, document)
@@ -216,7 +216,7 @@ test('what is added, edited and deleted is counted, without anything that was wr
   )
 })
 
-test('whatever is sent as a document, it is taken, refused with a reason, and never a failure of the server', async () => {
+test('any input for a document is accepted or refused with a reason, and never fails the server', async () => {
   const paula = await newcomer('pro')
   let seed = 1
   const random = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most

@@ -60,7 +60,7 @@ test('a job that takes too much memory ends while it computes, and the next is d
   expect(await answered()).toMatchObject({ outcome: 'done' })
 })
 
-test('the job beside one that ends the process is told so, and neither waits for ever', async () => {
+test('when a job ends the process, it and the job beside it are rejected instead of waiting forever', async () => {
   await answered()
   const beside = run('nothing')
   expect(await run('answer fatally')).toMatchObject({ outcome: 'broken' })
@@ -69,7 +69,7 @@ test('the job beside one that ends the process is told so, and neither waits for
   expect(await Promise.all(others)).toEqual(['ended', 'ended', 'ended'])
 })
 
-test('a job of a process that was told to stop ends, and a later one starts another process', async () => {
+test('a job of a stopped process ends, and a later one starts another process', async () => {
   await answered()
   const under = run('nothing')
   worker.stop()
@@ -93,7 +93,7 @@ test.for([
   expect([await runMissing(), await runMissing()]).toEqual(['ended', 'ended'])
 })
 
-test('what is made before a start is taken away after the end', async () => {
+test('resources made before a start are removed after the end', async () => {
   const order: string[] = []
   const prepared = createJobProcess<Omit<TestingJob, 'id'>, TestingReply>({
     program: join(import.meta.dirname, 'testing-program.ts'),

@@ -6,12 +6,12 @@ const program = join(import.meta.dirname, 'testing-command.ts')
 const limits = { env: {}, timeoutMs: 20_000, memoryLimit: 300_000_000, maxOutputBytes: 1_000_000 }
 const run = (does: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) => runProgram(program, [does], { ...limits, ...more }).done
 
-test('what a program says and how it ends is told', async () => {
+test('a program’s output and exit status are returned', async () => {
   expect(await run('speak')).toEqual({ end: 'exit', code: 0, signal: null, output: 'said' })
   expect(await run('fail')).toMatchObject({ end: 'exit', code: 3 })
 })
 
-test('a program that leaves before it has read what it was sent ends as itself', async () => {
+test('a program that exits before it has read its input ends with its own status', async () => {
   expect(await run('leave', { input: 'x'.repeat(10_000_000) })).toMatchObject({ end: 'exit', code: 0 })
 })
 
@@ -23,7 +23,7 @@ test.for([
   expect(await run(does, more)).toEqual({ end })
 })
 
-test('a program that cannot be started says so', async () => {
+test('a program that cannot be started is reported', async () => {
   const { execPath } = process
   process.execPath = '/nowhere/node'
   const started = runProgram(program, ['speak'], { ...limits, input: 'something' })

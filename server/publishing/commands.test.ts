@@ -77,7 +77,7 @@ test('an operator whose settings name another database than the server learns th
   expect(published.said).toMatch(/^This database is new: .* DATABASE_URL or DATA_DIR\.\nPublished: build-a-boat \(version 1\)\.$/m)
 })
 
-test('an operator is told what to mend, everything else is published, and the command ends with status 1', async () => {
+test('an operator gets the errors, everything else is published, and the command exits with status 1', async () => {
   const again = '  - { id: coast, title: Again, description: Again., icon: ledger, projects: [build-a-raft] }\n'
   const folder = contentFolder({ 'catalogue.yaml': (text) => text + again })
   const { code, said } = await run('command.ts', folder, settings())
@@ -96,7 +96,7 @@ test('a program that publishes reads log lines', async () => {
   expect((await run('command.ts', folder, settings(), ['--log'])).code).toBe(refusedStatus)
 })
 
-test('a database that is not there is told as a failure, not as refused content', async () => {
+test('a missing database is reported as a failure, not as refused content', async () => {
   const missing = new URL(db.url)
   missing.pathname = '/not_there'
   const { code, said } = await run('command.ts', contentFolder(), { ...settings(), DATABASE_URL: missing.href }, ['--log'])

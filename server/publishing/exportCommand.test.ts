@@ -50,7 +50,7 @@ test('an author writes what was edited into the content folder, publishes it, an
   expect(await run('exportCommand.ts', 'build-a-boat', folder)).toMatchObject({ code: 0, said: expect.stringContaining('already') })
 })
 
-test('an export never writes over a text that changed since, unless it is told to, and publishing names the conflict until it is resolved', async () => {
+test('an export never overwrites a text that has changed since, unless forced, and publishing names the conflict until it is resolved', async () => {
   const { folder, read } = await editedFolder()
   writeFileSync(join(folder, projectFile), read().replace('Push her', 'Pull her'))
   const newer = read()
@@ -64,7 +64,7 @@ test('an export never writes over a text that changed since, unless it is told t
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('build-a-boot: no text of this project was edited in the browser') })
 })
 
-test('who exports a project that there is not is told so', async () => {
+test('exporting an unknown project reports it', async () => {
   expect(await run('exportCommand.ts', 'no-such-project', contentFolder())).toEqual({
     code: 1,
     said: 'There is no project no-such-project.\n',

@@ -50,7 +50,7 @@ test('a published project can be read from the database alone', async () => {
   expect(project!.metadata.imageUrl).toBe(`/static/images/${pictures[0]!.name}`)
 })
 
-test('the addresses of authors are kept in small letters, and stand in nothing that is sent', async () => {
+test('authors’ addresses are stored in lower case, and are in no reply', async () => {
   await publish({ [projectFile]: (text) => text.replace('difficulty: easy', 'authors: [Writer@example.org]\ndifficulty: easy') })
   expect(await db.row('select authors from projects')).toEqual({ authors: ['writer@example.org'] })
   const sent = await db.rows('select metadata::text from projects union all select metadata::text from project_versions')
@@ -60,7 +60,7 @@ test('the addresses of authors are kept in small letters, and stand in nothing t
   expect(await db.row('select authors from projects')).toEqual({ authors: [] })
 })
 
-test('the text of a Pro section is a file of its own, and no answer key leaves its table', async () => {
+test('the text of a Pro section is a separate file, and answer keys stay in their table', async () => {
   await publish()
   const files = await db.rows<{ name: string; body: string; etag: string; pro: boolean }>(
     'select name, body, etag, pro from project_files order by name',
@@ -119,7 +119,7 @@ test('a new text is a new version; the old one stays for those who began on it, 
   expect(await db.row('select count(*) as rows, max(version) as newest from validations')).toEqual({ rows: 8, newest: 2 })
 })
 
-test('a version says what its author says about it', async () => {
+test('a version has its author’s note', async () => {
   await publish()
   const said = 'changes: Pull her instead of pushing.\ndifficulty: easy'
   await publish({ [projectFile]: (text) => text.replace('Push her', 'Pull her').replace('difficulty: easy', said) })
@@ -181,7 +181,7 @@ test('several publishers at once make one version', async () => {
   expect(again.flatMap(({ published }) => published)).toEqual([{ id: 'build-a-boat', version: 2 }])
 })
 
-test('whoever reads while a version is published reads the old one or the new one, whole', async () => {
+test('a reader during publication gets the old or the new version completely', async () => {
   const folder = contentFolder()
   await publishContent(db, folder)
   let publishing = true

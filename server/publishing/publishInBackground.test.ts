@@ -27,7 +27,7 @@ test('an operator reads in the log that publishing was ended from outside, as wh
   ])
 })
 
-test('nothing is said when the server itself stops publishing, or when all goes well', async () => {
+test('nothing is logged when the server itself stops publishing, or when it succeeds', async () => {
   const stopped = begin()
   stopped.publishing.stop()
   await stopped.publishing.done

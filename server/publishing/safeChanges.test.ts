@@ -52,7 +52,7 @@ beforeEach(async () => {
   expect((await saveFile(ines, fileWith([bookmarkOf('lay-the-keel')]), 0, id)).status).toBe(200)
 })
 
-test('a version without a task that somebody answered is refused at a start, the old one stays, and the log says what to do', async () => {
+test('a version without an answered task is refused at a start, the old one stays, and the remedy is logged', async () => {
   const report = await publish(renamed)
   expect(report).toMatchObject({ published: [], refused: [id], stopped: [{ project: id, answers: { kept: 0, withoutTask: 1 } }] })
   expect(report.findings.map(({ rule, file, message }) => [rule, file, message])).toEqual([
@@ -66,7 +66,7 @@ test('a version without a task that somebody answered is refused at a start, the
   expect(await versionOf()).toBe(1)
 })
 
-test('what hangs on an id follows to its new name when the learner updates', async () => {
+test('work that belongs to an id follows its new name when the learner updates', async () => {
   await db.rows(`update enrolments set passed_steps = '{lay-the-keel,moor-her}' where user_id = $1`, [ines.userId])
   expect(await publish(withAliases)).toMatchObject({
     published: [{ id, version: 2 }],
@@ -138,7 +138,7 @@ test.each([
   expect(stopped?.vanished).toContainEqual(expect.objectContaining({ kind: 'task', id: 'why-wood', answers: 1 }))
 })
 
-test('what nothing hangs on may go, and is named', async () => {
+test('ids without learners’ work may be removed, and are named', async () => {
   const gone: Changes = { [projectFile]: swapped('wood-box', 'plank-box') }
   expect(await publish(gone, 'nothing')).toMatchObject({
     published: [{ version: 2 }],
@@ -146,7 +146,7 @@ test('what nothing hangs on may go, and is named', async () => {
   })
 })
 
-test('an author is asked about words on which somebody noted something; a start publishes them', async () => {
+test('an author has to confirm removing annotated words, but a start publishes them', async () => {
   const text = 'Push her into the water.'
   const block = (await db.row<{ id: string }>(
     `select b ->> 'id' as id from project_files, jsonb_path_query(body::jsonb, '$.steps[3].children[0]') b where name = 'document.json'`,

@@ -31,7 +31,7 @@ const server = await startServer({ plain: media })
 const served = async () => (await server.visitor().call<Testimonial[]>('GET', '/testimonials')).body
 const published = (changes: Changes) => publishContent(server.db, contentFolder(changes))
 
-test("the operator's six testimonials are served once they are published, each with a small picture at an address of its own", async () => {
+test("the operator's six testimonials are served once they are published, each with a small picture at its own address", async () => {
   expect(await served()).toEqual([])
   const report = await published(sound)
   expect([report.findings, report.refusedTestimonials]).toEqual([[], false])
@@ -56,7 +56,7 @@ test('testimonials with a mistake leave those that were published before, and th
   expect(await served()).toEqual([])
 })
 
-test('of several content folders, the last that has testimonials says them; one of somebody’s own that has none takes none away', async () => {
+test('testimonials come from the last content folder that has them, and a folder without any removes none', async () => {
   const others = filesWith(names.map(entry).join('').replaceAll('Ghana', 'Peru'))
   const folders = [contentFolder(sound), contentFolder(others), contentFolder()]
   const { testimonials } = await compileCatalogue(folders)

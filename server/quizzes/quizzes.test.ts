@@ -57,7 +57,7 @@ const completedElsewhere = async (who: SignedInVisitor, count: number) => {
   }
 }
 
-test('a learner gets five questions that have not started, and the same ones when they load the page anew [QUIZ-02] [QUIZ-05] [QUIZ-09] [QUIZ-14] [API-39]', async () => {
+test('a learner gets five unstarted questions, and the same ones after reloading the page [QUIZ-02] [QUIZ-05] [QUIZ-09] [QUIZ-14] [API-39]', async () => {
   const learner = await newcomer()
   const quiz = await read(learner)
   expect(quiz).toMatchObject({ id: 'what-stayed', name: 'What stayed', description: 'Questions about the sea.', attempts: [] })
@@ -160,7 +160,7 @@ test('a fresh quiz asks what was not asked yet, and shows every option in anothe
   expect(await complete(learner, { attemptId: quiz.attemptId })).toMatchObject({ status: 409 })
 })
 
-test('what happens in a quiz is written down with its ids and without words [EVENT-02]', async () => {
+test('a quiz causes events with its ids and without text [EVENT-02]', async () => {
   const learner = await newcomer()
   await take(learner)
   await regenerate(learner)
@@ -194,7 +194,7 @@ test('a free learner completes the quizzes of three projects, each as often as t
   }
 })
 
-test('an attempt goes on as it was begun when the project is updated in the middle of it', async () => {
+test('an attempt continues unchanged when the project is updated in the middle of it', async () => {
   const learner = await newcomer()
   const quiz = await read(learner)
   await answer(learner, quiz, quiz.questions[0]!.id)
@@ -205,7 +205,7 @@ test('an attempt goes on as it was begun when the project is updated in the midd
   await db.rows('update projects set version = 1')
 })
 
-test('a stranger, another learner, and who may not read the project are refused', async () => {
+test('visitors, other learners, and people who may not read the project are refused', async () => {
   const learner = await newcomer()
   const other = await newcomer('pro')
   const quiz = await read(learner)

@@ -6,7 +6,7 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** The words of the catalogue that begin so, as a list of words of an expression; `beginning` is a column. */
+/** The catalogue's words with this beginning, joined for a text search expression; `beginning` is a column. */
 const wordsWith = (beginning: string): string => `(
     select string_agg(quote_literal(w.word), ' | ') from (
       select word from search_words where word >= ${beginning} collate "C" and word < ${beginning} || U&'\\+10FFFD' collate "C"
@@ -15,10 +15,10 @@ const wordsWith = (beginning: string): string => `(
   )`
 
 /**
- * The search as PostgreSQL's text search takes it, in a row of `query`: any word as it was typed, any as it may be meant, and each of them.
- * $1: the words, letters and digits alone; $2 to $5: their remainders, with the place of the word, compared by the rule of `isOneTypo`;
- * $6: true if a word that begins one of the catalogue may be a typing error, too. A word stands for all that begin so, which are listed:
- * the index is five times as slow to find beginnings itself.
+ * The search as PostgreSQL text search expressions, in a row of `query`: any word as typed, any word with typos corrected, and all words.
+ * $1: the words, letters and digits only; $2 to $5: their remainders, with the word's position, compared by the rule of `isOneTypo`; $6:
+ * true if a word that begins a word of the catalogue may also be a typo. A word matches all words that begin with it. They are listed,
+ * because the index takes five times as long to find prefixes itself.
  */
 export const searchQuery = `
   neighbours as materialized (
@@ -60,8 +60,8 @@ export const searchValues = (words: readonly string[], isLenient: boolean): [str
 }
 
 /**
- * Points of entry `x`: a word of its title counts three times, one of its concepts twice, its description and category once, its series
- * less; as it may be meant, half. `ts_rank` shares what it finds by the number of words.
+ * Score of entry `x`: a word in its title counts three times, in its concepts twice, in its description and category once, in its series
+ * less; a corrected typo counts half. `ts_rank` divides by the number of words.
  */
 export const entryPoints = `(
     ts_rank('{0.2,0.33,0.67,1}', x.words, query.typed) * (numnode(query.typed) + 1)
@@ -75,15 +75,15 @@ export const entryProjects = (admin: string): string => `array(
     where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${maxProjects}
   )`
 
-/** Of an entry. */
+/** The columns of an entry. */
 const maxProjects = 100
 
-/** The ten best of each type, roadmaps before other courses, with what is shown of them, from rows of `ranked`. */
+/** The ten best results of each type with their displayed columns, roadmaps before other courses, from rows of `ranked`. */
 const shown = (admin: string): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${maxResults} order by x.type, r.rank`
 
-/** Entries have each word of the search, or, if it is lenient, as many as any of them has; passages have each. */
+/** Entries contain every word of the search or, in a lenient search, as many as the best entry; passages contain every word. */
 const foundSql = statement(
   'search.found',
   `with ${searchQuery},
@@ -137,6 +137,6 @@ const allEntriesSql = statement(
   select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
 )
 
-/** The beginning of the catalogue, by type. */
+/** The first entries of the catalogue, by type. */
 export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
   (await db.row(allEntriesSql, [reader.admin, type]))!.entries

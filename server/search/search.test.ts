@@ -36,7 +36,7 @@ const places = ({ passages }: SearchAnswer) => passages.map(({ projectId, stepId
 const found = (answer: SearchAnswer) => answer.groups.flatMap(({ results }) => results.map(({ type, id }) => `${type} ${id}`))
 
 describe('a search', () => {
-  test('finds series, categories, tools and projects in groups of this order, with how many there are [API-53]', async () => {
+  test('finds series, categories, tools and projects in groups of this order, with their counts [API-53]', async () => {
     expect(shape(await find('tide coast databases'))).toEqual([
       ['roadmap', 1, 'the-coast'],
       ['project', 2, tideTable.id, lighthouseLog.id],
@@ -53,7 +53,7 @@ describe('a search', () => {
     ])
   })
 
-  test('shows of each result title, description, icon and the projects in learning order, and where its words stand', async () => {
+  test('returns each result’s title, description, icon, projects in learning order, and the positions of its words', async () => {
     const { groups } = await find('coast tide')
     expect(groups[0]!.results[0]).toEqual({
       type: 'course',
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(found(await find(q))).toContain(`project ${lighthouseLog.id}`)
   })
 
-  test('with a word that nothing has answers what has most of the others', async () => {
+  test('with a word that no result has returns results with most of the other words', async () => {
     expect(found(await find('lighthouse zeppelin'))).toEqual([`project ${lighthouseLog.id}`])
   })
 
@@ -94,24 +94,24 @@ describe('a search', () => {
     ['roadmap', ['roadmap', 1, 'the-coast']],
     ['tool', ['tool', 1, 'tide']],
     ['specialty', ['specialty', 1, 'Databases']],
-  ])('with the type %s answers that group alone, and no passages', async (type, group) => {
+  ])('with the type %s returns only that group, without passages', async (type, group) => {
     const answer = await find(type === 'specialty' ? 'database' : 'tide', { type })
     expect(shape(answer)).toEqual([group])
     expect(answer.passages).toEqual([])
   })
 
-  test.each(['series:The coast', 'SERIES:  coast ', 'series:coats'])('for %s answers that series [DIR-22]', async (q) => {
+  test.each(['series:The coast', 'SERIES:  coast ', 'series:coats'])('for %s returns that series [DIR-22]', async (q) => {
     expect(shape(await find(q))).toEqual([['roadmap', 1, 'the-coast']])
   })
 
-  test.each(['', '   ', '?!', 'series:'])('without words (%j) answers the catalogue by group', async (q) => {
+  test.each(['', '   ', '?!', 'series:'])('without words (%j) returns the catalogue by group', async (q) => {
     const answer = await find(q)
     expect(answer.groups[0]).toMatchObject({ type: 'roadmap', total: 1, results: [{ id: 'the-coast', matches: [] }] })
     if (!q.startsWith('series')) expect(answer.groups.map(({ type }) => type)).toEqual(['roadmap', 'specialty', 'tool', 'project'])
     expect(answer).toMatchObject({ passages: [], nearest: null, first: null })
   })
 
-  test('that finds nothing answers the nearest thing there is, and when nothing is near, the first', async () => {
+  test('without results returns the closest entry, or else the first', async () => {
     expect(await find('lihgtouse')).toEqual({
       groups: [],
       passages: [],
@@ -128,7 +128,7 @@ describe('a search', () => {
   })
 })
 
-describe('what somebody may not see', () => {
+describe('content without permission', () => {
   test.each([
     ['a visitor', visitor, false],
     ['a learner', free, false],
@@ -142,14 +142,14 @@ describe('what somebody may not see', () => {
     expect(JSON.stringify(await find('hxrbxur', { who })).includes(harbourPlans.id)).toBe(isAdmin)
   })
 
-  test('is neither counted nor does it hide what agrees less: a private project that has all words', async () => {
+  test('is neither counted nor hides weaker results: a private project that has all words', async () => {
     expect(shape(await find('plan a harbour table'))).toEqual([['project', 1, tideTable.id]])
     expect(shape(await find('plan a harbour table', { who: admin }))).toEqual([['project', 1, harbourPlans.id]])
   })
 })
 
 describe('passages', () => {
-  test('lead to the block with its step, and say where the words stand', async () => {
+  test('lead to the block with its step, with the positions of the words', async () => {
     const { passages } = await find('ruler basin')
     expect(passages).toHaveLength(1)
     const [passage] = passages
@@ -171,7 +171,7 @@ describe('passages', () => {
     expect((await find('ruler')).passages[0]).not.toHaveProperty('trackId')
   })
 
-  test('of a Pro section are for those who opened it, while they have Pro', async () => {
+  test('of a Pro section are only for people who unlocked it, while they have Pro', async () => {
     const reader = await server.signIn('reader@example.org', { plan: 'pro' })
     for (const who of [visitor, free, admin, reader]) expect((await find(secretWord, { who })).passages).toEqual([])
     await openSecretSection(reader)
@@ -183,7 +183,7 @@ describe('passages', () => {
     expect((await find(secretWord, { who: reader })).passages).toEqual([])
   })
 
-  test('of a Pro project are for those who unlocked it, those of a private one for administrators', async () => {
+  test('of a Pro project are only for people who unlocked it, and those of a private one for administrators', async () => {
     const reader = await server.signIn('unlocker@example.org', { plan: 'pro' })
     const ofLog = async (who: Visitor) =>
       (await find('sea rises', { who })).passages.some(({ projectId }) => projectId === lighthouseLog.id)
@@ -198,7 +198,7 @@ describe('passages', () => {
   })
 })
 
-describe('whatever somebody types', () => {
+describe('any search text', () => {
   test.each([
     ...[
       "tide' & !coast",
@@ -228,7 +228,7 @@ describe('whatever somebody types', () => {
       'x'.repeat(2000),
       'é'.repeat(2000),
     ],
-  ])('is words and nothing else: %j', async (q) => {
+  ])('is read only as words: %j', async (q) => {
     const answer = await find(q)
     expect(Array.isArray(answer.groups)).toBe(true)
     if (/\btide\b/.test(q)) expect(JSON.stringify(answer)).toContain(tideTable.id)
@@ -242,12 +242,12 @@ describe('whatever somebody types', () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ error: expect.objectContaining({ code: 'malformed' }) })])
   })
 
-  test('is refused with a code when it is half a character or not the text of an address', async () => {
+  test('is refused with a code when it is half a character or invalid URL encoding', async () => {
     for (const q of ['%ED%A0%80', '%FF', '%00']) expect([200, 400]).toContain((await visitor.call('GET', `/search?q=${q}`)).status)
     expect((await visitor.call('GET', '/search?q=a&q=b')).status).toBe(400)
   })
 
-  test('is refused when somebody searches without pause, and only theirs', async () => {
+  test('is refused for a person who searches too often, and only for them', async () => {
     const flood = await server.signIn('flood@example.org')
     const searchAtOnce = (length: number) => Promise.all(Array.from({ length }, async () => (await flood.call('GET', '/search')).status))
     const statuses: number[] = []

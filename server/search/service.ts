@@ -19,7 +19,7 @@ export const search = (context: Context): Served[] => [
   }),
 ]
 
-/** The groups in their order, with the entries of each. */
+/** The groups in order, each with its entries. */
 const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['type']]> = [
   ['roadmap', 'course'],
   ['specialty', 'category'],
@@ -43,7 +43,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
 
 const isEmpty = ({ entries, passages }: Found): boolean => entries.length + passages.length === 0
 
-/** The entry with most beginnings of these words, else the first there is. */
+/** The entry that has the most words with these beginnings, or else the first entry. */
 const insteadOf = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
   const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, maxPrefixes)
   const { entries } = await found(db, caller, beginnings, { type, isLenient: true })

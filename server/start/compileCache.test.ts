@@ -15,7 +15,7 @@ const smallApp = () => {
 const start = (cwd: string) =>
   execFileSync(process.execPath, ['--import=./server/start/compileCache.mjs', 'server/main.ts'], { cwd, encoding: 'utf8' })
 
-test('what a start has compiled is kept for the next one, beside the packages', () => {
+test('compiled code is cached beside the packages for the next start', () => {
   const root = smallApp()
   mkdirSync(join(root, 'node_modules'))
   expect([start(root), start(root)]).toEqual(['small\n', 'small\n'])
@@ -23,7 +23,7 @@ test('what a start has compiled is kept for the next one, beside the packages', 
   expect(kept.filter((entry) => entry.isFile()).length).toBeGreaterThan(0)
 })
 
-test('where nothing can be written beside the packages, the app starts all the same', () => {
+test('the app starts even if it can’t write beside the packages', () => {
   const root = smallApp()
   // Not even root makes a folder below a file.
   writeFileSync(join(root, 'node_modules'), '')

@@ -31,12 +31,12 @@ test.each([
   expect(said.endsWith(message)).toBe(true)
 })
 
-test('what is wrong with a setting is said alone, and an unknown error keeps its stack', () => {
+test('a wrong setting is reported without a stack, and an unknown error with it', () => {
   expect(startFailure(new ConfigurationError('PORT: too large'))).toBe('PORT: too large')
   expect(startFailure(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n {4}at /)
 })
 
-test('when the embedded PostgreSQL cannot run, its own sentence is said alone', () => {
+test('when the embedded PostgreSQL can’t run, only its own message is printed', () => {
   expect(startFailure(new EmbeddedPostgresError('The package is not installed. Run npm ci.'))).toBe(
     'The package is not installed. Run npm ci.',
   )
@@ -47,14 +47,14 @@ test.each([
   ['28000', 'no pg_hba.conf entry for host "10.0.0.7"', 'The database refuses the user.'],
   ['3D000', 'database "fieldwork" does not exist', 'There is no such database.'],
   ['42501', 'permission denied for schema public', 'The database does not let its user make tables.'],
-])('a database server that refuses with %s is told apart from the data directory, with what to do', (code, message, sentence) => {
+])('a database server that refuses with %s is distinguished from the data directory, with its remedy', (code, message, sentence) => {
   const said = startFailure(Object.assign(new pg.DatabaseError(message, 0, 'error'), { code }))
   expect(said.startsWith(sentence)).toBe(true)
   expect(said).toContain('DATABASE_URL')
   expect(said.endsWith(`\n\n${message}`)).toBe(true)
 })
 
-test('a database server that is away, or too old, is told without a stack', () => {
+test('an unreachable or outdated database server is reported without a stack', () => {
   const away = startFailure(new ConnectionError(new Error('getaddrinfo ENOTFOUND db.example.org'), true))
   expect(away).toMatch(/^The database cannot be reached\. .* DATABASE_URL\.\n\ngetaddrinfo ENOTFOUND db\.example\.org$/)
   let old: unknown
@@ -66,7 +66,7 @@ test('a database server that is away, or too old, is told without a stack', () =
   expect(startFailure(old)).toBe('Fieldwork needs PostgreSQL 15 or later; DATABASE_URL names a server of version 14.11.')
 })
 
-test('tables of a newer release are told without a stack', async () => {
+test('tables of a newer release are reported without a stack', async () => {
   const db = await freshDatabase()
   await db.rows(`insert into migrations select number + 1, '9999-later.sql', 'hash', now() from migrations order by number desc limit 1`)
   const refused: unknown = await migrate(db, silent).catch((error: unknown) => error)
@@ -77,7 +77,7 @@ test('tables of a newer release are told without a stack', async () => {
 
 const root = join(import.meta.dirname, '../..')
 
-test('every command that reads the settings tells a wrong one as the start does, without a stack', () => {
+test('every command that reads the settings reports a wrong one like the start, without a stack', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const programs = new Set(Object.values(scripts).flatMap((line) => /(?:^|&& )node (server\/\S+\.ts)/.exec(line)?.[1] ?? []))
   const reading = [...programs].filter((file) => /= readConfig\(\)/.test(readFileSync(join(root, file), 'utf8')))

@@ -39,7 +39,7 @@ const server = await startServer({
 })
 
 test.skipIf(process.platform !== 'linux').each(Object.keys(refusals))(
-  'a full disk is told apart from a failure, with the time to wait (%s)',
+  'a full disk is distinguished from a failure, with the time to wait (%s)',
   async (path) => {
     const { status, headers, body } = await server.visitor().call('GET', path)
     expect([status, body]).toMatchObject([503, { error: { code: 'storage_full' } }])

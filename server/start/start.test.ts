@@ -22,7 +22,7 @@ const start = (environment: Record<string, string>) => startProgram({ DATABASE_U
 const linkIn = (said: string, path: string) => new RegExp(`http://localhost:\\d+${path}\\?key=[\\w-]{43}`).exec(said)?.[0]
 const prettyEnd = /Booking link .*\n/
 
-test('a person who starts it reads the address, a link to become the administrator, one to the mailbox, and what is on', async () => {
+test('the start prints the address, a link to become the administrator, one to the mailbox, and the features', async () => {
   const dataDir = folder()
   const first = start({ DATA_DIR: dataDir })
   const said = await first.printed(prettyEnd)
@@ -45,7 +45,7 @@ test('a person who starts it reads the address, a link to become the administrat
   expect(linkIn(again, '/dev/mailbox')).not.toBe(mailbox)
 })
 
-test('a program that collects the log gets the same as JSON, without any key, and is told how an administrator is named', async () => {
+test('the JSON log has the same without any key, and how to name an administrator', async () => {
   const app = start({ DATA_DIR: folder(), LOG_FORMAT: 'json' })
   await app.printed(/"Fieldwork is ready at http:\/\/localhost:\d+"/)
   const said = await app.stop()
@@ -57,7 +57,7 @@ test('a program that collects the log gets the same as JSON, without any key, an
   expect(await db.rows('select from owner_keys where expires_at > now()')).toEqual([])
 })
 
-test('where a proxy is trusted the start names the mailbox of administrators instead of the one with a key', async () => {
+test('with a trusted proxy, the start names the administrators’ mailbox instead of the one with a key', async () => {
   const said = await start({ DATA_DIR: folder(), TRUST_PROXY: 'loopback', ADMIN_EMAILS: 'admin@example.org' }).printed(prettyEnd)
   expect(said).toMatch(/^ {2}http:\/\/localhost:\d+\/admin\/mailbox$/m)
   expect(said).not.toContain('key=')
@@ -69,7 +69,7 @@ test('with a mail server, even one that does not answer, the start names no mail
   expect(said).not.toMatch(/mailbox|mails that are not sent/)
 })
 
-test('a data directory that cannot be written ends the start with a sentence and the exit code 1', async () => {
+test('a read-only data directory ends the start with a message and the exit code 1', async () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   const app = start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '', SECRET: '' })
@@ -92,7 +92,7 @@ test('a port that another program uses ends the start with a sentence and the ex
   expect(app.said()).toContain('Another program uses this port. Stop it, or name another port with PORT.')
 })
 
-test('a database that is not there ends the start with a sentence and the exit code 1', async () => {
+test('a missing database ends the start with a message and the exit code 1', async () => {
   const missing = new URL(db.url)
   missing.pathname = 'no_such_database'
   const app = start({ DATA_DIR: folder(), DATABASE_URL: missing.href })
@@ -102,7 +102,7 @@ test('a database that is not there ends the start with a sentence and the exit c
   )
 })
 
-test('a folder of CONTENT_DIR that is not there is named in the log', async () => {
+test('a missing folder of CONTENT_DIR is logged', async () => {
   const said = await start({ DATA_DIR: folder(), CONTENT_DIR: '/not/there' }).printed(/There is no catalogue\.yaml.*\n/)
   expect(said).toContain('There is no catalogue.yaml in /not/there.')
 })

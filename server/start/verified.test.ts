@@ -40,7 +40,7 @@ const faultsIn = (said: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => String(msg).endsWith('does not work'))
 
-test('a start names every part that is set and does not work, with the reason and the remedy, and serves all the same', async () => {
+test('a start reports every configured part that doesn’t work, with reason and remedy, and serves nevertheless', async () => {
   const { store, mailAt, bucket } = await startPeers()
   store.trouble.before = async () => 404
   const app = start({
@@ -61,7 +61,7 @@ test('a start names every part that is set and does not work, with the reason an
   expect((await fetch(`${origin}/health`)).status).toBe(200)
 })
 
-test('a person who starts it reads what does not work, and the table does not call it on', async () => {
+test('the start prints faults, and its table doesn’t show them as on', async () => {
   const { mailAt } = await startPeers()
   const said = await start({ MAIL_URL: mailAt('wrong') }).printed(/Booking link .*\n/)
   expect(said).toMatch(/^These parts do not work \(npm run doctor tries them again\):\n {2}Mail: .*\n {4}.*MAIL_URL/m)
@@ -69,7 +69,7 @@ test('a person who starts it reads what does not work, and the table does not ca
   expect(said).toMatch(/^ {2}Files +on +S3_URL/m)
 })
 
-test('a start whose parts all work says nothing else', async () => {
+test('a start without faults prints nothing else', async () => {
   const { mailAt, bucket } = await startPeers()
   const said = await start({ ...bucket, MAIL_URL: mailAt('right') }).printed(/Booking link .*\n/)
   expect(said).not.toContain('do not work')
@@ -78,7 +78,7 @@ test('a start whose parts all work says nothing else', async () => {
   expect(said).not.toContain('Still being tried')
 })
 
-test('a mail server that does not answer holds up no start; the log says so when it is known', async () => {
+test('an unresponsive mail server doesn’t delay the start, and is logged later', async () => {
   const silent = createServer()
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void silent.close())
@@ -90,7 +90,7 @@ test('a mail server that does not answer holds up no start; the log says so when
   expect(faultsIn(later)).toMatchObject([{ capability: 'Mail', remedy: expect.stringContaining('MAIL_URL') }])
 })
 
-test('where only warnings are logged, what does not work is among them', async () => {
+test('faults are among the warnings when only warnings are logged', async () => {
   const { mailAt } = await startPeers()
   const said = await start({ MAIL_URL: mailAt('wrong'), LOG_FORMAT: 'json', LOG_LEVEL: 'warn' }).printed(/"Mail does not work".*\n/)
   expect(said).not.toContain('Fieldwork is ready')

@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('a grade', () => {
   const done = { status: 'COMPLETE' } as const
 
-  test('is the server’s: right answers are complete, wrong ones incorrect with a hint and never the key', async () => {
+  test('is decided by the server: right answers are complete, wrong ones incorrect with a hint but never the key', async () => {
     const wrong = await saveText(learner, 'the wind', done)
     expect(wrong).toMatchObject({ status: 200, body: { status: 'INCORRECT', hint: 'Look up on a clear night.' } })
     expect(JSON.stringify(wrong.body)).not.toContain('moon')
@@ -35,14 +35,14 @@ describe('a grade', () => {
     expect(await saveUrl(learner, 'https://example.org/tides', done)).toMatchObject({ body: { status: 'COMPLETE' } })
   })
 
-  test('on a file is complete when the upload is there and incorrect when it is not [TASK-30]', async () => {
+  test('of a file is complete if the upload exists and incorrect if it doesn’t [TASK-30]', async () => {
     expect(await savePicture(learner, curveKey, done)).toMatchObject({ status: 200, body: { status: 'INCORRECT' } })
     expect(await savePicture(learner, `${tideTable.id}_${tideTable.keyword}`, done)).toMatchObject({ body: { status: 'INCORRECT' } })
     await upload(learner, curveKey)
     expect(await savePicture(learner, curveKey, done)).toMatchObject({ body: { status: 'COMPLETE' } })
   })
 
-  test('is refused to an answer that is not filled, and leaves an empty optional one incomplete [TASK-16]', async () => {
+  test('is refused for an unfilled answer, and leaves an empty optional one incomplete [TASK-16]', async () => {
     const short = invalid({ 'text.data': 'too_small' })
     expect(await saveText(learner, '', done)).toMatchObject(short)
     expect(await saveText(learner, ' ab ', done)).toMatchObject(short)
@@ -53,7 +53,7 @@ describe('a grade', () => {
     expect((await learner.call('GET', answerPath(tideTable.keyword))).status).toBe(404)
   })
 
-  test('may be asked for thirty times a minute', async () => {
+  test('can be requested thirty times a minute', async () => {
     const answers = []
     for (let index = 0; index < 31; index++) answers.push(await saveText(learner, `guess ${index}`, done))
     expect(answers.slice(0, 30).map(({ status }) => status)).toEqual(Array(30).fill(200))
@@ -62,7 +62,7 @@ describe('a grade', () => {
     expect((await saveText(learner, 'a draft goes on')).status).toBe(200)
   })
 
-  test('that completes the last open task of a box is written down, once each time', async () => {
+  test('that completes the last open task of a box causes one event each time', async () => {
     await saveText(pro, 'the wind', done)
     expect(await completedBoxes(pro)).toEqual([])
     await saveText(pro, 'the moon', done)

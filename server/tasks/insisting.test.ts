@@ -23,7 +23,7 @@ const graded = ({ userId }: SignedInVisitor) =>
   )
 
 describe('a learner whose answer the check refuses', () => {
-  test('may insist from the second refusal on, and sees the model answer from then on alone', async () => {
+  test('may insist from the second refusal on, and sees the model answer only from then on', async () => {
     const learner = await newcomer()
     expect((await saveText(learner, 'Luna does it', done)).body).not.toHaveProperty('mayInsist')
     expect(await modelOf(learner)).toMatchObject({ status: 409, body: { error: { code: 'not_refused' } } })
@@ -55,7 +55,7 @@ describe('a learner whose answer the check refuses', () => {
     for (const who of [right, insisting]) expect(await modelOf(who)).toMatchObject({ status: 200, body: { model } })
   })
 
-  test('completes the task on their own word, and is told so wherever the answer is read', async () => {
+  test('completes the task on their own word, which is shown wherever the answer is', async () => {
     const learner = await newcomer()
     await refusedTwice(learner)
     const { body } = await insist(learner, 2)
@@ -71,7 +71,7 @@ describe('a learner whose answer the check refuses', () => {
     expect(await eventsOf(learner, 'box_completed')).toEqual([{ boxId: 'moon-box' }])
   })
 
-  test('says so once: a reply that got lost is answered as the first was', async () => {
+  test('insists once, and a repeated request after a lost reply gets the same reply', async () => {
     const learner = await newcomer()
     await refusedTwice(learner)
     await Promise.all([insist(learner, 2), insist(learner, 2), insist(learner, 2)])
@@ -80,7 +80,7 @@ describe('a learner whose answer the check refuses', () => {
     expect(await eventsOf(learner, 'answer_insisted')).toHaveLength(1)
   })
 
-  test('insists on what was refused, not on words that came after', async () => {
+  test('insists on the refused answer, not on later words', async () => {
     const learner = await newcomer()
     await refusedTwice(learner)
     await saveText(learner, 'something else')
@@ -95,7 +95,7 @@ describe('a learner whose answer the check refuses', () => {
     expect((await savedAnswer(learner)).status).toBe('INCORRECT')
   })
 
-  test('cannot insist on an address that is none, nor on a picture', async () => {
+  test('cannot insist on an invalid address or a picture', async () => {
     const learner = await newcomer()
     for (const address of ['no address', 'none either']) await saveUrl(learner, address, done)
     expect(await insist(learner, 2, { reason }, tideTable.page)).toMatchObject({ status: 409 })
@@ -118,7 +118,7 @@ describe('a learner whose answer the check refuses', () => {
     expect((await saveText(pro, 'the moon', done)).body).not.toHaveProperty('ownJudgement')
   })
 
-  test('begins anew after a restart, and keeps refusals and mark through an update', async () => {
+  test('starts over after a restart, and keeps refusals and mark through an update', async () => {
     const [kept, restarting] = [await newcomer(), await newcomer('pro')]
     for (const who of [kept, restarting]) {
       await refusedTwice(who)
@@ -133,8 +133,8 @@ describe('a learner whose answer the check refuses', () => {
   })
 })
 
-describe('what is kept of graded answers for authors', () => {
-  test('is each grade with its words and version, and the learner’s reason', async () => {
+describe('the graded answers stored for authors', () => {
+  test('have each grade with its words and version, and the learner’s reason', async () => {
     const learner = await newcomer()
     await saveText(learner, 'a draft')
     await refusedTwice(learner)
@@ -158,13 +158,13 @@ describe('what is kept of graded answers for authors', () => {
     ])
   })
 
-  test('is the first of a learner’s grades and the latest nineteen', async () => {
+  test('are a learner’s first grade and the latest nineteen', async () => {
     const learner = await newcomer()
     for (let time = 1; time <= 23; time++) await saveText(learner, `the wind ${time}`, done)
     expect((await graded(learner)).map(({ number }) => number)).toEqual([1, ...Array.from({ length: 19 }, (_, index) => index + 5)])
   })
 
-  test('has no words of a learner who decided against it', async () => {
+  test('have no words of a learner who decided against it', async () => {
     const learner = await newcomer()
     await saveText(learner, 'the wind', done)
     await learner.call('PUT', '/user/preferences', { letsAuthorsRead: false })

@@ -48,7 +48,7 @@ test('an empty optional answer brings no model answer', async () => {
   })
 })
 
-test('visitors, other learners and administrators never see the model answer of somebody’s complete answer', async () => {
+test('visitors, other learners and administrators never see the model answer of a person’s complete answer', async () => {
   await saveText(await newcomer(), 'the moon', done)
   const others = [visitor, await newcomer(), await newcomer('pro'), await server.signIn('admin@example.org')]
   for (const who of others) expect(await tasksText(who)).not.toMatch(/"model"|near side/)

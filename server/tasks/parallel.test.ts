@@ -51,7 +51,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('of many drafts over one revision exactly one is kept, and every other hears so', async () => {
+  test('exactly one of many drafts over one revision is stored, and every other is refused as stale', async () => {
     for (const revision of [0, 1]) {
       if (revision === 1) await saveText(learner, 'first', { revision: 0 }).then(() => undefined)
       const who = revision === 0 ? pro : learner
@@ -100,7 +100,7 @@ describe('at the same moment', () => {
     }
   })
   test.for([['the same task', tideTable.keyword] as const, ['another task', tideTable.remark] as const])(
-    'a draft of %s that comes while a restart is under way begins the project anew',
+    'a draft of %s that arrives during a restart begins the project again',
     async ([, task]) => {
       await saveText(pro, 'before')
       const { draft } = await db.transaction(async (tx) => {

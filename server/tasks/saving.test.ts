@@ -46,14 +46,14 @@ describe('a draft', () => {
     })
   })
 
-  test('replaces what is stored when it names no revision, or the stored one', async () => {
+  test('replaces the stored answer if it names no revision or the stored one', async () => {
     await saveText(learner, 'one')
     expect(await saveText(learner, 'two')).toMatchObject({ status: 200, body: { revision: 2 } })
     expect(await saveText(learner, 'three', { revision: 2 })).toMatchObject({ status: 200, body: { revision: 3 } })
     expect(await savedAnswer(learner)).toMatchObject({ text: { data: 'three' }, revision: 3 })
   })
 
-  test('of a second tab that does not know the newest text is refused and told what is stored', async () => {
+  test('of a second tab that doesn’t know the newest text is refused with the stored answer', async () => {
     await saveText(learner, 'one', { revision: 0 })
     await saveText(learner, 'newer', { revision: 1 })
     const stored = await savedAnswer(learner)
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(await savedAnswer(learner)).toEqual(stored)
   })
 
-  test('over an answer that a restart has removed is told that nothing is there', async () => {
+  test('over an answer that a restart has removed is refused with the reply that there is none', async () => {
     const nothing = { id: tideTable.keyword, text: { data: '' }, status: 'INCOMPLETE', revision: 0 }
     expect(await saveText(learner, 'older', { revision: 4 })).toMatchObject(stale(nothing))
     expect((await learner.call('GET', answerPath(tideTable.keyword))).status).toBe(404)
@@ -94,7 +94,7 @@ describe('a draft', () => {
     expect(await savePicture(learner, '', { key: 'same', file: { name: '', storageName: '' } })).toMatchObject(invalid({ key: 'reused' }))
   })
 
-  test('that changes nothing is no write', async () => {
+  test('without changes writes nothing', async () => {
     await saveText(learner, 'one')
     expect(await saveText(learner, 'one')).toMatchObject({ status: 200, body: { revision: 1 } })
     expect(await saveText(learner, 'one', { status: 'IN_REVIEW' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect((await savePicture(learner, curveKey)).status).toBe(200)
   })
 
-  test('that cannot be meant is refused in words about the field', async () => {
+  test('with invalid input is refused with a message about the field', async () => {
     expect(await save(learner, tideTable.keyword, { id: tideTable.remark, text: { data: 'abc' } })).toMatchObject(
       invalid({ id: 'invalid_value' }),
     )

@@ -62,7 +62,7 @@ describe('the tasks of a Pro section', () => {
     ],
   ] as const
 
-  test.for(kinds)('are not there for %s', async ([, find]) => {
+  test.for(kinds)('don’t exist for %s', async ([, find]) => {
     const who = await find()
     const listed = await validationsOf(who)
     expect(listed.map(({ id }) => id)).toEqual([tideTable.keyword, tideTable.remark, tideTable.page, tideTable.picture])
@@ -96,7 +96,7 @@ describe('the tasks of a Pro section', () => {
     expect(await askUpload(learner, secretPicture)).toMatchObject({ status: 200, body: { url: expect.stringContaining(secretPicture) } })
   })
 
-  test('are open to nobody else, and in no other project or section, because one person unlocked one', async () => {
+  test('are unlocked for nobody else, and in no other project or section, when one person unlocks one', async () => {
     const [owner, other] = [await newcomer('pro'), await newcomer('pro')]
     await unlock(owner)
     await db.rows('insert into unlocked_sections (user_id, project_id, content_id) values ($1, $2, $3), ($1, $4, $5)', [
@@ -111,7 +111,7 @@ describe('the tasks of a Pro section', () => {
     expect(await saveSecret(other, 'the sand')).toMatchObject({ status: 404 })
   })
 
-  test('go with the plan and come back with it, with their answers', async () => {
+  test('disappear with the plan and come back with it, with their answers', async () => {
     const learner = await newcomer('pro')
     await unlock(learner)
     await saveSecret(learner, 'wet sand', 'IN_REVIEW')
@@ -129,7 +129,7 @@ describe('the tasks of a Pro section', () => {
     expect(await projectOf(learner)).toMatchObject({ status: 'IN_REVIEW' })
   })
 
-  test('count in no progress and keep nobody from completing the project', async () => {
+  test('don’t count for progress or for completing the project', async () => {
     const [free, pro] = [await newcomer('free'), await newcomer('pro')]
     await unlock(pro)
     await saveSecret(pro, 'the sea', 'COMPLETE')
@@ -150,7 +150,7 @@ describe('the tasks of a Pro section', () => {
   })
 })
 
-test('even a required task counts only for who has it', async () => {
+test('even a required task counts only for people who have access to it', async () => {
   const [free, pro] = [await newcomer('free'), await newcomer('pro')]
   await unlock(pro)
   await db.rows('update validations set optional = false where project_id = $1 and id = $2', [project, secret])

@@ -76,7 +76,7 @@ describe('the tasks of a project', () => {
     ])
   })
 
-  test('of a Pro project are for whoever has access, those of a private one for admins', async () => {
+  test('of a Pro project require access, and those of a private one are for admins', async () => {
     const pay = { status: 403, body: { error: { code: 'plan_required' } } }
     const pro = await server.signIn('pro@example.org', { plan: 'pro' })
     for (const who of [visitor, await server.signIn('free@example.org'), pro])
@@ -95,7 +95,7 @@ describe('the tasks of a project', () => {
     expect(await validationsFor(visitor, 'no-such-project')).toMatchObject({ status: 404 })
   })
 
-  test('whose kind has changed since it was answered are unanswered, and can be answered anew', async () => {
+  test('whose kind has changed since they were answered are unanswered, and can be answered again', async () => {
     const learner = await server.signIn('changed@example.org')
     await draft(learner, tideTable.remark, 'a remark')
     await db.rows(`update answers set type = 'URL', status = 'COMPLETE', revision = 7 where user_id = $1`, [learner.userId])

@@ -36,8 +36,8 @@ const ask = (who: Visitor, call: string, body: object) =>
 let people = 0
 const newcomer = (plan: 'free' | 'pro' = 'free') => server.signIn(`asks-${(people += 1)}@example.org`, { plan })
 
-describe('what somebody highlights', () => {
-  test('is explained by its concepts and by what else the project says, each with the block it comes from [API-20]', async () => {
+describe('a highlighted text', () => {
+  test('is explained by its concepts and other passages of the project, each with its block [API-20]', async () => {
     const { status, body } = await ask(await newcomer(), 'explain', { highlightedText: 'tide' })
     expect(status).toBe(200)
     expect(body.explanation).toContain('Tide: The slow rise and fall of the sea.')

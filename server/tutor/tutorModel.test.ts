@@ -27,7 +27,7 @@ const body = { highlightedText: 'A gauge is a long ruler', query: 'Why at noon?'
 const learner = await server.signIn('learner@example.org')
 const ask = (who: Visitor = learner) => who.call<Told>('POST', path, body)
 
-test("a language model's answer comes with the passages that it names, numbered anew", async () => {
+test("a language model's answer comes with the passages that it names, renumbered", async () => {
   provider.behave((response, request) => {
     const { messages } = request.body as { messages: Array<{ content: string }> }
     const { passages } = JSON.parse(messages.at(-1)!.content) as { passages: Array<{ number: number; text: string }> }
@@ -76,7 +76,7 @@ test('a model that is too slow is a problem with a code, and the request to it e
   await expect.poll(() => provider.requests[0]!.isClosed()).toBe(true)
 })
 
-test('a model that is busy says when to try again', async () => {
+test('a busy model says when to try again', async () => {
   provider.behave(replying(429, '{}', { 'retry-after': '9' }))
   const { status, headers, body: told } = await ask()
   expect([status, headers.get('retry-after'), told.error?.code]).toEqual([503, '9', 'model_busy'])
@@ -112,7 +112,7 @@ test('no transaction is open while the model writes', async () => {
   await answer
 })
 
-test('neither the key nor what was asked and answered is logged', async () => {
+test('neither the key nor question and answer are logged', async () => {
   provider.behave(breakingAfter('The harbour master'))
   await ask()
   const logged = server.logged() + JSON.stringify(lines)

@@ -24,8 +24,8 @@ export class UpgradeError extends Error {}
 export type CopiedTable = Table & { rows: number }
 
 /**
- * Copies all tables, sequences and waiting jobs of a database into an empty one, with the migrations that it had. Then every table is
- * read from both and compared.
+ * Copies all tables, sequences and pending jobs of a database into an empty one, after applying the same migrations. Then reads every table
+ * from both and compares them.
  * @throws UpgradeError if the database has migrations of a newer Fieldwork, or a copy differs.
  */
 export const copyDatabase = async (from: Database, to: Database, log: Logger): Promise<CopiedTable[]> => {
@@ -40,7 +40,7 @@ export const copyDatabase = async (from: Database, to: Database, log: Logger): P
   return copied
 }
 
-/** It is there already, and says again when each was applied. */
+/** Already exists in the target, but with other times of application. */
 const migrations: Table = { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at'] }
 
 const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
@@ -64,7 +64,7 @@ const refuseDifference = async (from: Database, to: Database, table: Table) => {
   if (before !== after) throw new UpgradeError(`The copy of the table ${table.name} is not what it was. Nothing was changed.`)
 }
 
-/** Hashes rows in insertion order, which both databases share. */
+/** Hashes rows in insertion order, which is the same in both databases. */
 const hashOf = async (client: pg.Client, table: Table): Promise<string> => {
   const hash = createHash('sha256')
   const sink = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done()) })

@@ -33,7 +33,7 @@ const used = async <Result>(url: string, use: (db: UntypedDatabase) => Promise<R
   }
 }
 
-/** Uses the database with the server of PostgreSQL 15. */
+/** Runs with the database on a PostgreSQL 15 server. */
 const withOld = async <Result>(folder: Folder, use: (db: UntypedDatabase) => Promise<Result>): Promise<Result> => {
   const server = await startEmbedded({ ...folder, log: silent, programs })
   try {
@@ -61,7 +61,7 @@ const rowsOf = async (db: UntypedDatabase) => {
   return rows
 }
 
-/** A data directory with a database of PostgreSQL 15, with people, a catalogue, events and a mail that waits. */
+/** A data directory with a PostgreSQL 15 database that has people, a catalogue, events and an unsent mail. */
 const oldFolder = async () => {
   const folder = emptyFolder()
   const { account, cluster } = findClusterPaths(folder.dataDir, folder.fallbackDir, silent)
@@ -106,7 +106,7 @@ describe.skipIf(!existsSync(join(programs.bin, 'initdb')))('a database of an old
     await withNew(folder, async (db) => {
       expect(await rowsOf(db)).toEqual(rows)
       expect(await waitingJobs(db)).toEqual([{ name: 'mail', data: { sealed: 'a sealed mail' } }])
-      // Numbers go on where they were.
+      // Sequences continue where they left off.
       const [event] = await db.rows<{ id: string }>(`insert into events (name) values ('after') returning id::text`)
       expect(Number(event!.id)).toBe(501)
     })

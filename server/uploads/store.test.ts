@@ -107,7 +107,7 @@ test('a free person cannot replace the picture of a complete answer', async () =
   expect((await learner.fetch(`/uploads/${key}`)).headers.get('content-type')).toBe('image/png')
 })
 
-test('a picture is there for everybody who looks at the same moment', async () => {
+test('a picture is found by all simultaneous requests', async () => {
   for (const first of ['HEAD', 'GET']) {
     const learner = await server.signIn(`looks-${first}@example.org`.toLowerCase())
     await upload(learner, await png())
@@ -144,7 +144,7 @@ test('a file that another process has taken from the store meanwhile is found', 
   })
 })
 
-test('files that no answer names are gone after a day, with their rows; the others stay', async () => {
+test('files that no answer references are removed with their rows after a day; the others stay', async () => {
   const [orphan, named, fresh, granted] = await Promise.all(
     ['orphan', 'named', 'fresh', 'granted'].map((name) => server.signIn(`${name}@example.org`)),
   )

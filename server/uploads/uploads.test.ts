@@ -27,7 +27,7 @@ test('a picture is put at the signed address under project and validation, and r
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a second upload under the same name takes the place of the first', async () => {
+test('a second upload under the same name replaces the first', async () => {
   const learner = await server.signIn('twice@example.org')
   await upload(learner, await png())
   const first = await learner.fetch(`/uploads/${key}`)
@@ -97,7 +97,7 @@ test('a picture of many more pixels than a screen has is refused, however small 
   expect(await refusal(await upload(await server.signIn('bomber@example.org'), bomb))).toEqual([413, 'PictureTooLarge'])
 })
 
-test('ten megabytes are taken and one byte more is not, whether the length is told or not [TASK-28]', async () => {
+test('ten megabytes are accepted, but not one byte more, with or without a declared length [TASK-28]', async () => {
   const learner = await server.signIn('heavy@example.org')
   const picture = await pictureOf(9_000_000)
   const whole = Buffer.concat([picture, Buffer.alloc(answerFileLimit - picture.length)])
@@ -115,7 +115,7 @@ test('ten megabytes are taken and one byte more is not, whether the length is to
   expect(await refusal(await fetch(url, { method: 'PUT', headers, body: untold, duplex: 'half' }))).toEqual([413, 'EntityTooLarge'])
 })
 
-test('a signed address is good for ten minutes', async () => {
+test('a signed address is valid for ten minutes', async () => {
   const learner = await server.signIn('slow@example.org')
   const { url } = (await urlFor(learner)).body
   const unused = (await urlFor(learner)).body.url
@@ -127,7 +127,7 @@ test('a signed address is good for ten minutes', async () => {
 })
 
 const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-test('a signed address is good for one person, one name, one size and one time, and for nothing when changed', async () => {
+test('a signed address is valid for one person, one name, one size and one use, and invalid when changed', async () => {
   const learner = await server.signIn('signed@example.org')
   const other = await server.signIn('target@example.org')
   const { url } = (await urlFor(learner)).body
@@ -161,7 +161,7 @@ test('a signed address ends with the session in which it was asked for', async (
   expect(await refusal(await put(otherUnused, await photo()))).toEqual([403, 'AccessDenied'])
 })
 
-test('only bytes as such are taken, and not none', async () => {
+test('only raw bytes are accepted, and not an empty body', async () => {
   const { url } = (await urlFor(await server.signIn('forms@example.org'))).body
   for (const type of ['image/png', 'multipart/form-data; boundary=x', 'text/plain', 'application/json']) {
     expect(await refusal(await put(url, await png(), { 'content-type': type }))).toEqual([415, 'UnsupportedMediaType'])

@@ -111,7 +111,7 @@ test('a learner who never gave a name gets no suggestion, because it would revea
 
 test('an outdated credential is marked as outdated, and can be issued again', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno', true) })
-  await expect.element(page.getByText(/What you have done has changed since/)).toBeVisible()
+  await expect.element(page.getByText(/Your work has changed since/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Issue it again' })).toBeVisible()
 })
 

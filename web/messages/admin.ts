@@ -111,7 +111,7 @@ export const adminMessages = {
       'toolbar.chat': 'The chat with the tutor.',
       'toolbar.liveDocs': 'My work, the panel with the learner’s answers.',
       'toolbar.portfolio': 'The portfolio.',
-      'limits.validationTextCharacter': 'Answers as long as with Pro.',
+      'limits.validationTextCharacter': 'Answers of the same length as with Pro.',
       'limits.portfolioDocument': 'As many portfolio documents as with Pro.',
       'limits.quizCompletion': 'As many quizzes as with Pro.',
       'capability.checkout': 'Pro can be bought.',

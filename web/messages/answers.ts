@@ -11,7 +11,7 @@ export const answerMessages = {
   /** Heard before the words that it is about. */
   unbackedSentence: '(Not backed by this project:) ',
   unbacked: 'Nothing in this project backs this.',
-  someUnbacked: 'What is underlined with dots is not backed by this project. Check it before you rely on it.',
+  someUnbacked: 'This project doesn’t back the parts with a dotted underline. Check them before you rely on them.',
   table: 'Table',
   code: 'Code',
   done: 'Done',
@@ -19,7 +19,7 @@ export const answerMessages = {
   back: 'Back to where you were',
   otherTrack: (track: string): string => `This passage belongs to the track “${track}”, which is not the one you read.`,
   showTrack: (track: string): string => `Show “${track}”`,
-  locked: 'This passage stands in a Secret Mission that is locked for you.',
+  locked: 'This passage is in a Secret Mission that is locked for you.',
   gone: 'This passage is not in the text that you see.',
   dismiss: 'Dismiss',
 } as const

@@ -29,9 +29,9 @@ export const chatMessages = {
   support: 'Contact support',
   typing: 'The tutor is answering',
   /** Heard in place of code. */
-  code: 'Here stands code.',
+  code: 'Code.',
   /** Heard at the end of an answer. */
-  someUnbacked: 'Some of this answer is not backed by this project. It is marked where it stands.',
+  someUnbacked: 'Some of this answer is not backed by this project. Those parts are marked.',
   reconnecting: 'The connection was lost. The answer goes on as soon as it is back.',
   notKept: 'This browser keeps nothing here: what you have not sent may be lost when you leave.',
   selection: 'Selected text',

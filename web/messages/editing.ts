@@ -16,7 +16,7 @@ export const editingMessages = {
   characters: (limit: number) => `at most ${limit} characters`,
   minutes: (minutes: number) => `${minutes} min`,
   onTrack: (track: string) => `only on the track ${track}`,
-  quizNote: 'Its questions stand in quiz.yaml.',
+  quizNote: 'Its questions are in quiz.yaml.',
   sectionTypes: { section: 'Section', 'extra-task': 'Extra task', pro: 'Secret Mission' } satisfies Record<
     SectionNode['sectionType'],
     string
@@ -28,7 +28,7 @@ export const editingMessages = {
     checkbox: { name: 'Checkbox', says: 'A point to tick off', keywords: 'tick todo check' },
     codeBlock: { name: 'Code block', says: 'Code or commands to copy', keywords: 'terminal shell command' },
     note: { name: 'Note', says: 'A remark in a box', keywords: 'aside box remark' },
-    quote: { name: 'Quote', says: 'Words of somebody else', keywords: 'blockquote' },
+    quote: { name: 'Quote', says: 'Someone else’s words', keywords: 'blockquote' },
     table: { name: 'Table', says: 'Rows and columns', keywords: 'grid' },
     tabs: { name: 'Tabs', says: 'Variants of the same thing', keywords: 'variants' },
     tab: { name: 'Tab', says: 'One more variant', keywords: 'variant' },
@@ -71,7 +71,7 @@ export const editingMessages = {
   pictureHint: 'PNG or JPG, at most 10 MB',
   uploadingPicture: 'Uploading a picture',
   uploads: (count: number) => (count === 1 ? 'Uploading a picture' : `Uploading ${count} pictures`),
-  noPlaceForPicture: 'A picture cannot stand here. Put the caret into the text of a step.',
+  noPlaceForPicture: 'A picture can’t be placed here. Put the caret into the text of a step.',
   pictureOffline: 'You seem to be offline. Upload the picture again when the connection is back.',
   pictureFailed: 'The picture could not be uploaded. Please try again.',
   understood: 'Understood',
@@ -188,9 +188,9 @@ export const editingMessages = {
   edited: 'Edited here; Git does not have this text yet.',
   vanishing: 'Work of learners would lose its place',
   vanishingHelp: (learners: number) =>
-    `${learners === 1 ? '1 learner has' : `${learners} learners have`} begun this project. Once they take the new version, what hangs on this has no place in the text any more.`,
+    `${learners === 1 ? '1 learner has' : `${learners} learners have`} begun this project. Once they take the new version, work that belongs to this has no place in the text any more.`,
   publishAnyway: 'Publish all the same',
-  faults: (count: number) => (count === 1 ? 'One thing has to be mended first' : `${count} things have to be mended first`),
+  faults: (count: number) => (count === 1 ? 'One thing has to be fixed first' : `${count} things have to be fixed first`),
   keptAfterLeaving: 'Your unsaved changes are kept in this browser.',
   adminMenu: 'Admin settings',
   enableEditing: 'Enable editing',

@@ -38,7 +38,7 @@ export const explanationMessages = {
     consequence: {
       read: 'What the check refused stays refused; your project counts this answer on your word, and its author reads it, without your name.',
       unread:
-        'What the check refused stays refused; your project counts this answer on your word. Its author sees that somebody insisted, and reads the answer only if you allow it.',
+        'What the check refused stays refused; your project counts this answer on your word. Its author sees that someone insisted, and can read the answer only if you allow it.',
     },
     reason: 'Say in a sentence why',
     reasonMissing: 'A sentence, please: what makes it right?',

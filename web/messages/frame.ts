@@ -43,7 +43,7 @@ export const errorPageMessages = {
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
   /** For an address that was shared once. */
-  notShared: 'There is nothing here, or its owner no longer shares it. Ask whoever gave you the link.',
+  notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
   otherMessage: "The server couldn't handle this request.",
   unexpectedMessage: 'Something went wrong. Please try again.',
   networkMessage: 'You seem to be offline. Check your connection and try again.',
@@ -51,8 +51,8 @@ export const errorPageMessages = {
   details: 'Details',
   pictures: {
     torn: 'A drawn map whose trail runs off a torn corner; the corner with the flag lies beside the sheet.',
-    gate: 'A drawn map whose trail ends at a closed gate; the flag stands behind it.',
-    fence: 'A drawn map whose trail ends at a fence; the flag stands behind it.',
+    gate: 'A drawn map whose trail ends at a closed gate; the flag is behind it.',
+    fence: 'A drawn map whose trail ends at a fence; the flag is behind it.',
     gap: 'A drawn map with a crack across the trail, before the flag.',
     works: 'A drawn map whose trail is closed for works, before the flag.',
   },

@@ -90,7 +90,7 @@ export const noteMessages = {
   signedOut: 'Log in again to save. It is kept in this browser.',
   login: 'Log in',
   asideTitle: 'From an earlier version',
-  asideText: 'The words you marked are no longer in the text. They stood here:',
+  asideText: 'The words you marked are no longer in the text. They were here:',
 } as const
 
 const of = (number: number, all: number) => (number === all && all > 1 ? `All ${all}` : String(number))
@@ -102,10 +102,10 @@ export const carryOverMessages = {
     `${of(number, all)} ${number === 1 ? 'is' : 'are'} where ${number === 1 ? 'it was' : 'they were'}.`,
   moved: (number: number) => `${number} moved with ${number === 1 ? 'its' : 'their'} words.`,
   aside: (number: number) =>
-    `${number} ${number === 1 ? 'stands on words that are' : 'stand on words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
+    `${number} ${number === 1 ? 'marks words that are' : 'mark words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
   highlight: 'Highlight:',
   note: 'Note:',
-  where: 'The way to each of them stands in My work, under Notes.',
+  where: 'You find each of them in My work, under Notes.',
   dismiss: 'Got it',
 } as const
 

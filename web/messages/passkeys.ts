@@ -43,7 +43,7 @@ export const passkeyMessages = {
     add: 'Add a passkey',
     sendCode: 'Email me a code',
     unsupported: `This browser doesn’t support passkeys. Open ${brand.name} in another one.`,
-    lost: 'Lost your passkeys? Whoever runs this server can remove them with ',
+    lost: 'Lost your passkeys? The person who runs this server can remove them with ',
     lostCommand: 'npm run passkeys:remove',
     loadFailed: 'Your passkeys could not be loaded.',
     retry: 'Try again',

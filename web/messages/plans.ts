@@ -50,7 +50,7 @@ export const planMessages = {
   foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',
   opening: 'Opening the checkout',
   checkoutFailed: 'Failed to get checkout URL',
-  impersonating: 'Nothing can be bought while you look as somebody else.',
+  impersonating: 'Nothing can be bought while you impersonate someone.',
   alreadyPro: 'You have Pro already.',
   cards: {
     free: {

@@ -39,7 +39,7 @@ export const problemMessages = {
   invalid_code: 'That code was invalid. Please try again.',
   too_many_annotations: 'That is more than one project can hold. Delete some highlights or notes first.',
   work_would_vanish: 'Work of learners would lose its place.',
-  document_faults: 'Something in this document has to be mended before it can be published.',
+  document_faults: 'Something in this document has to be fixed before it can be published.',
   code_spent: 'That code was tried too often. Ask for a new one.',
   text_missing: 'Select some text first, and write your question.',
   text_too_long: 'That is too long for the tutor. Select at most 4,000 characters, and ask in at most 1,000.',

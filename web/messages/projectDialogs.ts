@@ -23,7 +23,7 @@ export const updateMessages = {
     removed === 0
       ? 'Your answers are kept.'
       : `${removed} of your ${plural(answered, 'answer')} ${removed === 1 ? 'belongs to a task' : 'belong to tasks'} that ${removed === 1 ? 'is' : 'are'} no longer part of the project. The others are kept.`,
-  notes: 'Highlights and notes move along with their words. What stands on words that are gone is kept beside the place it came from.',
+  notes: 'Highlights and notes move along with their words. Those on words that are gone are kept beside the place they came from.',
   news: "What's new:",
   changes: ({ steps, tasks }: Pick<ProjectChanges, 'steps' | 'tasks'>): string[] => {
     const parts: Array<[count: number, noun: string, what: string]> = [

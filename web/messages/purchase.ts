@@ -6,7 +6,7 @@ export const purchaseMessages = {
   pending: 'Thank you! Your payment can take some days. Pro is open to you already.',
   late: 'Your payment isn’t confirmed yet. Pro opens as soon as it is.',
   ended: 'Your Pro plan has ended',
-  endedText: 'Everything you made stays. What is part of Pro is closed until you come back.',
+  endedText: 'Everything you made stays. Pro features are closed until you come back.',
   manage: 'Manage Subscription',
   manageFailed: 'Something went wrong! Please try again',
   or: ' or ',

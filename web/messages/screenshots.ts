@@ -20,7 +20,7 @@ export const screenshotMessages = {
   reading: 'Looking for keys, passwords, email addresses and account numbers…',
   skip: 'Skip and cover by hand',
   found: (count: number) => `${places(count)} to check`,
-  foundMore: 'Cover what is secret. Recognition can miss something, so look once more yourself.',
+  foundMore: 'Cover everything secret. Recognition can miss something, so look once more yourself.',
   allChecked: 'All places are checked.',
   none: 'Nothing found that looks secret',
   noneMore: 'Recognition can miss something. Look once more yourself, and draw a box over what nobody should see.',

@@ -6,7 +6,7 @@ export const verifierMessages = {
   unknown: 'This credential cannot be checked here',
   unreadable: 'This is no credential',
   validText: (issuer: string) => `Nothing in it was changed since ${issuer} signed it.`,
-  changedText: 'It was changed after it was signed, or signed by somebody else. Do not rely on it.',
+  changedText: 'It was changed after it was signed, or signed by someone else. Do not rely on it.',
   revokedText: 'Its owner or issuer took it back. Do not rely on it.',
   unreadableText: 'Choose the .json or .svg file of a credential, or paste its text.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',

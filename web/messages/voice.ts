@@ -17,7 +17,7 @@ export const voiceMessages = {
   nearlyOver: (seconds: number) => `${seconds} seconds left.`,
   over: 'Two minutes are over; writing down what you said.',
   cancelled: 'Recording cancelled.',
-  written: 'Your words stand in the message.',
+  written: 'Your words are in the message.',
 
   denied: "The browser doesn't let this page use the microphone. Allow it in the browser's settings of this site, then try again.",
   missing: 'There is no microphone. Connect one, then try again.',

@@ -128,7 +128,7 @@ describe('the paywall', () => {
     onTestFinished(() => impersonate(undefined))
     const { to } = await open(ines(), 'user_menu_upgrade')
     await proButton.click()
-    await expect.element(paywall.getByText('Nothing can be bought while you look as somebody else.')).toBeVisible()
+    await expect.element(paywall.getByText('Nothing can be bought while you impersonate someone.')).toBeVisible()
     await expect.element(checkoutFailed).not.toBeInTheDocument()
     expect(to('/checkout/create')).toEqual([])
   })

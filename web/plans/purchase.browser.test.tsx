@@ -114,7 +114,7 @@ test('whoever had Pro in this browser is told once that it has ended, and what b
   await screen.unmount()
   const { screen: next } = await visit('/terms', { user: ines() })
   await expect.element(ended).toBeVisible()
-  await expect.element(page.getByText('Everything you made stays. What is part of Pro is closed until you come back.')).toBeVisible()
+  await expect.element(page.getByText('Everything you made stays. Pro features are closed until you come back.')).toBeVisible()
   await next.unmount()
   await visit('/terms', { user: ines() })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -30,7 +30,7 @@ describe('a newer version of a project', () => {
     await expect
       .poll(textOf(dialog))
       .toMatch(
-        /What's new:2 steps reworded1 task new1 task removedYour answers are kept\.Highlights and notes move along with their words\. What stands on words that are gone is kept beside the place it came from\./,
+        /What's new:2 steps reworded1 task new1 task removedYour answers are kept\.Highlights and notes move along with their words\. Those on words that are gone are kept beside the place they came from\./,
       )
     await take()
     await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()
@@ -57,7 +57,7 @@ describe('a newer version of a project', () => {
     const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
     await expect.element(told.getByText('2 are where they were.')).toBeVisible()
     await expect.element(told.getByText('gone words')).toBeVisible()
-    await expect.element(told.getByText('The way to each of them stands in My work, under Notes.')).toBeVisible()
+    await expect.element(told.getByText('You find each of them in My work, under Notes.')).toBeVisible()
     await expect.element(told.getByRole('button')).not.toBeInTheDocument()
   })
 

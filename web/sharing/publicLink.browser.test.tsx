@@ -32,7 +32,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   const shared = page.getByRole('region', { name: 'Public link' })
   await expect
     .poll(textOf(shared))
-    .toContain('Public: whoever has this link can read your name, answers, screenshots and notes in this project.')
+    .toContain('Public: anyone with this link can read your name, answers, screenshots and notes in this project.')
   await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
   await shared.getByRole('button', { name: 'Stop sharing' }).click()
   await says('The link is off. Nobody else can read your documentation any more.')
@@ -93,8 +93,8 @@ test('a link that the browser refuses to copy is shown and selected [SHARE-57]',
 })
 
 test.for([
-  ['GENERATING', true, 'It is being made anew. Until then the page shows the one before.'],
-  ['FAILED', true, 'It could not be made anew, so the page shows the one before. “Copy link” tries again.'],
+  ['GENERATING', true, 'A new version is being made. Until then, the page shows the previous one.'],
+  ['FAILED', true, 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.'],
   ['FAILED', false, 'Your documentation could not be made. “Copy link” tries again.'],
 ] as const)('with docStatus %s, and public %s, the view says so and offers what can be done', async ([docStatus, isPublic, sentence]) => {
   clipboard()

@@ -22,7 +22,7 @@ const filesWith = (part: string) =>
   readdirSync(join(context.config.dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes(part))
 
 describe('asking for the deletion of an account', () => {
-  test('takes the nickname or the address, in whatever case, and nothing else', async () => {
+  test('requires the nickname or the address, in any case', async () => {
     const [ada, bea] = [await server.signIn('ask-ada@example.org'), await server.signIn('ask-bea@example.org')]
     for (const wrong of ['', 'somebody', 'ask-bea@example.org', 'delete'])
       expect(await ask(ada, wrong)).toMatchObject({ status: 422, body: { error: { fields: { confirmation: 'invalid' } } } })
@@ -32,7 +32,7 @@ describe('asking for the deletion of an account', () => {
     expect((await server.visitor().call('POST', '/user/deletion', { confirmation: 'x' })).status).toBe(401)
   })
 
-  test('ends every session at once, hides what others could see, and says by a mail until when it can be taken back', async () => {
+  test('ends every session at once, hides public content, and sends a mail with the time until which it can be undone', async () => {
     const ada = await liveALife(server, 'locked@example.org')
     const elsewhere = await server.signIn(ada.email, { plan: 'pro' })
     const { picture } = await userOf(ada)
@@ -93,7 +93,7 @@ describe('within seven days', () => {
     expect((await again.call('GET', `/projects/${tideTable.id}/annotations.json`)).body).toMatchObject({ items: [{}, {}] })
   })
 
-  test('it may be kept to the last second; then never, so that nobody keeps an account whose files are going', async () => {
+  test('it can be kept until the last second, but not while its files are being removed', async () => {
     const [first, late] = [await liveALife(server, 'last-second@example.org'), await liveALife(server, 'too-late@example.org')]
     for (const one of [first, late]) await ask(one)
     server.turnClock(7 * day - 30)
@@ -127,7 +127,7 @@ describe('within seven days', () => {
   })
 })
 
-test('after seven days nothing of the person is left in any table, in the queue or in the store of files; the number of completions stays', async () => {
+test('after seven days, nothing about the person is left in the tables, the queue or the file store, except the number of completions', async () => {
   const email = 'gone@example.org'
   const ada = await liveALife(server, email)
   const invited = await server.signIn('invited@example.org')
@@ -158,7 +158,7 @@ test('after seven days nothing of the person is left in any table, in the queue 
   expect(await completions()).toBe(before)
 })
 
-test('an account whose files cannot be removed waits with everything for the next sweep, and holds up no other', async () => {
+test('an account whose files can’t be removed stays complete until the next clean-up, and doesn’t hold up others', async () => {
   const [stuck, free] = [await liveALife(server, 'stuck@example.org'), await liveALife(server, 'unstuck@example.org')]
   await ask(stuck)
   await ask(free)
@@ -175,7 +175,7 @@ test('an account whose files cannot be removed waits with everything for the nex
   expect(await there()).toEqual([])
 })
 
-test('an administrator who deletes their account is gone like everybody else', async () => {
+test('an administrator’s account is deleted like any other', async () => {
   const ada = await server.signIn(people.ada.email)
   await ask(ada)
   server.turnClock(7 * day + 60)

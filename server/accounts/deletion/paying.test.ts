@@ -16,7 +16,7 @@ const subscriber = async (name: string) => {
   return { who, bought }
 }
 
-test('an account whose subscription is renewed is not deleted, whether its payment is known here yet or not', async () => {
+test('an account with a renewing subscription isn’t deleted, even if its payment isn’t known here yet', async () => {
   const { who } = await subscriber('renews')
   expect(await ask(who)).toMatchObject(refusal(409, 'subscription_runs'))
   const paidNow = await server.signIn('paid-now@example.org')
@@ -41,7 +41,7 @@ test('a subscription that is cancelled and runs out doesn’t prevent deletion, 
   expect(await isLocked(who)).toBe(true)
 })
 
-test('a page of the checkout that was opened before takes no money for an account that is locked', async () => {
+test('a checkout page opened earlier takes no money for a locked account', async () => {
   const who = await server.signIn('leaves@example.org')
   const session = await openCheckout(who)
   expect((await ask(who, 'something else')).status).toBe(422)

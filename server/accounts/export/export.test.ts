@@ -58,7 +58,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'variables.user_id': { file: 'account', field: 'variables' },
 }
 
-test('the archive holds something of every table that names people, or it is said why not', async () => {
+test('the archive covers every table that references people, except those listed with a reason', async () => {
   const ada = await liveALife(server, 'every-table@example.org')
   const { files } = await download(ada)
   const columns = await personalColumns(db)
@@ -102,7 +102,7 @@ test('the archive has a readable page with everything a person wrote, the data, 
     expect([secret, everything.includes(secret)]).toEqual([secret, false])
 })
 
-test('the archive holds the documentation of a project: its PDF, its zip, its Markdown and whether it was public', async () => {
+test('the archive contains a project’s documentation: PDF, zip, Markdown and whether it was public', async () => {
   const ada = await liveALife(server, 'documented@example.org')
   const { files } = await download(ada)
   expect(files.get(`files/documentation_pdf_${tideTable.id}.pdf`)).toEqual(lifeDocumentation.pdf)
@@ -110,7 +110,7 @@ test('the archive holds the documentation of a project: its PDF, its zip, its Ma
   expect(dataOf(files, `projects/${tideTable.id}`)['documentation']).toMatchObject({ isPublic: true, markdown: lifeDocumentation.markdown })
 })
 
-test('the archive holds the portfolio, with the files that it shows', async () => {
+test('the archive contains the portfolio with its files', async () => {
   const ada = await liveALife(server, 'showing@example.org')
   const { files } = await download(ada)
   const [document] = dataOf(files, 'account')['portfolioDocuments'] as Array<{ storage_name: string }>
@@ -120,7 +120,7 @@ test('the archive holds the portfolio, with the files that it shows', async () =
   expect((await readPdf(files.get(name)!)).text.trim()).toBe('Hello tides')
 })
 
-test('the archive of one person holds nothing of another, and a visitor gets none', async () => {
+test('one person’s archive contains nothing of another person’s, and a visitor gets none', async () => {
   const [ada, bea] = [await liveALife(server, 'own-ada@example.org'), await liveALife(server, 'own-bea@example.org')]
   const { files } = await download(ada)
   const everything = [...files].map(([name, bytes]) => name + bytes.toString('latin1')).join('\n')
@@ -135,7 +135,7 @@ test('a person who has done nothing yet gets an archive', async () => {
   expect(dataOf(files, 'events')).toEqual([])
 })
 
-test('six archives an hour are made, and the next one is refused with the time to wait', async () => {
+test('a person gets six archives an hour, and the next one is refused with the time to wait', async () => {
   const ada = await server.signIn('eager@example.org')
   const statuses = []
   for (let count = 0; count < 7; count++) statuses.push((await download(ada).catch(() => ({ response: { status: 429 } }))).response.status)
@@ -143,7 +143,7 @@ test('six archives an hour are made, and the next one is refused with the time t
   expect((await ada.fetch('/user/export')).headers.get('retry-after')).toMatch(/^\d+$/)
 })
 
-test('a picture that is missing in the store is said, and the rest of the archive is there', async () => {
+test('a picture that is missing in the store is reported, and the rest of the archive is complete', async () => {
   const ada = await liveALife(server, 'missing@example.org')
   await context.files.remove(`${ada.userId}/${key}`)
   const { files } = await download(ada)
@@ -181,7 +181,7 @@ test('an account with 600 MB of pictures and 50,000 events is sent without holdi
   expect(most / 1024 / 1024).toBeLessThan(200)
 }, 120_000)
 
-test('when the reader goes away in the middle, nothing stays open', async () => {
+test('nothing stays open if the client disconnects in the middle', async () => {
   const ada = await liveALife(server, 'leaves@example.org')
   // More than the connection holds for a reader who takes nothing.
   const large = { key: `${tideTable.id}_large`, bytes: Buffer.alloc(48 * 1024 * 1024, 7) }

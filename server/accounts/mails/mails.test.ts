@@ -72,7 +72,7 @@ test('a new account is welcomed by one mail, as text and as HTML', async () => {
 })
 
 describe('the weekly reminder', () => {
-  test('tells a learner who has a course what it has for the next seven days, once a week, by day', async () => {
+  test('lists the next seven days of a learner’s course by day, once a week', async () => {
     const ines = await learner()
     atHour(12)
     await remindLearners(context)
@@ -93,7 +93,7 @@ describe('the weekly reminder', () => {
     expect(mailsTo(ines.email)).toHaveLength(2)
   })
 
-  test('is not sent by a second process while one has the round, and nobody is forgotten by the next', async () => {
+  test('is not sent by a second process during a round, and the next round covers everybody left', async () => {
     const ines = await learner()
     atHour(12)
     await unlessLocked(db, 'weekly reminders', async () => {
@@ -107,7 +107,7 @@ describe('the weekly reminder', () => {
     expect(mailsTo(ines.email)).toHaveLength(1)
   })
 
-  test('tells of the time of seven days, today among them, where a project takes longer', async () => {
+  test('covers the time of seven days including today if a project takes longer', async () => {
     const ines = await learner()
     await prefer(ines, { hoursPerDay: 1, daysPerWeek: 7 })
     const taking = (time: number) => db.rows('update projects set metadata = metadata || $2 where id = $1', [tideTable.id, { time }])
@@ -118,7 +118,7 @@ describe('the weekly reminder', () => {
     expect((await mailTo(ines.email, 'Your study plan')).subject).toBe('Your study plan for this week: 7 h')
   })
 
-  test('waits for the day where the learner is, as far as that is known', async () => {
+  test('waits for daytime in the learner’s time zone if it is known', async () => {
     const [near, far] = [await learner(), await learner()]
     await far.call('POST', '/schedule/feed', { timeZone: 'Pacific/Auckland' })
     atHour(12)
@@ -146,7 +146,7 @@ describe('the weekly reminder', () => {
     expect([idle, resting, quiet].flatMap(({ email }) => mailsTo(email))).toEqual([])
   })
 
-  test('is unsubscribed by one click of the mail program, without a session (RFC 8058), and by a button on the page of its link', async () => {
+  test('can be turned off with one click in the mail program, without a session (RFC 8058), and with a button on the linked page', async () => {
     const [ines, nora] = [await learner(), await learner()]
     atHour(12)
     await remindLearners(context)
@@ -204,7 +204,7 @@ test('a person who gets Pro is welcomed by one mail, however they got it', async
   expect([mailsTo(paula.email).length, mailsTo('waits@example.org').length]).toEqual([1, 0])
 })
 
-describe('the link to go on with on a computer', () => {
+describe('the link for continuing on a computer', () => {
   const ask = (who: SignedInVisitor, path: string, title = 'Print a tide table') => who.call('POST', '/user/link-mails', { path, title })
 
   test('is mailed to the person who requests it, and links only to this app', async () => {
@@ -217,7 +217,7 @@ describe('the link to go on with on a computer', () => {
       expect((await ask(ines, path)).status).toBe(422)
   })
 
-  test('comes ten times an hour at most', async () => {
+  test('is sent at most ten times an hour', async () => {
     const ines = await server.signIn('often@example.org')
     const statuses = []
     for (let count = 0; count < 11; count++) statuses.push((await ask(ines, '/')).status)
@@ -225,7 +225,7 @@ describe('the link to go on with on a computer', () => {
   })
 })
 
-test('while the mail server is away, such a mail waits and comes later', async () => {
+test('such mails wait while the mail server is down, and are sent later', async () => {
   isAway = true
   const ines = await server.signIn('later@example.org')
   await ines.call('POST', '/user/link-mails', { path: '/', title: 'Later' })

@@ -47,7 +47,7 @@ test('a person adds a passkey, logs in with it elsewhere, and a mail says that i
     .toContain('A passkey was added to your Fieldwork account')
 })
 
-test('options without a session name no credential, so they tell nobody who has a passkey', async () => {
+test('options without a session name no credential, so they don’t reveal who has a passkey', async () => {
   const { who } = await withPasskey('ines@example.org')
   const options = await optionsToSignIn(server.visitor())
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
@@ -57,7 +57,7 @@ test('options without a session name no credential, so they tell nobody who has 
   expect((await optionsToAdd(who)).excludeCredentials).toHaveLength(1)
 })
 
-test('during maintenance administrators alone log in with a passkey', async () => {
+test('during maintenance, only administrators can log in with a passkey', async () => {
   const maintained = await startServer({ db: server.db, environment: { MAINTENANCE: 'true' } })
   const there = { origin: `http://localhost:${new URL(maintained.origin).port}` }
   const [learner, administrator] = [await withPasskey('ines@example.org'), await withPasskey('admin@example.org')]
@@ -148,13 +148,13 @@ describe('a new passkey is refused', () => {
     expect(await list(who)).toEqual([])
   })
 
-  test('for a challenge that was given for logging in', async () => {
+  test('for a challenge issued for logging in', async () => {
     const who = await server.signIn('ines@example.org')
     const { challenge } = await optionsToSignIn(who)
     expect((await add(who, undefined, { challenge })).status).toBe(422)
   })
 
-  test('for a challenge of the person who was signed in before', async () => {
+  test('for a challenge of the previously signed-in person', async () => {
     const first = await server.signIn('ines@example.org')
     const answer = createAuthenticator(origin).register(await optionsToAdd(first))
     const second = await server.signIn('omar@example.org')
@@ -182,7 +182,7 @@ describe('a new passkey is refused', () => {
     expect((await who.call('POST', '/user/passkeys/options')).status).toBe(409)
   })
 
-  test('more than some minutes after signing in, as is removing one', async () => {
+  test('if the sign-in was more than a few minutes ago, as is removing one', async () => {
     const { who, passkey } = await withPasskey('ines@example.org')
     server.turnClock(recentSignIn * 60 + 1)
     const refused = { status: 403, body: { error: { code: 'reauthentication_required' } } }
@@ -192,7 +192,7 @@ describe('a new passkey is refused', () => {
   })
 })
 
-test('a passkey is renamed and removed by its owner alone; a mail says that it was removed', async () => {
+test('only its owner can rename or remove a passkey, and a mail reports the removal', async () => {
   const { who, passkey, authenticator } = await withPasskey('ines@example.org')
   const other = await server.signIn('omar@example.org')
   const path = `/user/passkeys/${passkey.id}`

@@ -18,7 +18,7 @@ test.each([
   expect(relyingPartyId({ publicUrl, host })).toBe(id)
 })
 
-test('a request cannot choose the origin: of its host only the port counts, and only without PUBLIC_URL', () => {
+test('a request cannot choose the origin: only its host’s port counts, and only without PUBLIC_URL', () => {
   const local = { publicUrl: undefined, host: '127.0.0.1' }
   expect(relyingPartyOf(local, 'evil.example:4000')).toEqual({ id: 'localhost', origin: 'http://localhost:4000' })
   expect(relyingPartyOf(local, undefined)).toEqual({ id: 'localhost', origin: 'http://localhost' })

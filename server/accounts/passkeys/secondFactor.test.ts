@@ -76,7 +76,7 @@ describe('an administrator', () => {
     expect((await people(who)).status).toBe(200)
   })
 
-  test('without a passkey does nothing as one in any session: not in one from before there were passkeys, nor in one of an issuer', async () => {
+  test('without a passkey has no role in any session, whether from before passkeys existed or from an issuer', async () => {
     const who = await server.signIn(email, { method: 'issuer' })
     expect(await people(who)).toMatchObject(refused('second_factor_required'))
     expect(await who.call('POST', '/user/passkeys/options')).toMatchObject(refused('reauthentication_required'))
@@ -85,7 +85,7 @@ describe('an administrator', () => {
     expect(await who.call('POST', '/user/passkeys/options')).toMatchObject(refused('reauthentication_required'))
   })
 
-  test('whose code is some minutes old has to enter another before adding the first passkey', async () => {
+  test('whose code is a few minutes old has to enter another before adding the first passkey', async () => {
     const who = await server.signIn(email, { method: 'code' })
     server.turnClock(recentSignIn * 60 + 1)
     expect(await add(who, createAuthenticator(origin))).toMatchObject(refused('reauthentication_required'))
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect((await confirm(thiefOfMails, createAuthenticator(origin))).status).toBe(422)
   })
 
-  test('keeps the last passkey, and removes it once there is another', async () => {
+  test('can’t remove the last passkey, but can once there is another', async () => {
     const { who, authenticator } = await administrator()
     const [first] = (await who.call<Array<{ id: string }>>('GET', '/user/passkeys')).body
     expect(await who.call('DELETE', `/user/passkeys/${first!.id}`)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
@@ -119,7 +119,7 @@ describe('an administrator', () => {
     expect((await who.call('DELETE', `/user/passkeys/${first!.id}`)).status).toBe(204)
   })
 
-  test('uses the passkey again once a session could not last any longer', async () => {
+  test('has to use the passkey again once a session has reached its maximum length', async () => {
     const { who } = await administrator()
     const useDaysAgo = (days: number) => server.db.rows(`update sessions set passkey_at = passkey_at - $1::int * interval '1 day'`, [days])
     await useDaysAgo(sessionMaximum - 1)
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     expect(await who.call('PUT', `/admin/users/${learner.userId}/flags`, grant)).toMatchObject(refused('reauthentication_required'))
   })
 
-  test('finds no code of their own among the mails that wait, because it would confirm who they are', async () => {
+  test('doesn’t see their own code among the unsent mails, because it would confirm their identity', async () => {
     const { who } = await administrator()
     await server.visitor().call('POST', '/auth/otp/login', { email: 'ines@example.org' })
     await who.call('POST', '/auth/otp/login', { email })
@@ -147,7 +147,7 @@ describe('an administrator', () => {
     expect(page).toContain('Mails to you are left out')
   })
 
-  test('uses none of the role without the second factor: private projects, other people’s eyes, mails that wait', async () => {
+  test('has no permission of the role without the second factor: private projects, impersonation, unsent mails', async () => {
     const learner = await server.signIn('ines@example.org')
     const who = await server.signIn(email, { method: 'code' })
     expect((await who.call('GET', `/projects/${harbourPlans.id}`)).status).toBe(403)
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     expect((await people(who)).status).toBe(200)
   })
 
-  test('signs in again before managing people, and not before reading', async () => {
+  test('has to sign in again before managing people, but not before reading', async () => {
     const { who, authenticator } = await administrator()
     const learner = await server.signIn('ines@example.org')
     server.turnClock(recentSignIn * 60 + 1)
@@ -224,7 +224,7 @@ test('deleting an account needs a recent sign-in', async () => {
   expect(await who.call('POST', '/user/deletion', { confirmation: 'ines@example.org' })).toMatchObject(refused('reauthentication_required'))
 })
 
-test('a code of the last hours is the second factor of administrators if browsers offer no passkeys', async () => {
+test('a recent code is the administrators’ second factor if browsers don’t offer passkeys', async () => {
   const headers = { origin: 'http://192.168.1.5:3000' }
   const who = onLan.visitor()
   await enterCode(onLan, who, headers)

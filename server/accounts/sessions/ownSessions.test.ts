@@ -39,7 +39,7 @@ test('a person’s sessions are listed with browser, system and last use, the cu
   expect(Date.parse(current!.seenAt) - Date.parse(current!.createdAt)).toBeGreaterThan(3_600_000)
 })
 
-test('ending one session leaves the others, and what it asks for next is answered as to a visitor', async () => {
+test('ending one session leaves the others, and its next request is answered as for a visitor', async () => {
   const [here, there] = [await logInFrom('one@example.org', firefox), await logInFrom('one@example.org', safari)]
   const other = (await sessions(here)).find(({ isCurrent }) => !isCurrent)!
   expect((await end(here, other.id)).status).toBe(204)
@@ -64,7 +64,7 @@ test('a person can’t see or end another person’s session', async () => {
   expect(await status(ada)).toBe(200)
 })
 
-test('sessions that have ended by themselves are not listed, and the header itself is nowhere', async () => {
+test('expired sessions are not listed, and the full User-Agent header is in no reply', async () => {
   const visitor = await logInFrom('ended@example.org', firefox)
   await server.db.rows(
     `insert into sessions (token_hash, user_id, created_at, renewed_at, seen_at, expires_at)
@@ -93,7 +93,7 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
-])('the User-Agent %j is told as %j', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
+])('the User-Agent %j is shown as %j', (userAgent, words) => expect(deviceOf(userAgent)).toBe(words))
 
 test('only the beginning of a forged User-Agent is read, and the name from it is shortened', () => {
   for (const piece of ['(', 'Mozilla/5.0 (', '\u0000', 'Firefox/', '<script>'])

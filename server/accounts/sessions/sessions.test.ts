@@ -18,7 +18,7 @@ const signIn = async (at: TestServer, visitor: Visitor, email: string, headers =
   return visitor.call('POST', '/auth/otp/verify', { email, code }, headers)
 }
 
-test('the session cookie is out of reach of scripts and of other sites, and bound to the host over https', async () => {
+test('the session cookie is inaccessible to scripts and other sites, and bound to the host over https', async () => {
   const plain = (await signIn(server, server.visitor(), 'flags@example.org')).headers.getSetCookie()
   expect(plain[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/)
   const https = (
@@ -74,7 +74,7 @@ test('a session ends thirty days after it was last renewed', async () => {
   expect(await status(other)).toBe(401)
 })
 
-test('a session slides with use, renewed once a day and no oftener', async () => {
+test('a session is renewed by use, at most once a day', async () => {
   const learner = await server.signIn('daily@example.org')
   const first = await expOf(learner)
   server.turnClock(day - 60)
@@ -88,7 +88,7 @@ test('a session slides with use, renewed once a day and no oftener', async () =>
   expect((await learner.call('GET', '/user')).headers.getSetCookie()).toEqual([])
 })
 
-test('a session that slides with a call that is refused slides in the browser, too', async () => {
+test('a session renewed by a refused call is also renewed in the browser', async () => {
   const learner = await server.signIn('refused@example.org')
   server.turnClock(day + 60)
   const refused = await learner.call('PUT', '/user/name', { name: '' })
@@ -96,7 +96,7 @@ test('a session that slides with a call that is refused slides in the browser, t
   expect(refused.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=[\w-]{43}; .*Max-Age=2592000$/)])
 })
 
-test('a session that is used every week ends after half a year all the same', async () => {
+test('a session ends after half a year even if it is used every week', async () => {
   const learner = await server.signIn('loyal@example.org')
   const statuses = []
   for (let week = 1; week <= 26; week++) {
@@ -106,7 +106,7 @@ test('a session that is used every week ends after half a year all the same', as
   expect(statuses).toEqual([...Array<number>(25).fill(200), 401])
 })
 
-test('logging out ends the session on the server and makes the browser forget it', async () => {
+test('logging out ends the session on the server and in the browser', async () => {
   const learner = await server.signIn('leaver@example.org')
   const cookie = learner.cookie()
   const elsewhere = await server.signIn('leaver@example.org')
@@ -149,7 +149,7 @@ test('a page of another origin can’t change anything with its visitor’s cook
   expect((await fetch(`${overHttps.origin}/auth/logout`, { method: 'POST', headers: local })).status).toBe(403)
 })
 
-test('the clean-up takes away sessions, codes and counters that have had their time, and leaves the others', async () => {
+test('the clean-up removes expired sessions, codes and counters, and keeps the others', async () => {
   const { cleanUp } = await import('../../cleanup.ts')
   await server.db.rows('delete from sessions')
   await server.db.rows('delete from known_browsers')

@@ -30,7 +30,7 @@ const config = { version: '1.2.3', logLevel: 'info', logFormat: 'json', errorRep
 const logTo = (lines: string[], settings = config) => createLog(settings, { write: (line) => void lines.push(line) })
 const arrived = (count: number) => expect.poll(() => reports.length, { timeout: 5_000 }).toBe(count)
 
-test('a failure of the server is sent with its release, route, stack and the number of the account, and without an address in it', async () => {
+test('a server failure is sent with release, route, stack and the account’s number, but without any email address', async () => {
   const lines: string[] = []
   logTo(lines).error({ error: new Error('no ada@example.org'), route: '/user', user: 'u-1', email: 'ada@example.org' }, 'request failed')
   await arrived(1)
@@ -57,7 +57,7 @@ test('log entries that aren’t failures are not sent', async () => {
   expect(reports[0]!.message).toBe('the last one')
 })
 
-test('ten thousand failures send thirty reports in a minute, the same one once, and then how many were left out', async () => {
+test('ten thousand failures send thirty reports in a minute, each failure once, and then the number left out', async () => {
   const failed: string[] = []
   const sender = createErrorReports(url, '1', (reason) => failed.push(reason))
   const line = (message: string) => JSON.stringify({ level: 50, time: new Date().toISOString(), msg: 'request failed', error: { message } })
@@ -72,7 +72,7 @@ test('ten thousand failures send thirty reports in a minute, the same one once, 
   expect(failed).toEqual([])
 })
 
-test('however much browsers report, what fails in the server is sent in the same minute', async () => {
+test('server failures are sent in the same minute, regardless of browsers’ reports', async () => {
   const sender = createErrorReports(url, '1', () => {})
   const at = { time: new Date().toISOString() }
   for (let index = 0; index < 40; index++)
@@ -82,7 +82,7 @@ test('however much browsers report, what fails in the server is sent in the same
   expect(reports.find(({ from }) => from === 'server')).toMatchObject({ message: 'the database is away', leftOut: 20 })
 })
 
-test('a receiver that fails or is not there is said once in the log, and changes nothing else', async () => {
+test('a failing or unreachable receiver is logged once, and has no other effect', async () => {
   status = 500
   const lines: string[] = []
   logTo(lines).error('one')

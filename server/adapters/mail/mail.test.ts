@@ -62,13 +62,13 @@ test('a code mail arrives at a mail server, as text and as HTML that say the sam
   expect(words(shown)).toBe(`Fieldwork ${words(mail.text!)}`)
 })
 
-test('a mail that the server refuses is not taken for sent', async () => {
+test('a mail that the server refuses doesn’t count as sent', async () => {
   await expect(bySmtp.send({ ...message, to: 'nobody@example.org' })).rejects.toThrow()
   const wrong = createMail({ dataDir, mail: { url: `smtp://ada:wrong@127.0.0.1:${port}`, from } })
   await expect(wrong.send(message)).rejects.toThrow()
 })
 
-test('without a mail server a mail becomes one file that its owner alone may read', async () => {
+test('without a mail server, a mail becomes a file that only its owner may read', async () => {
   await kept.send(message)
   await kept.send({ ...message, to: 'second@example.org' })
   const folder = join(dataDir, 'outbox')

@@ -77,7 +77,7 @@ test('without a key none is sent, as a model on the same machine expects', async
   expect(provider.requests[0]!.headers.authorization).toBeUndefined()
 })
 
-test('what the learner wrote and what the project says reach the model as strings of one JSON object, apart from the rules', async () => {
+test('the learner’s and the project’s text reach the model as strings of one JSON object, separate from the rules', async () => {
   provider.behave(answering('No.'))
   await answerOf()
   const { messages } = provider.requests[0]!.body as { messages: Array<{ role: string; content: string }> }
@@ -138,7 +138,7 @@ test('a redirect is not followed, so that the key goes to no other address', asy
   expect(provider.requests).toHaveLength(1)
 })
 
-test('a provider that is busy says when to try again, within bounds', async () => {
+test('a busy provider says when to try again, within limits', async () => {
   provider.behave(replying(429, '{}', { 'retry-after': '7' }))
   expect(await problemOf()).toMatchObject({ code: 'model_busy', retryAfter: 7 })
   provider.behave(replying(429, '{}', { 'retry-after': '999999' }))

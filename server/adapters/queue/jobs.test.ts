@@ -53,7 +53,7 @@ test('many concurrent jobs are each done once', async () => {
   expect(done.filter((sealed) => sealed.startsWith('many')).toSorted()).toEqual(names.toSorted())
 })
 
-test('one that fails is tried again, and those that came with it are not', async () => {
+test('a failed job is retried, but not those that were fetched with it', async () => {
   failing.add('unlucky')
   await db.transaction(async (tx) => {
     for (const sealed of ['unlucky', 'lucky']) await jobs.enqueue(tx, 'mail', { sealed })
@@ -67,7 +67,7 @@ test('one that fails is tried again, and those that came with it are not', async
   expect(done.filter((sealed) => sealed.endsWith('lucky')).toSorted()).toEqual(['lucky', 'unlucky'])
 })
 
-test('of two people who wait, one with many jobs, each gets their turn, and one of a person is done at a time', async () => {
+test('two waiting people take turns, even if one has many jobs, and each has one job done at a time', async () => {
   const [order, running] = [[] as string[], new Set<string>()]
   let most = 0
   const holds: Array<() => void> = []
@@ -109,7 +109,7 @@ test('jobs go on after the database has ended every connection', async () => {
   expect(done).toContain('afterwards')
 })
 
-test('ten processes that start at the same moment on an empty database all live, round after round', async () => {
+test('ten processes that start at the same moment on an empty database all work, round after round', async () => {
   for (let round = 0; round < 2; round++) {
     const { url } = await emptyDatabase()
     const apps = Array.from({ length: 10 }, () => startApp('start', { databaseUrl: url }))
@@ -137,7 +137,7 @@ test('while one process prepares the queue no transaction is open, and another s
   expect(lines).toEqual(['Another process prepares the job queue; this one waits for it.'])
 })
 
-test('a mail that failed can be sent again for a week, a code only while it is good, and what was sent is forgotten within two hours', async () => {
+test('a failed mail can be sent again for a week, and a code while it is valid; sent mails are deleted within two hours', async () => {
   const add = async (queue: 'mail' | 'patientMail', state: string, age: string, tries = 3) => {
     const sealed = `${queue} ${state} ${age} ${tries}`
     await db.transaction((tx) => jobs.enqueue(tx, queue, { sealed }))

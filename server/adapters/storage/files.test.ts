@@ -39,7 +39,7 @@ test.for([
   expect(await files.read('somebody/picture')).toBeUndefined()
 })
 
-test('files on disk are their owner’s alone, and writers of one file at the same moment leave one of theirs', async () => {
+test('only their owner can read files on disk, and concurrent writers of one file leave exactly one of theirs', async () => {
   const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(200_000, index))
   await Promise.all(bodies.map((body) => disk.write('racer/picture', body, 'image/png')))
   const left = await disk.read('racer/picture')
@@ -66,7 +66,7 @@ test('half-written files of a crash are removed after an hour; finished files st
   expect(readdirSync(folder).toSorted()).toEqual(['finished', 'new.abc.part~'])
 })
 
-test('a file is whole after the app was killed while it was being replaced, however often', async () => {
+test('a file is complete even if the app is repeatedly killed while replacing it', async () => {
   const place = mkdtempSync(join(dataDir, 'killed-'))
   for (let round = 0; round < 5; round++) {
     const writer = spawn(process.execPath, [join(import.meta.dirname, 'testing-writer.ts'), place], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -132,7 +132,7 @@ test('an object that decompresses while it is read is read up to its announced s
   store.objects.delete('/bucket/somebody/packed')
 })
 
-test('a store that fails is not taken for an empty one', async () => {
+test('a failing store isn’t mistaken for an empty one', async () => {
   const stranger = createFiles({ dataDir, s3: { ...store, secret: 'a wrong one' } })
   await expect(stranger.read('somebody/picture')).rejects.toThrow('403')
   await expect(stranger.write('somebody/picture', small, 'image/png')).rejects.toThrow('403')

@@ -9,7 +9,7 @@ import { answerTo, inStep, ofType, startTutors } from './testing-tutors.ts'
 const { db, requests, play, say, newcomer } = await startTutors()
 
 describe('help with a task', () => {
-  test('goes one step further each time, from a question back to an example, on either process, and begins anew after a reset', async () => {
+  test('goes one step further each time, from a question back to an example, on either process, and starts over after a reset', async () => {
     const { who, elsewhere, chat } = await newcomer()
     const levels = async (words: string, visitor: Visitor = who) => {
       await answerTo(visitor, chat.id, words, inStep)
@@ -77,7 +77,7 @@ describe('help with a task', () => {
     expect(await taskFor('Where is the highest place?', inStep)).toBeUndefined()
   })
 
-  test('that failed was no help: the next step is the same', async () => {
+  test('that failed doesn’t count, and the next step is the same', async () => {
     const { who, chat } = await newcomer()
     play({ type: 'text', text: 'Let me' }, problem('model_busy'))
     for (let count = 0; count < 3; count++) await answerTo(who, chat.id, 'Give me a hint', inStep)
@@ -98,7 +98,7 @@ describe('help with a task', () => {
     expect(ofType(told.chunks, 'source')).toHaveLength(1)
   })
 
-  test('a sentence in which a language model answers the task all the same is left out', async () => {
+  test('leaves out a sentence in which a language model answers the task nevertheless', async () => {
     const { who, chat } = await newcomer()
     say('Look at the gauge. The correct ', 'answer is the heron. You can write “the heron pulls”. Read it at noon.')
     const { text } = await answerTo(who, chat.id, 'Give me a hint', inStep)

@@ -130,14 +130,14 @@ describe('tools', () => {
     ])
   })
 
-  test('are called five times in one answer at most', async () => {
+  test('are called at most five times in one answer', async () => {
     const { who, chat } = await newcomer()
     play(...Array.from({ length: 7 }, () => ({ type: 'tool' as const, name: 'scroll-to-element', input: { elementId: 'gauge' } })))
     const { chunks } = await answerTo(who, chat.id, 'Where?')
     expect(ofType(chunks, 'tool-call').map(({ toolCallId }) => toolCallId)).toEqual([1, 2, 3, 4, 5].map((n) => `call-${n}`))
   })
 
-  test('are called by the offline tutor, too, when somebody asks for what they do', async () => {
+  test('are also called by the offline tutor, when a learner asks for their effect', async () => {
     const { elsewhere, chat } = await newcomer()
     const called = async (words: string) =>
       ofType((await answerTo(elsewhere, chat.id, words)).chunks, 'tool-call').map(({ input }) => input)

@@ -23,14 +23,14 @@ export const projectEntry = (key: string, row: PublishedText): Entry => {
   })
 }
 
-/** Place in the catalogue. */
+/** Position in the catalogue. */
 export const positionOf = ({ series_position, position }: Pick<PublishedText, 'series_position' | 'position'>): number =>
   series_position * maxInSeries + position
 
 /** Greater than the number of projects in any series. */
 const maxInSeries = 1000
 
-/** Its concepts and categories are those of its projects. */
+/** A course takes its concepts and categories from its projects. */
 export const courseEntry = (
   key: string,
   { title, description, icon, position, is_roadmap, course_projects: projects }: CourseText,
@@ -69,7 +69,7 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
   ]
 }
 
-/** A word of the title weighs most, then one of a concept, then what is said of the entry, then the name of the series. */
+/** Words of the title have the highest weight, then concepts, then the description, then the name of the series. */
 const weighed = (entry: Omit<Entry, 'words'>): Entry => {
   const named = (field: SearchMatch['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
   const words = wordVector({ A: [entry.title], B: named('concept'), C: [entry.description, ...named('category')], D: named('series') })

@@ -27,10 +27,10 @@ import {
   saveWords,
 } from './queries.ts'
 
-/** Count up when texts are cut into words in another way, or are weighed differently: every project is then indexed again. */
+/** Increment when texts are split into words or weighted differently: every project is then indexed again. */
 const rules = 1
 
-/** Brings the index to what is published of a project, and of the series, category and concepts that it has or had. */
+/** Updates the index for a project as published, and for its current and former series, category and concepts. */
 export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {
   await lockIndex(tx)
   const row = await publishedText(tx, projectId)
@@ -42,12 +42,12 @@ export const indexProject = async (tx: Transaction, projectId: string): Promise<
   await markIndexed(tx, projectId, row?.listed ? rules : 0)
 }
 
-/** Indexes the projects that never were, or by other rules, each in a transaction of its own. */
+/** Indexes projects that were never indexed or by earlier rules, each in its own transaction. */
 export const indexProjectsBehind = async (db: Database): Promise<void> => {
   for (const id of await projectsBehind(db, rules)) await db.transaction((tx) => indexProject(tx, id))
 }
 
-/** Brings the words of series and concepts to what is published of them. */
+/** Updates the words of series and concepts as published. */
 export const indexSeriesAndConcepts = async (tx: Transaction): Promise<void> => {
   await lockIndex(tx)
   for (const series of await changedSeries(tx)) await indexCourse(tx, series)
@@ -66,7 +66,7 @@ export const leaveCourses = async (tx: Transaction): Promise<void> => {
   await deleteCourses(tx)
 }
 
-/** The last lock that publishing takes. */
+/** Publishing takes this lock last. */
 const lockIndex = (tx: Transaction) => tx.lock('search index')
 
 /** Returns the entries that contain it, and which of them are series. */

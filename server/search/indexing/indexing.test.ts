@@ -10,7 +10,7 @@ const entries = () =>
   db.rows<{ type: string; title: string; public: boolean }>('select type, title, public from search_entries order by type, key')
 const passages = async () => (await db.row<{ count: number }>('select count(*) from search_passages'))!.count
 
-test('what is published is indexed with it, follows its changes, and leaves the index with it', async () => {
+test('the index follows publishing: new, changed and withdrawn projects', async () => {
   await publishContent(db, contentFolder({}))
   const before = await entries()
   expect(before).toContainEqual({ type: 'project', title: 'Build a boat that carries you', public: true })
@@ -24,7 +24,7 @@ test('what is published is indexed with it, follows its changes, and leaves the 
   expect((await entries()).map((entry) => entry.public)).toEqual(before.map(() => false))
 })
 
-test('projects that were published before there was an index, or by other rules, are indexed by the next publishing', async () => {
+test('projects published before the index existed, or indexed by other rules, are indexed by the next publishing', async () => {
   await publishContent(db, contentFolder({}))
   const before = await entries()
   await db.rows('truncate search_entries, search_members, search_passages, search_words, search_remainders')
@@ -35,7 +35,7 @@ test('projects that were published before there was an index, or by other rules,
 
 describe('a roadmap', () => {
   const raft = 'projects/build-a-raft'
-  /** Two projects, and a roadmap over those that are named. */
+  /** Two projects, and a roadmap of the named ones. */
   const withRoadmap = (projects: readonly string[] | null, title = 'Learn to sail'): Changes => {
     const folder = contentFolder({})
     const copied = readdirSync(join(folder, home), { recursive: true, encoding: 'utf8' })
@@ -58,7 +58,7 @@ describe('a roadmap', () => {
     )
   const publish = (changes: Changes) => publishContent(db, contentFolder(changes))
 
-  test('is found with its projects in its order, follows the catalogue without a change of any project, and goes with it', async () => {
+  test('is found with its projects in order, follows changes of the catalogue alone, and disappears with its entry', async () => {
     await publish(withRoadmap(['build-a-raft', 'build-a-boat']))
     const both = { title: 'Learn to sail', public: true, projects: ['build-a-raft', 'build-a-boat'] }
     expect(await roadmaps()).toEqual([both])
@@ -71,20 +71,20 @@ describe('a roadmap', () => {
     expect(await db.rows('select id from series')).toEqual([{ id: 'coast' }])
   })
 
-  test('with a mistake stays as it was published', async () => {
+  test('with an error stays as published', async () => {
     await publish(withRoadmap(['build-a-raft', 'build-a-boat']))
     const { refused, refusedSeries } = await publish(withRoadmap(['build-a-raft', 'build-a-ship'], 'Go to sea'))
     expect([refused, refusedSeries]).toEqual([[], ['sail']])
     expect(await roadmaps()).toMatchObject([{ title: 'Learn to sail', projects: ['build-a-raft', 'build-a-boat'] }])
   })
 
-  test('loses a project that is taken out of the catalogue, and goes with its last one', async () => {
+  test('loses a project that leaves the catalogue, and disappears with its last one', async () => {
     await publish(withRoadmap(['build-a-raft']))
     await publish({})
     expect(await roadmaps()).toEqual([])
   })
 
-  test('that a command publishes from elsewhere stays when the server publishes its own catalogue', async () => {
+  test('published by a command from another folder stays when the server publishes its own catalogue', async () => {
     const folder = contentFolder(withRoadmap(['build-a-raft']))
     await publishContent(db, folder, { origin: folder })
     await publish({})

@@ -5,10 +5,10 @@ import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
 import { wordVector } from './wordVector.ts'
 import type { IndexedPassage } from './queries.ts'
 
-/** A text of `project_files`. */
+/** A text from `project_files`. */
 export type IndexedFile = { name: string; file: GuidedDocument | BlockNode[] }
 
-/** Every block of a version that has words: of its steps, of those that a track has instead, and of its sections, Pro or not. */
+/** Every block of a version that has words: in its steps, in the steps that tracks replace, and in its sections, Pro or not. */
 export const passagesOf = (files: readonly IndexedFile[]): IndexedPassage[] => {
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
   if (!document) return []

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 const projectsBehindSql = statement('search.projectsBehind', 'select id from projects where listed and search_rules <> $1 order by id')
 
-/** Ids of the projects that were not indexed by these rules. */
+/** Ids of the projects that weren't indexed by these rules. */
 export const projectsBehind = async (db: Queryable, rules: number): Promise<string[]> => {
   const rows = await db.rows(projectsBehindSql, [rules])
   return rows.map(({ id }) => id)
@@ -26,7 +26,7 @@ const publishedTextSql = statement(
 
 export type PublishedText = RowOf<'search.publishedText'>
 
-/** A project as it is published now, with the text of its newest version. */
+/** A project as currently published, with the text of its newest version. */
 export const publishedText = (tx: Transaction, projectId: string) => tx.row(publishedTextSql, [projectId])
 
 const deletePassagesSql = statement('search.deletePassages', 'delete from search_passages where project_id = $1')
@@ -62,7 +62,7 @@ export type Entry = Pick<SearchResult, 'title' | 'description' | 'icon'> & {
   names: Array<Pick<SearchMatch, 'field' | 'text'>>
   position: number
   isRoadmap: boolean
-  /** As the text of a `tsvector`. */
+  /** In the text form of a `tsvector`. */
   words: string
 }
 
@@ -117,7 +117,7 @@ const saveRemaindersSql = statement(
    from jsonb_to_recordset($1::jsonb) as r(remainder text, beginning text, position smallint, letter text)`,
 )
 
-/** Keeps words that are not known yet, each once; nobody else may do so meanwhile. */
+/** Stores new words, each once. Must not run concurrently. */
 export const saveWords = async (tx: Transaction, words: readonly string[]): Promise<void> => {
   const added = await tx.rows(saveWordsSql, [words])
   if (added.length === 0) return
@@ -126,7 +126,7 @@ export const saveWords = async (tx: Transaction, words: readonly string[]): Prom
   await tx.rows(saveRemaindersSql, [JSON.stringify(remainders)])
 }
 
-/** `words`: as the text of a `tsvector`. */
+/** `words`: in the text form of a `tsvector`. */
 export type IndexedPassage = {
   contentId: string | null
   trackId: string | null
@@ -167,10 +167,10 @@ const changedSeriesSql = statement(
      is distinct from (x.title, x.description, x.icon, x.position, x.roadmap)`,
 )
 
-/** Ids of the series whose own words are not as they were indexed. */
+/** Ids of the series whose own words have changed since they were indexed. */
 export const changedSeries = async (tx: Transaction): Promise<string[]> => (await tx.rows(changedSeriesSql, [])).map(({ id }) => id)
 
-/** Of roadmap `s`, in its order: those projects that are in the index, and those that stand in its entry. */
+/** The projects of roadmap `s`, in its order: those in the index, and those in the roadmap's entry. */
 const indexedOfRoadmap = (column: string) => `array(
     select ${column} from projects p where p.id = any(s.projects) and p.listed and exists (select from search_members m where m.project_id = p.id)
     ${courseOrder}
@@ -192,7 +192,7 @@ export const changedRoadmaps = (tx: Transaction) => tx.rows(changedRoadmapsSql, 
 
 const deleteMembersSql = statement('search.deleteMembers', 'delete from search_members where entry_id = $1')
 
-/** In the place of those that it had. */
+/** Replaces the previous ones. */
 export const replaceMembers = async (tx: Transaction, entryId: number, projectIds: readonly string[], places: readonly number[]) => {
   await tx.rows(deleteMembersSql, [entryId])
   for (const [at, id] of projectIds.entries()) await addMember(tx, entryId, id, places[at]!)
@@ -203,7 +203,7 @@ const roadmapsOfSql = statement(
   `select id, array_position(projects, $1) as "position!" from series where $1 = any(projects) order by id`,
 )
 
-/** The roadmaps that name a project, with its place in each. */
+/** The roadmaps that name a project, with its position in each. */
 export const roadmapsOf = (tx: Transaction, projectId: string) => tx.rows(roadmapsOfSql, [projectId])
 
 const deleteCoursesSql = statement(
@@ -211,7 +211,7 @@ const deleteCoursesSql = statement(
   `delete from search_entries x where x.type = 'course' and not exists (select from series s where s.id = x.key)`,
 )
 
-/** Takes series and roadmaps that are gone out of the index. */
+/** Removes deleted series and roadmaps from the index. */
 export const deleteCourses = (tx: Transaction) => tx.rows(deleteCoursesSql, [])
 
 const conceptTextsSql = statement('search.conceptTexts', 'select key, name, short from concepts where key = any($1)')
@@ -226,5 +226,5 @@ const changedConceptsSql = statement(
    where (c.name, c.short) is distinct from (x.title, x.description)`,
 )
 
-/** The concepts whose words are not as they were indexed. */
+/** The concepts whose words have changed since they were indexed. */
 export const changedConcepts = (tx: Transaction) => tx.rows(changedConceptsSql, [])

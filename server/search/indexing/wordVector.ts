@@ -3,10 +3,10 @@ import { indexedWords } from '@fieldwork/core/search/words.ts'
 /** Weights of a `tsvector`, highest first. */
 type Weight = 'A' | 'B' | 'C' | 'D'
 
-/** The highest position that a `tsvector` tells apart. */
+/** The highest position in a `tsvector`. */
 const lastPosition = 16_383
 
-/** The words of texts by their weight, as the text of a `tsvector`. They are letters and digits alone, so nothing in them needs care. */
+/** Texts' words by weight, in the text form of a `tsvector`. They consist of letters and digits, so nothing needs escaping. */
 export const wordVector = (texts: Partial<Record<Weight, readonly string[]>>): string =>
   (['A', 'B', 'C', 'D'] as const)
     .flatMap((weight) => (texts[weight] ?? []).flatMap(indexedWords).map((word) => ({ word, weight })))

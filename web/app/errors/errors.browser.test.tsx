@@ -49,7 +49,7 @@ describe('a page that is not there', () => {
   test.each(['/ines/projects/tls', '/ines/portfolio/documents/11111111-1111-4111-8111-111111111111'])(
     'says at %s that what was shared is not any more, and leads to the portfolio of its owner where there is one',
     async (address) => {
-      const notShared = main.getByText('There is nothing here, or its owner no longer shares it. Ask whoever gave you the link.')
+      const notShared = main.getByText('There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.')
       const toPortfolio = page.getByRole('link', { name: 'Portfolio of Ines Moreno' })
       const { isPublic: _, ...shown } = portfolio({ documents: [] })
       const { screen, to } = await visit(address, { network: { 'GET /users/ines/portfolio': () => refusal('not_found') } })

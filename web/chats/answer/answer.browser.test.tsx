@@ -145,7 +145,7 @@ test('unbacked text has a dotted line and an explanation for screen readers and 
   const tips = () => [...document.querySelectorAll(':popover-open')].map((tip) => tip.textContent)
   await userEvent.hover(pieces[2]!)
   await expect.poll(tips).toContain('Nothing in this project backs this.')
-  await expect.element(page.getByText('What is underlined with dots is not backed by this project.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This project doesn’t back the parts with a dotted underline.', { exact: false })).toBeVisible()
 })
 
 test('an answer links only to pages of this site; other addresses are plain text', async () => {
@@ -163,7 +163,7 @@ test('an answer links only to pages of this site; other addresses are plain text
 
 test('a fully backed answer doesn’t mention the dotted line', async () => {
   await show(answerOf('It is a statement. [1]'))
-  expect(page.getByText('underlined with dots').query()).toBeNull()
+  expect(page.getByText('dotted underline').query()).toBeNull()
 })
 
 test('code is highlighted and can be copied once its fence closes', async () => {

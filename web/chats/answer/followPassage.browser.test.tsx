@@ -230,7 +230,7 @@ test('a passage of a locked Secret Mission leads to the lock, and a missing one 
   const { follow } = await openAnswer(passage('hidden', 'secret', 'More.'), passage('gone', 'sign', 'Nothing.'))
   await follow(1)
   await expect.poll(() => isInView('secret')).toBe(true)
-  await expect.element(page.getByText('This passage stands in a Secret Mission that is locked for you.')).toBeVisible()
+  await expect.element(page.getByText('This passage is in a Secret Mission that is locked for you.')).toBeVisible()
   await follow(2)
   await expect.element(page.getByText('This passage is not in the text that you see.')).toBeVisible()
   expect(markedWords()).toEqual([])

@@ -65,7 +65,7 @@ test('only text that arrives after the page has loaded is announced', async () =
     .toEqual([
       'The browser looks at it.',
       'Then it ends',
-      'Some of this answer is not backed by this project. It is marked where it stands.',
+      'Some of this answer is not backed by this project. Those parts are marked.',
     ])
 })
 

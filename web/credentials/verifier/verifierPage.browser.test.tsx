@@ -41,7 +41,7 @@ test('given keys of the page’s own issuer are ignored, with the credential or 
   await open(serverKeys)
   const forged = await mallory.signed(badge(own))
   await give(mallory.keys, forged)
-  await expectUnbelieved('It was changed after it was signed, or signed by somebody else.')
+  await expectUnbelieved('It was changed after it was signed, or signed by someone else.')
   await give(mallory.keys)
   await give(await honest.signed(badge(own)))
   await expectValid()

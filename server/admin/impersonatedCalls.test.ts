@@ -17,7 +17,7 @@ const as =
   (who: Visitor, userId: string): Visitor['call'] =>
   (method, path, body, headers) =>
     who.call(method, path, body, { ...headers, [userIdHeader]: userId })
-/** Not by a call: so many at once would be refused. */
+/** Not through an endpoint, which would refuse so many at once. */
 const beginToLook = ({ userId }: SignedInVisitor) => startImpersonation(server.context, admin.userId, userId, 'Ticket 412')
 type Refusal = { error?: { code: string } }
 const rowsOf = ({ name }: Endpoint): Case[] => table[name]
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await db.rows('delete from sign_in_codes')
 })
 
-describe('an administrator who looks as a learner', () => {
+describe('an administrator who impersonates a learner', () => {
   const cases = endpoints.flatMap((endpoint) =>
     (['free', 'pro'] as const).flatMap((plan) =>
       rowsOf(endpoint).map((row) => ({ endpoint, name: endpoint.name, plan, row, of: row.of ?? '' })),
@@ -44,7 +44,7 @@ describe('an administrator who looks as a learner', () => {
   )
 
   test.for(cases)(
-    'is answered by $name $of as a learner with $plan is, or refused where it stays closed [APP-02]',
+    'gets the same reply from $name $of as a learner with $plan, or is refused where it stays closed [APP-02]',
     async ({ endpoint, plan, row }) => {
       const learner = await newLearner(plan)
       await row.given?.(learner)
@@ -58,7 +58,7 @@ describe('an administrator who looks as a learner', () => {
   )
 
   test.for(endpoints.filter((endpoint) => isWrite(endpoint)).map((endpoint) => ({ endpoint, name: endpoint.name })))(
-    'cannot write by $name without an entry in the log, and no event is recorded of it [EVENT-15] [USER-32]',
+    'cannot write by $name without an entry in the audit log, and causes no event [EVENT-15] [USER-32]',
     async ({ endpoint }) => {
       for (const { method = 'GET', path, body, headers, given } of rowsOf(endpoint)) {
         const learner = await newLearner('pro')
@@ -70,14 +70,14 @@ describe('an administrator who looks as a learner', () => {
         const outcome = answer.status < 400 ? 'done' : (answer.body.error?.code ?? '')
         const entry = { action: 'write', endpoint: endpoint.name, outcome, project_id: projectIn(endpoint, path), admin_id: admin.userId }
         const isEntered = mayCallAsAnother(endpoint) && endpoint.caller !== 'anyone'
-        // What cannot be read as input, or is refused by role, has begun nothing.
+        // A call with invalid input, or refused because of the role, hasn't begun anything.
         if (answer.status < 400 || entries.length > 0) expect(entries).toEqual(isEntered ? [entry] : [])
         expect(await eventsOf(learner)).toBe(before)
       }
     },
   )
 
-  test('finds billing, sessions, sign-in, deletion and the administration closed', () => {
+  test('has no access to billing, sessions, sign-in, deletion and the administration', () => {
     const closed = ['logOutEverywhere', 'createOwner', 'verifyCode', 'getCalendarFeed', 'renewCalendarFeed', 'sendEvent', 'savePosition']
     for (const { name, caller } of endpoints)
       if (caller === 'admin' || closed.includes(name))
@@ -86,7 +86,7 @@ describe('an administrator who looks as a learner', () => {
 })
 
 describe('the headers of impersonation', () => {
-  test('are refused to learners and visitors on every call, and tell them nothing of the person [USER-32]', async () => {
+  test('are refused to learners and visitors on every call, without revealing anything about the person [USER-32]', async () => {
     const [learner, other] = [await newLearner('pro'), await newLearner()]
     for (const endpoint of endpoints) {
       const { method = 'GET', path, body, headers } = rowsOf(endpoint)[0]!
@@ -99,7 +99,7 @@ describe('the headers of impersonation', () => {
     expect(await entriesAbout(other.userId)).toEqual([])
   })
 
-  test('never make anybody another administrator, whether by settings or by the owner link', async () => {
+  test('never let an administrator act as another one, made by settings or by the owner link', async () => {
     const named = await db.row<{ id: string }>(
       `insert into users (email, nickname, name, is_admin) values ('owner@example.org', 'owner', 'Olga Owner', true) returning id`,
     )
@@ -108,7 +108,7 @@ describe('the headers of impersonation', () => {
     expect((await admin.call('GET', '/user', undefined, { [userEmailHeader]: 'owner@example.org' })).status).toBe(403)
   })
 
-  test('name a person by id or address, and the id wins; nobody there is not found [USER-30]', async () => {
+  test('name a person by id or address, with the id winning, and an unknown person is not found [USER-30]', async () => {
     const [one, other] = [await newLearner(), await newLearner()]
     for (const person of [one, other]) await beginToLook(person)
     const asked = (headers: Record<string, string>) => admin.call<{ id?: string }>('GET', '/user', undefined, headers)
