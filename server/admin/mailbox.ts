@@ -20,7 +20,7 @@ export const adminMailbox = (context: Context): PlainRoute[] => [
       if (!reader.admin)
         return refusalPage(403, mailboxMessages.confirmFirst, { href: routePatterns.admin, label: mailboxMessages.confirm }, headers)
       const back = `<a class="action" href="${routePatterns.admin}/mail">${mailboxMessages.back}</a>`
-      // Whoever finds an open browser may not confirm with a code from here that they are its owner.
+      // A person at someone else's open browser must not be able to use a code from here to pass as its owner.
       return mailboxPage(context, back, headers, context.config.flags['capability.passkeys'] ? user.email : undefined)
     },
   },

@@ -12,7 +12,7 @@ import { plainPage } from '../rendering/plainPage.ts'
 const maxMails = 50
 const minute = 60_000
 
-/** `code` can still be used; `isSpent`: there is one that cannot. */
+/** `code`: still usable; `isSpent`: the mail has a code that is no longer usable. */
 type FolderMail = { to: string; date: Date; subject: string; text: string; code: string | undefined; isSpent: boolean }
 type Headers = Record<string, string>
 
