@@ -28,7 +28,8 @@ import { closeNote, hoverGroup, openNote, useEditorState } from '../editorState.
 import { NoteBody } from './NoteBody.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Note.module.css'
 import { noteMarkdown } from '../notesMarkdown.ts'
 import { NoteResize } from './NoteResize.tsx'
@@ -90,7 +91,9 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     toasts.show({ title: messages.deletedNote, icon: TrashIcon, action })
   }
   return (
-    <Panel
+    <Stack
+      column
+      surface="panel"
       as="article"
       ref={card}
       className={styles.note}
@@ -151,7 +154,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
-    </Panel>
+    </Stack>
   )
 }
 
@@ -179,7 +182,10 @@ const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
     if (next.trim() !== '') changeNote(store, id, { heading: next })
   }
   return (
-    <textarea
+    <Text
+      as="textarea"
+      text="caption"
+      tone="quiet"
       className={styles.heading}
       rows={1}
       aria-label={messages.heading}
