@@ -41,14 +41,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
         )}
         {!part.isDone && <span>{title}</span>}
         {isOpen && (
-          <IconButton
-            icon={ArrowUpRightIcon}
-            size={28}
-            iconSize={16}
-            label={messages.goTo(title)}
-            tooltipSide="left"
-            onClick={() => scrollToNode(part.id)}
-          />
+          <IconButton icon={ArrowUpRightIcon} small label={messages.goTo(title)} tooltipSide="left" onClick={() => scrollToNode(part.id)} />
         )}
       </Row>
       {isOpen &&

@@ -72,8 +72,7 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
       <IconButton
         data-remove={one.id}
         icon={CloseIcon}
-        size={28}
-        iconSize={14}
+        small
         tooltip={false}
         label={isUploading ? messages.stopUpload(name) : messages.removeFile(name)}
         onClick={onRemove}

@@ -69,14 +69,6 @@ const Selection = ({ one: { id, content }, onRemove }: { one: PendingSelection; 
     <Text as="span" ellipsis>
       {messages.quoted(content)}
     </Text>
-    <IconButton
-      data-remove={id}
-      icon={CloseIcon}
-      size={28}
-      iconSize={14}
-      tooltip={false}
-      label={messages.removeSelection(content)}
-      onClick={onRemove}
-    />
+    <IconButton data-remove={id} icon={CloseIcon} small tooltip={false} label={messages.removeSelection(content)} onClick={onRemove} />
   </Row>
 )

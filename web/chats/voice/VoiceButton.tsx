@@ -49,7 +49,7 @@ const Voice = ({ chatId, onTranscript }: VoiceButtonProps) => {
         <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onAnnounce={voice.announce} />
       ) : phase.name === 'writing' ? (
         <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
-          <IconButton icon={CloseIcon} size={28} iconSize={16} label={shellMessages.cancel} onClick={cancelHere} />
+          <IconButton icon={CloseIcon} small label={shellMessages.cancel} onClick={cancelHere} />
           <SpinnerIcon size={16} />
           <Text as="span" ellipsis>
             {messages.writing}

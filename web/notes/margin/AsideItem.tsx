@@ -43,7 +43,7 @@ export const AsideItem = ({ id }: { id: string }) => {
         <Box as="span" grow>
           {messages.asideTitle}
         </Box>
-        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
+        <IconButton icon={TrashIcon} small label={messages.actions.delete} onClick={discard} />
       </Row>
       <Text text="caption" tone="faint" className={styles.why}>
         {messages.asideText}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expandedExtra, minNoteHeight, maxHeadingLength } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
@@ -115,7 +115,8 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <Box as="span" grow>
           {messages.types[note.noteType]}
         </Box>
-        <NoteButton
+        <IconButton
+          small
           icon={PinIcon}
           label={note.pinned ? messages.unpin : messages.pin}
           pressed={note.pinned}
@@ -124,28 +125,32 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
             changeNote(store, id, { pinned: !note.pinned })
           }}
         />
-        <NoteButton icon={CloseIcon} label={messages.close} onClick={leave} />
+        <IconButton small icon={CloseIcon} label={messages.close} onClick={leave} />
       </Row>
       <Heading note={note} />
       <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
       <Row as="footer" gap={2} tone="faint" className={styles.foot}>
         <NoteSaving id={id} />
         {note.content !== '' && (
-          <NoteButton icon={PencilIcon} label={messages.edit} pressed={isEditing} onClick={() => setEditing(!isEditing)} />
+          <IconButton small icon={PencilIcon} label={messages.edit} pressed={isEditing} onClick={() => setEditing(!isEditing)} />
         )}
         {hasChat && (
-          <NoteButton icon={QuoteIcon} label={messages.attachToChat} onClick={() => attachToChat(project.id, note.highlightContext)} />
+          <IconButton
+            small
+            icon={QuoteIcon}
+            label={messages.attachToChat}
+            onClick={() => attachToChat(project.id, note.highlightContext)}
+          />
         )}
         <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />
         <IconButton
           icon={note.expanded ? ChevronUpIcon : ChevronDownIcon}
-          size={28}
-          iconSize={16}
+          small
           label={note.expanded ? messages.collapse : messages.expand}
           aria-expanded={note.expanded}
           onClick={() => changeNote(store, id, { expanded: !note.expanded })}
         />
-        <NoteButton icon={TrashIcon} label={messages.deleteNote} onClick={discard} />
+        <IconButton small icon={TrashIcon} label={messages.deleteNote} onClick={discard} />
       </Row>
       <NoteResize
         value={height ?? minHeight(note)}
@@ -162,10 +167,6 @@ const useNote = (id: string): LearnerNote | undefined => {
   const item = useAnnotation(id)
   return item?.kind === 'note' ? item : undefined
 }
-
-const NoteButton = (props: Omit<ComponentProps<typeof IconButton>, 'size' | 'iconSize'>) => (
-  <IconButton {...props} size={28} iconSize={16} />
-)
 
 const setHeight = (card: HTMLElement | null, height: number | undefined) => {
   if (height) card?.style.setProperty('--note-height', `${height}px`)

@@ -43,9 +43,7 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
           <Text as="blockquote" grow clamp breaks tone="quiet" className={styles.quote}>
             {quote}
           </Text>
-          {isHere && (
-            <IconButton icon={ArrowUpRightIcon} size={28} iconSize={16} label={messages.goTo(quote)} tooltipSide="left" onClick={go} />
-          )}
+          {isHere && <IconButton icon={ArrowUpRightIcon} small label={messages.goTo(quote)} tooltipSide="left" onClick={go} />}
         </Row>
         {notes.map((note) => (
           <Text as="div" key={note.id} above={8} ruled breaks>
