@@ -64,9 +64,16 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
         <Row as="li" key={topic} inline gap={6} text="caption" tone="quiet" className={styles.tag}>
           {topic !== allTopics && <ProjectIcon name={categoryIcon(topic)} size={18} />}
           {topic === allTopics ? messages.all : topic}
-          <button type="button" aria-label={messages.removeTopic(topic)} onClick={() => remove(topic)}>
+          <Text
+            as="button"
+            type="button"
+            tone="faint"
+            hover="harbour"
+            aria-label={messages.removeTopic(topic)}
+            onClick={() => remove(topic)}
+          >
             <CloseIcon size={14} />
-          </button>
+          </Text>
         </Row>
       ))}
       <li>
