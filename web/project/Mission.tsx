@@ -66,6 +66,7 @@ export const Mission = ({ project }: { project: Project }) => {
       as="section"
       align="center"
       gap={6}
+      text="body"
       className={styles.mission}
       data-block
       id="mission"

@@ -119,7 +119,7 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
 }
 
 const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
-  <Stack as="dl" text="body" above={28} className={styles.facts} data-edged>
+  <Stack as="dl" text="body" className={styles.facts} data-edged>
     <Fact label={messages.difficulty.label}>
       <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
         <i />
