@@ -14,11 +14,12 @@ import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { ChevronDownIcon, DownloadIcon } from '../ui/icons/icons.ts'
+import { DownloadIcon } from '../ui/icons/icons.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -55,7 +56,16 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
 const Part = ({ state, children }: { state?: string | undefined; children: ReactNode }) => {
   const keepFocus = useRestoredFocus<HTMLElement>(state, 'button')
   return (
-    <Stack as="section" align="start" gap={10} above={16} className={styles.part} aria-labelledby="credential" {...keepFocus}>
+    <Stack
+      as="section"
+      align="start"
+      gap={10}
+      above={16}
+      surface="sheet"
+      className={styles.part}
+      aria-labelledby="credential"
+      {...keepFocus}
+    >
       <Text as="h3" text="label" id="credential">
         {messages.heading}
       </Text>
@@ -81,7 +91,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   }
   const isRefused = error instanceof ResponseError && error.fields['name'] !== undefined
   return (
-    <Stack as="form" gap={12} className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={12} wide className={styles.form} onSubmit={submit}>
       <TextField
         label={messages.name}
         hint={messages.nameHint}
@@ -141,15 +151,11 @@ const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
 
 /** One line per task on how it was completed, as the credential words it. */
 const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
-  <details className={styles.tasks}>
-    <summary>
-      {messages.tasks(tasks.length)}
-      <ChevronDownIcon size={16} />
-    </summary>
+  <Disclosure label={messages.tasks(tasks.length)} text="small">
     <Stack as="dl" gap={8} above={8}>
       {tasks.map(({ title, counts }, index) => (
         <div key={index}>
-          <Text as="dt" weight="bold" breaks>
+          <Text as="dt" weight="bold" tone="ink" breaks>
             {title}
           </Text>
           <Text as="dd" tone="quiet">
@@ -158,7 +164,7 @@ const CountedTasks = ({ tasks }: Pick<IssuedCredential, 'tasks'>) => (
         </div>
       ))}
     </Stack>
-  </details>
+  </Disclosure>
 )
 
 const Revoke = ({ projectId }: { projectId: string }) => {
@@ -179,7 +185,7 @@ const Revoke = ({ projectId }: { projectId: string }) => {
       </div>
     )
   return (
-    <Stack gap={8} text="small" tone="quiet" className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
+    <Stack gap={8} text="small" tone="quiet" wide className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
       <p>{messages.revokeQuestion}</p>
       <Row wrap gap={8}>
         <Button size="small" autoFocus loading={isBusy} onClick={() => run()}>

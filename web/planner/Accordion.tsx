@@ -4,6 +4,8 @@ import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { Ring, type RingStatus } from '../ui/feedback/Ring.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useChangePlan } from './api.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -50,9 +52,11 @@ export const Accordion = ({
   return (
     <section>
       <h3>
-        <Text
+        <Row
           as="button"
           type="button"
+          gap={12}
+          wide
           text="label"
           tone="ink"
           className={styles.head}
@@ -67,10 +71,14 @@ export const Accordion = ({
             label={catalogueMessages.status[status]}
             soft
           />
-          <span>{title}</span>
-          <small>{note}</small>
+          <Box as="span" grow>
+            {title}
+          </Box>
+          <Text as="small" text="caption" tone="faint">
+            {note}
+          </Text>
           {isOpen ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />}
-        </Text>
+        </Row>
       </h3>
       <div id={id} hidden={!isOpen}>
         {isOpen && children}
@@ -91,11 +99,21 @@ type TaskProps = { path: string; name: string; status: ProjectStatus; progress: 
 /** A task of the course, as a link to its project. */
 export const CourseTask = ({ path, name, status, progress, time, isNext }: TaskProps) => (
   <li>
-    <Link unstyled className={styles.task} to={path}>
+    <Row as={Link} unstyled gap={10} text="small" tone="ink" hover="sunken" className={styles.task} to={path}>
       {/* Without progress, the ring shows a quarter. */}
       <Ring status={ringStatus[status]} percent={progress || undefined} size={20} label={catalogueMessages.status[status]} soft />
-      <span>{name || projectMessages.untitled}</span>
-      {isNext ? <b className={styles.next}>{shellMessages.yourTurn}</b> : <small>{time}</small>}
-    </Link>
+      <Box as="span" grow>
+        {name || projectMessages.untitled}
+      </Box>
+      {isNext ? (
+        <Text as="b" text="caption" className={styles.next}>
+          {shellMessages.yourTurn}
+        </Text>
+      ) : (
+        <Text as="small" tone="faint" tabular>
+          {time}
+        </Text>
+      )}
+    </Row>
   </li>
 )

@@ -3,6 +3,7 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import { CloseIcon } from '../ui/icons/icons.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -19,7 +20,9 @@ export const CourseFrame = ({ title, foot, children }: Props) => (
       </Text>
       <IconButton icon={CloseIcon} label={messages.close} tooltip={false} onClick={clearView} />
     </Row>
-    <div className={styles.body}>{children}</div>
+    <Box grow scrolls className={styles.body}>
+      {children}
+    </Box>
     {foot && (
       <Row justify="between" wrap text="small" tone="quiet" className={styles.foot}>
         {foot}

@@ -62,7 +62,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   const next = nextTask(weeks, current, preferences)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
   return (
-    <div className={styles.weeks}>
+    <Box above={16} className={styles.weeks}>
       {weeks.map((week, index) => {
         const done = week.days.filter(({ status }) => status === 'COMPLETE').length
         return (
@@ -85,7 +85,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
           </Accordion>
         )
       })}
-    </div>
+    </Box>
   )
 }
 
@@ -105,11 +105,11 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
     data-past={date < today || undefined}
     title={messages.date(date)}
   >
-    <b>
+    <Text as="b" text="small" tone="quiet" above={4}>
       {date === today ? messages.today : messages.day(number)}
       <VisuallyHidden>, {messages.date(date)}</VisuallyHidden>
-    </b>
-    <ul>
+    </Text>
+    <Stack as="ul" gap={2}>
       {tasks.map((task, index) => (
         <CourseTask
           key={`${task.id} ${index}`}
@@ -120,7 +120,7 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
           isNext={task === next}
         />
       ))}
-    </ul>
+    </Stack>
   </li>
 )
 

@@ -10,6 +10,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Accordion, CourseTask } from './Accordion.tsx'
 import { EmptyCourse, LoadingCourse } from './CourseSchedule.tsx'
@@ -26,7 +27,7 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
   const sorted = sortProjects(chosen, scheduleOrder, sortBySent(scheduleOrder, scheduleDirection))
   if (sorted.length === 0) return <EmptyCourse />
   return (
-    <div className={styles.weeks}>
+    <Box above={16} className={styles.weeks}>
       {[...new Set(sorted.map(categoryOf))].map((topic) => {
         const inside = sorted.filter((project) => categoryOf(project) === topic)
         const done = inside.filter(({ status }) => status === 'COMPLETE').length
@@ -56,6 +57,6 @@ export const CourseTopics = ({ preferences }: { preferences: Preferences }) => {
           </Accordion>
         )
       })}
-    </div>
+    </Box>
   )
 }

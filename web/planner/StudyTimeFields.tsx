@@ -5,6 +5,8 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { useId, type ReactNode } from 'react'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './StudyTimeFields.module.css'
 
@@ -40,9 +42,9 @@ export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
         closed={proDays.filter((days) => !mayUse(days))}
         onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : offer())}
       >
-        <div className={styles.dimension}>
+        <Stack align="middle" className={styles.dimension}>
           <PlanBadge location={location} locked />
-        </div>
+        </Stack>
       </Ruler>
     </>
   )
@@ -70,13 +72,17 @@ const Ruler = ({ label, note, max, value, closed = [], onChange, children }: Rul
   const name = useId()
   return (
     <fieldset className={styles.ruler}>
-      <legend>
+      <Row as="legend" justify="between" wide below={6} text="small" weight="bold">
         {label}
-        {note && <span>{note}</span>}
-      </legend>
+        {note && (
+          <Text as="span" tone="faint" className={styles.note}>
+            {note}
+          </Text>
+        )}
+      </Row>
       <div className={styles.scale}>
         {Array.from({ length: max + 1 }, (_, number) => (
-          <Text as="label" key={number} text="small" tone="quiet" className={styles.mark}>
+          <Stack as="label" key={number} align="center" text="small" tone="quiet" className={styles.mark}>
             <input
               type="radio"
               name={name}
@@ -85,7 +91,7 @@ const Ruler = ({ label, note, max, value, closed = [], onChange, children }: Rul
               onChange={() => onChange(number)}
             />
             {number === 0 ? messages.none : number}
-          </Text>
+          </Stack>
         ))}
       </div>
       {children}

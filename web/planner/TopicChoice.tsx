@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -18,6 +18,8 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { localDate, useChangePlan, usePreferences } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TopicChoice.module.css'
 
@@ -70,7 +72,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
       ) : isError ? (
         <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
       ) : (
-        <Loading className={styles.topics}>
+        <Loading gap={10} above={16} className={styles.topics}>
           {[1, 2, 3, 4, 5, 6].map((bar) => (
             <Skeleton key={bar} className={styles.waiting} />
           ))}
@@ -95,24 +97,22 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
   if (categories.length === 0) return <EmptyState title={messages.noTopics}>{messages.noTopicsText}</EmptyState>
   const ofAll = catalogueMessages.projects(projectsOfTopics(projects, [allTopics], pro).length)
   return (
-    <div className={styles.topics} role="group" aria-label={messages.topics}>
-      <button type="button" className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
+    <Stack gap={10} above={16} className={styles.topics} role="group" aria-label={messages.topics}>
+      <Choice className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
         <span>{messages.all}</span>
         <small>{projects.some(isInMyProjects) ? messages.myProjects(ofAll) : ofAll}</small>
-      </button>
+      </Choice>
       {categories.map((category) => (
-        <button
-          key={category}
-          type="button"
-          className={styles.topic}
-          aria-pressed={chosen.includes(category)}
-          onClick={() => onPress(category)}
-        >
+        <Choice key={category} className={styles.topic} aria-pressed={chosen.includes(category)} onClick={() => onPress(category)}>
           <ProjectIcon name={categoryIcon(category)} size={28} />
           <span>{category}</span>
           <small>{projectsOfTopics(projects, [category], pro).length}</small>
-        </button>
+        </Choice>
       ))}
-    </div>
+    </Stack>
   )
 }
+
+const Choice = (props: ComponentProps<'button'>) => (
+  <Row as="button" type="button" gap={10} text="small" weight="medium" hover="sunken" {...props} />
+)

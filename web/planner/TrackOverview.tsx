@@ -61,13 +61,20 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
-        <Text as="li" key={topic} text="caption" tone="quiet" className={styles.tag}>
+        <Row as="li" key={topic} inline gap={6} text="caption" tone="quiet" className={styles.tag}>
           {topic !== allTopics && <ProjectIcon name={categoryIcon(topic)} size={18} />}
           {topic === allTopics ? messages.all : topic}
-          <button type="button" aria-label={messages.removeTopic(topic)} onClick={() => remove(topic)}>
+          <Text
+            as="button"
+            type="button"
+            tone="faint"
+            hover="harbour"
+            aria-label={messages.removeTopic(topic)}
+            onClick={() => remove(topic)}
+          >
             <CloseIcon size={14} />
-          </button>
-        </Text>
+          </Text>
+        </Row>
       ))}
       <li>
         <Button variant="quiet" size="small" onClick={onChange}>
@@ -128,7 +135,7 @@ const CalendarExport = () => {
   const ending = useAction(end, { failed: messages.feedFailed })
   return (
     <Row as="section" align="stretch" wrap gap={8} above={24} text="small">
-      <Text as="h3" text="label" className={styles.wide}>
+      <Text as="h3" text="label" wide>
         {messages.calendar}
       </Text>
       <Button size="small" icon={DownloadIcon} loading={downloading.isBusy} onClick={() => downloading.run()}>
@@ -140,11 +147,13 @@ const CalendarExport = () => {
         </Button>
       )}
       {feed?.address && (
-        <Stack gap={8} className={styles.wide}>
-          <div className={styles.address}>
-            <TextField label={messages.feed} readOnly value={feed.address} onFocus={(event) => event.target.select()} />
+        <Stack gap={8} wide>
+          <Row align="end" gap={8}>
+            <Box grow>
+              <TextField label={messages.feed} readOnly value={feed.address} onFocus={(event) => event.target.select()} />
+            </Box>
             <CopyButton value={feed.address} name={messages.copyFeed} label={messages.copyFeed} />
-          </div>
+          </Row>
           <Text text="caption" tone="quiet">
             {messages.feedHint}
           </Text>

@@ -5,6 +5,8 @@ import { answerRing } from '../tasks/answerRing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { OwnWord } from '../tasks/box/BasisMark.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './AnsweredTask.module.css'
 
@@ -22,9 +24,9 @@ type Props = {
 
 /** A task with the learner's answer, read-only. */
 export const AnsweredTask = ({ title, label = title, status, extension, isOutput, answer, isNew = false }: Props) => (
-  <Text as="div" above={8} text="small" className={styles.item}>
+  <Row align="start" gap={10} above={8} text="small" className={styles.item}>
     <Ring status={answerRing[status]} />
-    <div className={styles.words}>
+    <Box grow>
       <Text text="caption" tone="faint">
         {label}
       </Text>
@@ -40,8 +42,8 @@ export const AnsweredTask = ({ title, label = title, status, extension, isOutput
         />
       )}
       {answer && <Basis answer={answer} />}
-    </div>
-  </Text>
+    </Box>
+  </Row>
 )
 
 /** Says why an answer counts although the author's check didn't accept it. */

@@ -5,6 +5,7 @@ import { useUser } from '../accounts/api.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { workMessages as messages } from '../messages/work.ts'
 import { ownWorkQuery } from '../tasks/api.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyWork.module.css'
 import { AnsweredTask } from './AnsweredTask.tsx'
@@ -18,13 +19,13 @@ export const ClosedWork = ({ project }: { project: Project }) => {
   if (isError) return <GenericError small />
   if (data.length === 0)
     return (
-      <Text text="small" tone="quiet" className={styles.closed}>
+      <Text text="small" tone="quiet" className={styles.work}>
         {messages.closed}
       </Text>
     )
   return (
-    <div className={styles.work} role="region" aria-label={messages.label} tabIndex={0}>
-      <article className={styles.page}>
+    <Box grow scrolls inset className={styles.work} role="region" aria-label={messages.label} tabIndex={0}>
+      <Box as="article" surface="sheet" className={styles.page}>
         <Text as="h3" text="label">
           {project.metadata.title}
         </Text>
@@ -32,9 +33,9 @@ export const ClosedWork = ({ project }: { project: Project }) => {
           {messages.closedKept}
         </Text>
         <OwnAnswers answers={data} />
-      </article>
+      </Box>
       <WorkFooter project={project} isOpen={false} hasWork />
-    </div>
+    </Box>
   )
 }
 

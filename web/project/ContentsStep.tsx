@@ -5,6 +5,7 @@ import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { contentsMessages as messages, documentMessages } from '../messages/document.ts'
 import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ContentsStep.module.css'
 import { InPageLink } from '../documents/InPageLink.tsx'
@@ -53,8 +54,15 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           </Stack>
         )}
       </span>
-      <InPageLink
+      <Row
+        as={InPageLink}
         to={entry.id}
+        align="baseline"
+        gap={8}
+        text="body"
+        weight="medium"
+        tone="quiet"
+        hover="harbour"
         className={styles.step}
         onLeave={() => onJump(entry.id)}
         aria-current={state === 'now' ? 'step' : undefined}
@@ -66,13 +74,14 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
           </Text>
         )}
         {entry.kind === 'pro' && <PlanBadge location="pro_badge_contents" inside />}
-      </InPageLink>
+      </Row>
       {entry.children.length > 0 && (
         <Stack
           as="button"
           type="button"
           align="middle"
           tone="faint"
+          hover="harbour"
           className={styles.fold}
           aria-expanded={isOpen}
           aria-label={messages.parts(entry.title)}
@@ -82,7 +91,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
         </Stack>
       )}
       {isOpen && entry.description && (
-        <Text text="caption" tone="faint" className={styles.description}>
+        <Text text="caption" tone="faint" above={2} below={4}>
           {entry.description}
         </Text>
       )}
@@ -96,15 +105,20 @@ const ContentsChildren = ({ entry, position, onJump }: Pick<Props, 'entry' | 'po
   <ul className={styles.children}>
     {entry.children.map((child) => (
       <li key={child.id}>
-        <InPageLink
+        <Row
+          as={InPageLink}
           to={child.id}
+          gap={10}
+          text="small"
+          tone="quiet"
+          hover="sunken"
           onLeave={() => onJump(child.id)}
           data-here={child.id === position}
           aria-current={child.id === position ? 'location' : undefined}
         >
           <Mark child={child} />
           {child.title}
-        </InPageLink>
+        </Row>
       </li>
     ))}
   </ul>

@@ -19,6 +19,7 @@ import { missionMessages as messages, taskMessages } from '../messages/tasks.ts'
 import { useOpenSharing } from '../sharing/shareDialog.ts'
 import { AnswerSync } from '../tasks/AnswerSync.tsx'
 import { validationsQuery } from '../tasks/api.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -65,6 +66,7 @@ export const Mission = ({ project }: { project: Project }) => {
       as="section"
       align="center"
       gap={6}
+      text="body"
       className={styles.mission}
       data-block
       id="mission"
@@ -75,8 +77,8 @@ export const Mission = ({ project }: { project: Project }) => {
       <Text as="h2" text="heading" id="mission-title" ref={heading} tabIndex={-1}>
         {typeof title === 'function' ? title(all - done) : title}
       </Text>
-      <p>{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</p>
-      <div className={styles.ways}>
+      <Text tone="quiet">{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</Text>
+      <Box above={12} below={6}>
         {status === 'DISABLED' || status === 'ENABLED' ? (
           <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'} tapTime={2000}>
             <Button
@@ -96,7 +98,7 @@ export const Mission = ({ project }: { project: Project }) => {
             {status === 'COMPLETE' ? messages.completed : messages.completedWithReview}
           </Row>
         )}
-      </div>
+      </Box>
       {status === 'DISABLED' && nextOpen && (
         <Button variant="link" onClick={() => scrollToNode(nextOpen.id)}>
           {messages.toNextTask}

@@ -18,6 +18,7 @@ import { useLock } from '../plans/api.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { ClosedSections, ClosedWork } from './ClosedWork.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyWork.module.css'
@@ -71,7 +72,10 @@ const Work = ({ project, track }: Props) => {
 
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div
+    <Box
+      grow
+      scrolls
+      inset
       className={styles.work}
       role="region"
       aria-label={messages.label}
@@ -95,7 +99,7 @@ const Work = ({ project, track }: Props) => {
           </Button>
         </Text>
       )}
-      <article className={styles.page}>
+      <Box as="article" surface="sheet" className={styles.page}>
         <Text as="h3" text="label">
           {project.metadata.title}
         </Text>
@@ -120,9 +124,9 @@ const Work = ({ project, track }: Props) => {
         {user && isMissionClosed && document.sections.some(({ sectionType }) => sectionType === 'pro') && (
           <ClosedSections projectId={project.id} shown={validations.map(({ id }) => id)} />
         )}
-      </article>
+      </Box>
       <WorkFooter project={project} isOpen hasWork={user !== null && project.status !== 'INCOMPLETE'} />
-    </div>
+    </Box>
   )
 }
 

@@ -24,6 +24,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProjectHeader.module.css'
 import { TrackChoice } from './TrackChoice.tsx'
@@ -36,20 +37,22 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
   const user = useUser()
   return (
     <header className={styles.header}>
-      <div className={styles.title}>
+      <Row align="start" gap={24} className={styles.title}>
         <Stack as="span" align="middle" tone="harbour" className={styles.icon}>
           <ProjectIcon name={metadata.icon} size={40} />
         </Stack>
-        <h1>
-          {metadata.title || messages.untitled}{' '}
-          {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
-        </h1>
-        <p>{metadata.description}</p>
-        {metadata.part && (
-          <p className={styles.note}>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</p>
-        )}
-        {metadata.visibility === 'private' && <p className={styles.note}>{messages.private}</p>}
-      </div>
+        <Stack grow gap={12}>
+          <h1>
+            {metadata.title || messages.untitled}{' '}
+            {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
+          </h1>
+          <Text tone="quiet" className={styles.description}>
+            {metadata.description}
+          </Text>
+          {metadata.part && <Note>{metadata.series ? messages.partOf(metadata.part, metadata.series.title) : metadata.part}</Note>}
+          {metadata.visibility === 'private' && <Note>{messages.private}</Note>}
+        </Stack>
+      </Row>
       {mayStart && <Update key={project.id} project={project} />}
       <ProjectDetails project={project} />
       {mayStart && metadata.tracks.length > 1 && <TrackChoice tracks={metadata.tracks} />}
@@ -73,18 +76,24 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
   )
 }
 
+const Note = ({ children }: { children: ReactNode }) => (
+  <Text text="small" weight="bold" tone="quiet">
+    {children}
+  </Text>
+)
+
 /** Reserves the line's height while it loads. A version that is published later opens no dialog. */
 const Update = ({ project }: { project: Project }) => {
   const [offers] = useState(project.hasUpdates)
   if (!project.hasUpdates) return null
   return (
-    <div className={styles.update}>
+    <Box above={16} className={styles.update}>
       <ErrorBoundary part={messages.updatePart}>
         <Suspense>
           <UpdateNotice project={project} offers={offers} />
         </Suspense>
       </ErrorBoundary>
-    </div>
+    </Box>
   )
 }
 
@@ -110,7 +119,7 @@ const ContinueActions = ({ project, firstStep }: { project: Project; firstStep: 
 }
 
 const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { project: Project }) => (
-  <Text as="dl" text="body" className={styles.facts} data-edged>
+  <Stack as="dl" text="body" className={styles.facts} data-edged>
     <Fact label={messages.difficulty.label}>
       <Row as="span" inline align="end" gap={4} className={styles.level} data-level={metadata.difficulty} aria-hidden="true">
         <i />
@@ -138,10 +147,12 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
           {messages.people(completionsLabel(completions))}
         </>
       ) : (
-        <span className={styles.nobody}>{messages.nobodyYet}</span>
+        <Text as="span" tone="quiet" className={styles.nobody}>
+          {messages.nobodyYet}
+        </Text>
       )}
     </Fact>
-  </Text>
+  </Stack>
 )
 
 const Fact = ({ label, className, children }: { label: string; className?: string | undefined; children: ReactNode }) => (
@@ -160,7 +171,7 @@ const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
   const isOwn = useUser() !== null
   return (
-    <Text text="caption" tone="faint" className={styles.verified}>
+    <Text text="caption" tone="faint" above={16}>
       <span>
         {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
         {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.

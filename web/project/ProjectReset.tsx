@@ -13,6 +13,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { resetMessages as messages } from '../messages/projectDialogs.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './ProjectDialogs.module.css'
 import { useAnswerOutbox } from '../tasks/useDraft.tsx'
@@ -37,7 +38,9 @@ export const ProjectReset = ({ projectId }: { projectId: string }) => {
   })
   return (
     <AppDialog title={messages.title}>
-      <p className={styles.text}>{lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}</p>
+      <Text above={12} tone="quiet" className={styles.text}>
+        {lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}
+      </Text>
       {error && (
         <Box above={16}>
           <Banner type="error">{error.message}</Banner>

@@ -14,6 +14,7 @@ import { focusOn } from '../ui/dom/focusOn.ts'
 import { updateMessages as messages } from '../messages/projectDialogs.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { classes } from '../ui/dom/classes.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -48,9 +49,9 @@ export const ProjectUpdate = ({ projectId }: { projectId: string }) => {
     return (
       <AppDialog title={messages.doneTitle} answered>
         {/* The focused button is gone, so this takes the focus and is read out. */}
-        <p className={styles.text} ref={focusOn} tabIndex={-1}>
+        <Text above={12} tone="quiet" className={styles.text} ref={focusOn} tabIndex={-1}>
           {messages.carried(carried)}
-        </p>
+        </Text>
         <Box above={16}>
           <Suspense>
             <UpdatedNotes projectId={projectId} />
@@ -91,15 +92,19 @@ const UpdateSummary = ({ projectId }: { projectId: string }) => {
   const answered = validations.filter(({ answer }) => !isEmptyAnswer(answer))
   const removed = answered.filter(({ id }) => update.removedTasks.includes(id))
   return (
-    <Text as="div" above={16} tone="ink" className={styles.news}>
+    <Text as="div" above={16} surface="sunken" tone="ink" className={classes(styles.text, styles.news)}>
       <p>{messages.news}</p>
       <ul>
         {[...update.notes, ...messages.changes(update)].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className={styles.text}>{messages.becomes(answered.length, removed.length)}</p>
-      <p className={styles.text}>{messages.notes}</p>
+      <Text above={12} tone="quiet">
+        {messages.becomes(answered.length, removed.length)}
+      </Text>
+      <Text above={12} tone="quiet">
+        {messages.notes}
+      </Text>
     </Text>
   )
 }

@@ -85,7 +85,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
       </button>
       <Stack column className={styles.list}>
         <Row align="start" gap={8} below={12} className={styles.head}>
-          <Text text="label" grow className={styles.title}>
+          <Text text="label" grow above={4}>
             {project.metadata.title}
           </Text>
           <IconButton
@@ -95,13 +95,15 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
             onClick={() => setPinned(!isPinned)}
           />
         </Row>
-        <Row gap={12} text="caption" tone="faint" below={20} tabular className={styles.progress}>
+        <Row gap={12} text="caption" tone="faint" below={20} tabular>
           <Box grow>
             <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
           </Box>
-          <span>{all === 0 ? messages.notStarted : messages.tasks(complete, all)}</span>
+          <Text as="span" ellipsis>
+            {all === 0 ? messages.notStarted : messages.tasks(complete, all)}
+          </Text>
         </Row>
-        <ol className={styles.steps}>
+        <Box as="ol" scrolls className={styles.steps}>
           {entries.map((entry, index) => (
             <ContentsStep
               key={entry.id}
@@ -116,7 +118,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
               contentId={sections.find(({ id }) => id === entry.id)?.contentId}
             />
           ))}
-        </ol>
+        </Box>
       </Stack>
     </nav>
   )

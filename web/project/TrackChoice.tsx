@@ -3,6 +3,7 @@ import type { Track } from '@fieldwork/core/catalogue/schema.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { useChooseTrack } from '../platform/documents/useChooseTrack.ts'
 import { projectMessages as messages } from '../messages/project.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TrackChoice.module.css'
 
@@ -24,15 +25,17 @@ export const TrackChoice = ({ tracks }: { tracks: Track[] }) => {
       <Text as="legend" text="subheading">
         {messages.chooseTrack}
       </Text>
-      <div className={styles.row}>
+      <Stack gap={12} above={12} className={styles.row}>
         {tracks.map((track) => (
-          <Text as="label" key={track.id} text="small" tone="quiet" className={styles.track}>
+          <Stack as="label" key={track.id} gap={2} text="small" tone="quiet" className={styles.track}>
             <input type="radio" name="track" value={track.id} checked={track.id === chosen} onChange={() => choose(track.id)} />
-            <b>{track.title}</b>
+            <Text as="b" text="body" tone="ink">
+              {track.title}
+            </Text>
             {track.description}
-          </Text>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

@@ -20,7 +20,7 @@ type Props = {
 export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
   const title = messages.step(part.number, part.title)
   return (
-    <section className={styles.section} data-folded={!isOpen}>
+    <section className={styles.section}>
       <Row as="h4" gap={8} text="small" weight="bold" className={styles.head}>
         {part.isDone && (
           <Row
@@ -28,6 +28,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
             type="button"
             gap={8}
             grow
+            hover="harbour"
             className={styles.fold}
             aria-expanded={isOpen}
             aria-label={isOpen ? messages.fold(title) : messages.show(title)}
@@ -40,14 +41,7 @@ export const WorkSection = ({ part, known, isOpen, onFold }: Props) => {
         )}
         {!part.isDone && <span>{title}</span>}
         {isOpen && (
-          <IconButton
-            icon={ArrowUpRightIcon}
-            size={28}
-            iconSize={16}
-            label={messages.goTo(title)}
-            tooltipSide="left"
-            onClick={() => scrollToNode(part.id)}
-          />
+          <IconButton icon={ArrowUpRightIcon} small label={messages.goTo(title)} tooltipSide="left" onClick={() => scrollToNode(part.id)} />
         )}
       </Row>
       {isOpen &&

@@ -1,6 +1,7 @@
 import type { LearnerQuestion } from '@fieldwork/core/quizzes/schema.ts'
 import { quizMessages as messages } from '../messages/quizzes.ts'
 import { CheckIcon, CloseIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Quiz.module.css'
@@ -12,7 +13,16 @@ export const GradedOptions = ({ question: { options, chosen } }: { question: Lea
       const isChosen = chosen.includes(id)
       const label = [isChosen && messages.yours, isAnswer && messages.right].filter(Boolean).join(', ')
       return (
-        <li key={id} className={styles.gradedOption} data-edged data-right={isAnswer || undefined} data-chosen={isChosen || undefined}>
+        <Row
+          as="li"
+          key={id}
+          align="start"
+          gap={8}
+          className={styles.gradedOption}
+          data-edged
+          data-right={isAnswer || undefined}
+          data-chosen={isChosen || undefined}
+        >
           <Stack as="span" align="middle" tone={isAnswer ? 'success' : 'danger'} className={styles.sign}>
             {isAnswer ? <CheckIcon /> : isChosen && <CloseIcon />}
           </Stack>
@@ -29,7 +39,7 @@ export const GradedOptions = ({ question: { options, chosen } }: { question: Lea
               {explanation}
             </Text>
           </div>
-        </li>
+        </Row>
       )
     })}
   </Stack>

@@ -52,15 +52,15 @@ const OpenQuestion = ({ quiz, projectId, question, onElsewhere }: OpenProps) => 
   }
   return (
     <form onSubmit={submit}>
-      <Stack as="fieldset" gap={8} className={styles.options}>
-        <legend className={styles.question}>
+      <Stack as="fieldset" gap={8} above={6}>
+        <Stack as="legend" gap={2} className={styles.question}>
           {question.question}
           {isMultiple && (
-            <Text as="span" above={2} tone="faint" className={styles.several}>
+            <Text as="span" text="small" tone="faint">
               {messages.several}
             </Text>
           )}
-        </legend>
+        </Stack>
         {question.options.map(({ id, value }) => (
           <Option
             key={id}

@@ -69,7 +69,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
           <Row as="p" align="baseline" gap={12} text="subheading" aria-hidden>
             {messages.title}
             {count > 1 && (
-              <Text as="span" text="small" weight="medium" tone="faint" className={styles.number}>
+              <Text as="span" text="small" weight="medium" tone="faint">
                 {messages.oneOf(number, count)}
               </Text>
             )}

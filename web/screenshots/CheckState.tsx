@@ -26,7 +26,7 @@ export const CheckState = ({ phase, covers, onSkip }: Props) => {
   return (
     <Stack align="start" gap={8} text="small" tone="quiet" className={styles.state}>
       {heading && (
-        <Text weight="bold" tone="ink" className={styles.stateHeading}>
+        <Text text="label" tone="ink">
           {heading}
         </Text>
       )}

@@ -23,14 +23,22 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
     onChange({ type: 'removed', id })
   }
   return (
-    <Stack as="ol" ref={list} gap={2} className={styles.list} aria-label={messages.boxes} data-empty={covers.length === 0 || undefined}>
+    <Stack
+      as="ol"
+      ref={list}
+      gap={2}
+      scrolls
+      className={styles.list}
+      aria-label={messages.boxes}
+      data-empty={covers.length === 0 || undefined}
+    >
       {covers.map(({ id, kind, state }, index) => (
         <Row as="li" key={id} gap={4} className={styles.item} data-state={state} data-selected={id === selected || undefined}>
           <Row as="button" type="button" gap={10} grow className={styles.open} data-row onClick={() => onSelect(id)}>
             <Stack as="span" align="middle" tone="ink" className={styles.number}>
               {index + 1}
             </Stack>
-            <Stack as="span" className={styles.description}>
+            <Stack as="span" grow text="small">
               <b>{messages.kinds[kind]}</b>
               <Text as="span" text="caption" tone="faint">
                 {messages.states[state]}
@@ -64,7 +72,17 @@ export const CoverList = ({ covers, selected, onSelect, onChange }: Props) => {
 }
 
 const Choice = ({ label, text, isChosen, onClick }: { label: string; text: string; isChosen?: boolean; onClick: () => void }) => (
-  <button type="button" aria-pressed={isChosen} aria-label={label} onClick={onClick}>
+  <Text
+    as="button"
+    type="button"
+    text="caption"
+    weight="bold"
+    tone="quiet"
+    hover="harbour"
+    aria-pressed={isChosen}
+    aria-label={label}
+    onClick={onClick}
+  >
     {text}
-  </button>
+  </Text>
 )

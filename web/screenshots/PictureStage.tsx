@@ -141,7 +141,7 @@ export const PictureStage = ({ name, address, extent, isReading, covers, selecte
         <Button size="small" icon={PlusIcon} softDisabled={isReading || !extent} onClick={add}>
           {messages.add}
         </Button>
-        <Text as="span" text="caption" tone="faint" grow className={styles.hint}>
+        <Text as="span" text="caption" tone="faint" grow>
           {messages.hint}
         </Text>
         <span id={keys} hidden>

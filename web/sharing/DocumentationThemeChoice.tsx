@@ -22,7 +22,7 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
       <Text below={8} text="strong" aria-hidden="true">
         {messages.theme}
       </Text>
-      <div className={styles.themes}>
+      <Stack gap={12} className={styles.themes}>
         {themes.map((one) => {
           const isLocked = gate.isLocked && one !== 'light'
           return (
@@ -32,6 +32,7 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
                 type="button"
                 text="small"
                 weight="medium"
+                wide
                 className={styles.theme}
                 aria-pressed={one === theme}
                 onClick={() => (isLocked ? gate.offer() : onChoose(one))}
@@ -47,7 +48,7 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
             </Tooltip>
           )
         })}
-      </div>
+      </Stack>
     </div>
   )
 }

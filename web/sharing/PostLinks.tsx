@@ -16,6 +16,7 @@ import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
 import { publicLink } from './api.ts'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import edged from './Pressable.module.css'
 import styles from './PostLinks.module.css'
@@ -39,14 +40,20 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
   }
   return (
     <>
-      <ul className={styles.networks} aria-label={messages.posts}>
+      <Stack as="ul" gap={8} above={16} className={styles.networks} aria-label={messages.posts}>
         {posts.map((post) => {
           const Sign = signs[post.network]
           const name = messages.networks[post.network]
           return (
             <li key={post.network}>
-              <Link
+              <Stack
+                as={Link}
                 unstyled
+                align="center"
+                gap={8}
+                text="caption"
+                weight="medium"
+                tone="quiet"
                 className={classes(edged.pressable, styles.network)}
                 to={sharePage(post.network, { text: post.text, url })}
                 onClick={() => void copy(post)}
@@ -54,11 +61,11 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
                 <Sign size={20} />
                 <VisuallyHidden>{messages.post(name)}</VisuallyHidden>
                 <span aria-hidden="true">{name}</span>
-              </Link>
+              </Stack>
             </li>
           )
         })}
-      </ul>
+      </Stack>
       {uncopied && (
         <Box above={16} role="group">
           <TextArea

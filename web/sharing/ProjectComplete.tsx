@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
@@ -66,15 +67,23 @@ const NextActions = ({ project }: { project: Project }) => {
   if (isPending || scheduled.isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Link unstyled className={classes(edged.pressable, styles.next)} to={projectPath(next, storedTrack())} onClick={close}>
-        <span>
+      <Row
+        as={Link}
+        unstyled
+        justify="between"
+        gap={16}
+        className={classes(edged.pressable, styles.next)}
+        to={projectPath(next, storedTrack())}
+        onClick={close}
+      >
+        <Stack as="span">
           <Text as="span" text="caption" tone="faint">
             {messages.next}
           </Text>
           <b>{next.metadata.title}</b>
-        </span>
+        </Stack>
         <ArrowRightIcon size={18} />
-      </Link>
+      </Row>
     )
   const discover = () => {
     close()

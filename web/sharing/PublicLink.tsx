@@ -68,6 +68,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
       gap={8}
       text="small"
       tone="quiet"
+      surface="sunken"
       className={styles.block}
       role="region"
       aria-label={messages.label}

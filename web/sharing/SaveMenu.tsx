@@ -8,6 +8,7 @@ import { ChevronDownIcon, DocumentIcon, GlobeIcon, PortfolioIcon, WorkIcon } fro
 import { Menu, MenuChoice } from '../ui/popovers/Menu.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import edged from './Pressable.module.css'
@@ -33,6 +34,7 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
             {...wiring}
             type="button"
             gap={10}
+            wide
             text="body"
             weight="medium"
             className={classes(edged.pressable, styles.select)}
@@ -40,7 +42,9 @@ export const SaveMenu = ({ option, onChoose, onNotice }: Props) => {
             aria-labelledby={`${id}-label ${id}-chosen`}
           >
             <Sign size={18} />
-            <span id={`${id}-chosen`}>{messages.options[option]}</span>
+            <Box as="span" grow id={`${id}-chosen`}>
+              {messages.options[option]}
+            </Box>
             <ChevronDownIcon size={18} />
           </Row>
         )}

@@ -61,9 +61,9 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     primary.current?.focus()
   }
   return (
-    <Stack above={20} className={styles.save}>
+    <Stack gap={20} above={20} className={styles.save}>
       <SaveMenu option={option} onChoose={choose} onNotice={onNotice} />
-      <Stack className={classes(styles.save, styles.details)}>
+      <Stack gap={20} className={classes(styles.save, styles.details)}>
         {isTypeset(option) ? (
           <>
             <DocumentationThemeChoice theme={theme} onChoose={setTheme} onNotice={onNotice} />
@@ -81,7 +81,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
             {option === 'url' && <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />}
           </>
         ) : (
-          <Stack align="start" gap={12} text="body" tone="quiet" className={styles.block}>
+          <Stack align="start" gap={12} text="body" tone="quiet" surface="sunken" className={styles.block}>
             <p>{messages.markdown[option]}</p>
             <p>{messages.pictures}</p>
             <Button icon={DownloadIcon} softDisabled={isSaving} onClick={() => void save({ kind: 'archive' })}>

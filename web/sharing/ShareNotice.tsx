@@ -76,15 +76,7 @@ const Notice = ({ notice, onGone, onLeave }: { notice: ShownNotice; onGone: () =
           </Link>
         )}
       </span>
-      <IconButton
-        icon={CloseIcon}
-        label={shellMessages.dismiss}
-        tooltip={false}
-        size={28}
-        iconSize={16}
-        className={styles.close}
-        onClick={dismiss}
-      />
+      <IconButton icon={CloseIcon} label={shellMessages.dismiss} tooltip={false} small className={styles.close} onClick={dismiss} />
     </Row>
   )
 }

@@ -4,7 +4,6 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import styles from './AnswerBody.module.css'
 import { AnswerSources, SourceChip, SourcesContext } from './AnswerSources.tsx'
 
 type AnswerBodyProps = {
@@ -23,7 +22,7 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
   const sources = useMemo(() => ({ passages, onFollow }), [passages, onFollow])
   return (
     <SourcesContext value={sources}>
-      <div className={styles.answer}>
+      <Text as="div" text="body" tone="ink">
         <MarkdownText text={text} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
         {!isStreaming && passages.length > 0 && <AnswerSources />}
         {!isStreaming && unbacked.length > 0 && (
@@ -31,7 +30,7 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
             {messages.someUnbacked}
           </Text>
         )}
-      </div>
+      </Text>
     </SourcesContext>
   )
 }

@@ -3,6 +3,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
@@ -22,17 +23,19 @@ export const AnswerSources = () => {
       <Stack as="ol" gap={2}>
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
-            <PassageLink passage={passage} className={styles.source}>
+            <Row as={PassageLink} passage={passage} align="baseline" gap={8} text="caption" hover="sunken" className={styles.source}>
               <span className={styles.number} data-edged aria-hidden>
                 {at + 1}
               </span>
-              <Text as="span" weight="bold" tone="quiet" breaks>
-                {titleOf(passage)}
-              </Text>
-              <Text as="span" tone="faint" breaks className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
-                {isCode(passage) ? passage.quote : quoted(passage)}
-              </Text>
-            </PassageLink>
+              <Stack as="span" grow>
+                <Text as="span" weight="bold" tone="quiet" breaks>
+                  {titleOf(passage)}
+                </Text>
+                <Text as="span" tone="faint" breaks clamp className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
+                  {isCode(passage) ? passage.quote : quoted(passage)}
+                </Text>
+              </Stack>
+            </Row>
           </li>
         ))}
       </Stack>

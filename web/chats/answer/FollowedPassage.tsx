@@ -46,7 +46,7 @@ export const FollowedPassage = ({ project, document, track }: Props) => {
             {messages.back}
           </Button>
         )}
-        <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} size={28} iconSize={16} onClick={leavePassage} />
+        <IconButton icon={CloseIcon} label={messages.dismiss} tooltip={false} small onClick={leavePassage} />
       </Row>
     </Row>
   )

@@ -31,7 +31,15 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
   const isUploading = upload.status === 'uploading'
   const mayRetry = upload.status === 'error' && !upload.isRefused
   return (
-    <Row align="start" gap={10} text="caption" className={styles.file} data-edged data-bad={upload.status === 'error' || undefined}>
+    <Row
+      align="start"
+      gap={10}
+      text="caption"
+      surface="sunken"
+      className={styles.file}
+      data-edged
+      data-bad={upload.status === 'error' || undefined}
+    >
       {one.type === 'image' && one.fileKey ? (
         <Preview file={file} name={name} />
       ) : (
@@ -40,9 +48,9 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
         </Stack>
       )}
       <Stack as="span" align="start" gap={2} grow>
-        <b className={styles.name} title={name}>
+        <Text as="b" ellipsis className={styles.name} title={name}>
           {name}
-        </b>
+        </Text>
         {isUploading ? (
           <>
             <Meter thin label={messages.uploading(name)} percent={wholePercent(upload.loaded, file.size)} />
@@ -64,8 +72,7 @@ export const AttachedFile = ({ one, hasModel, seesPictures, onRetry, onRemove }:
       <IconButton
         data-remove={one.id}
         icon={CloseIcon}
-        size={28}
-        iconSize={14}
+        small
         tooltip={false}
         label={isUploading ? messages.stopUpload(name) : messages.removeFile(name)}
         onClick={onRemove}

@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { AttachedFile } from './AttachedFile.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './AttachmentList.module.css'
 import type { PendingSelection } from './attachmentStore.ts'
 import type { Attachments } from './useAttachments.ts'
@@ -33,7 +34,7 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
   return (
     <Stack ref={list} gap={6} below={6} className={styles.attachments} data-empty={pending.length === 0 || undefined}>
       {pending.length > 0 && (
-        <Row as="ul" align="stretch" wrap gap={6} className={styles.list} aria-label={messages.list}>
+        <Row as="ul" align="stretch" wrap gap={6} scrolls className={styles.list} aria-label={messages.list}>
           {pending.map((one) => (
             <li key={one.id}>
               {one.type === 'selection' ? (
@@ -63,17 +64,11 @@ export const AttachmentList = ({ attachments }: { attachments: Attachments }) =>
 }
 
 const Selection = ({ one: { id, content }, onRemove }: { one: PendingSelection; onRemove: () => void }) => (
-  <Row gap={6} text="caption" weight="medium" tone="quiet" className={styles.selection} data-edged title={content}>
+  <Row gap={6} text="caption" weight="medium" tone="quiet" surface="sunken" className={styles.selection} data-edged title={content}>
     <QuoteIcon />
-    <span className={styles.quoted}>{messages.quoted(content)}</span>
-    <IconButton
-      data-remove={id}
-      icon={CloseIcon}
-      size={28}
-      iconSize={14}
-      tooltip={false}
-      label={messages.removeSelection(content)}
-      onClick={onRemove}
-    />
+    <Text as="span" ellipsis>
+      {messages.quoted(content)}
+    </Text>
+    <IconButton data-remove={id} icon={CloseIcon} small tooltip={false} label={messages.removeSelection(content)} onClick={onRemove} />
   </Row>
 )

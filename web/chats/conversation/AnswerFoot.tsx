@@ -32,8 +32,7 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
         <IconButton
           key={choice}
           icon={icon}
-          iconSize={16}
-          size={28}
+          small
           label={label}
           pressed={vote === choice}
           softDisabled={vote !== undefined && vote !== choice}
@@ -44,8 +43,7 @@ export const AnswerFoot = ({ message, text, isLast }: { message: ChatMessage; te
       {isLast && (
         <IconButton
           icon={RetryIcon}
-          iconSize={16}
-          size={28}
+          small
           label={messages.retry}
           onClick={() => {
             focusField()

@@ -9,10 +9,8 @@ import { ChatFailure } from './ChatFailure.tsx'
 import { ChatStart } from './ChatStart.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { Box } from '../../ui/layout/Box.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Conversation.module.css'
-import messageStyles from './Message.module.css'
 import { QuestionMessage } from './QuestionMessage.tsx'
 import { messageText, TutorAnswer } from './TutorAnswer.tsx'
 import { UnsentMessage } from './UnsentMessage.tsx'
@@ -49,7 +47,18 @@ export const Conversation = () => {
   const isUnanswered = last?.role === 'user' && streamingId === undefined && !pending
   return (
     <Row align="stretch" grow className={styles.around}>
-      <Box ref={scroller} grow className={styles.scroller} role="region" aria-label={messages.log} tabIndex={0} onScroll={scroll}>
+      <Stack
+        column
+        ref={scroller}
+        grow
+        scrolls
+        inset
+        className={styles.scroller}
+        role="region"
+        aria-label={messages.log}
+        tabIndex={0}
+        onScroll={scroll}
+      >
         <div ref={content} className={styles.content}>
           {loadError && !isLoaded && <ChatFailure error={loadError} onRetry={store.refresh} />}
           {!isLoaded && !loadError && (
@@ -77,7 +86,7 @@ export const Conversation = () => {
                   {message.role === 'user' ? (
                     <QuestionMessage parts={message.content} />
                   ) : message.role === 'system' ? (
-                    <Text text="caption" tone="faint" below={10} className={messageStyles.notice}>
+                    <Text text="caption" tone="faint" below={10} surface="quote">
                       {messageText(message)}
                     </Text>
                   ) : (
@@ -107,7 +116,7 @@ export const Conversation = () => {
             ]}
           </Stack>
         </div>
-      </Box>
+      </Stack>
       {!isAtEnd && (
         <IconButton
           className={styles.latest}

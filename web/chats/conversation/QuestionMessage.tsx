@@ -13,10 +13,10 @@ export const QuestionMessage = ({ parts, isPending }: { parts: readonly ContentP
       <VisuallyHidden>{messages.you}: </VisuallyHidden>
       {parts.map((part, at) =>
         part.type === 'selection' ? (
-          <blockquote key={at} className={styles.selection}>
+          <Text as="blockquote" key={at} surface="quote" below={6} text="caption" tone="faint" clamp>
             <VisuallyHidden>{messages.selection}: </VisuallyHidden>
             {part.content}
-          </blockquote>
+          </Text>
         ) : (
           part.type === 'file' && (
             <SentFile key={at} name={part.filename} fileKey={part.data} isPicture={part.mediaType.startsWith('image/')} />

@@ -35,10 +35,10 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const isTyping = streaming !== null && streaming.isTyping && !error
   const endingNote = message && ending !== null && ending !== 'failed' ? messages.endings[ending] : undefined
   return (
-    <div className={styles.answer} aria-busy={isTyping || undefined}>
+    <Text as="div" text="body" breaks className={styles.answer} aria-busy={isTyping || undefined}>
       <VisuallyHidden>{messages.tutor}: </VisuallyHidden>
       {offline && offlineBefore !== offline && (
-        <Text text="caption" tone="faint" below={10} className={styles.notice}>
+        <Text text="caption" tone="faint" below={10} surface="quote">
           {messages.offline[offline]}
         </Text>
       )}
@@ -66,7 +66,7 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
         />
       )}
       {message && <AnswerFoot message={message} text={answer.text} isLast={isLast} />}
-    </div>
+    </Text>
   )
 }
 

@@ -11,7 +11,6 @@ import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './ChatPanel.module.css'
@@ -48,13 +47,22 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     <Closed icon={AskQuestionIcon} title={messages.visitorTitle}>
       <p>{messages.visitorText}</p>
       {(question || selections.length > 0) && (
-        <Card as="figure" above={4} className={styles.question}>
+        <Stack as="figure" gap={4} above={4} wide breaks surface="sheet" className={styles.question}>
           <Text as="figcaption" text="caption" tone="faint">
             {messages.visitorQuestion}
           </Text>
-          {selections.length > 0 && <blockquote className={styles.passage}>{selections.join('\n\n')}</blockquote>}
-          {question && <blockquote>{question}</blockquote>}
-        </Card>
+          {selections.length > 0 && (
+            // A long passage leaves room for the question and the button.
+            <Text as="blockquote" surface="quote" text="caption" clamp>
+              {selections.join('\n\n')}
+            </Text>
+          )}
+          {question && (
+            <Text as="blockquote" tone="ink">
+              {question}
+            </Text>
+          )}
+        </Stack>
       )}
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
@@ -80,7 +88,7 @@ const Locked = () => {
 }
 
 const Closed = ({ icon: ClosedIcon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
-  <Stack align="start" gap={8} text="body" tone="quiet" className={styles.closed}>
+  <Stack align="start" gap={8} scrolls text="body" tone="quiet" className={styles.closed}>
     <ClosedIcon size={24} />
     <Text text="label" tone="ink" above={4}>
       {title}

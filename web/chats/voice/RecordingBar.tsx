@@ -57,7 +57,7 @@ export const RecordingBar = ({ recorder, onCancel, onAnnounce }: Props) => {
   return (
     <>
       <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
-        <IconButton icon={CloseIcon} size={28} iconSize={16} label={messages.cancel} onClick={onCancel} />
+        <IconButton icon={CloseIcon} small label={messages.cancel} onClick={onCancel} />
         {isStill ? (
           <Text as="span" grow>
             {level !== undefined && messages.level(Math.round(level * 10))}
@@ -72,7 +72,7 @@ export const RecordingBar = ({ recorder, onCancel, onAnnounce }: Props) => {
         <Text as="span" tabular className={styles.time} data-ending={left <= nearlyOver || undefined} role="timer">
           {messages.timeOf(messages.time(seconds), messages.time(maxRecordingSeconds))}
         </Text>
-        <IconButton ref={done} className={styles.done} icon={CheckIcon} size={28} label={messages.done} onClick={recorder.stop} />
+        <IconButton ref={done} className={styles.done} icon={CheckIcon} small label={messages.done} onClick={recorder.stop} />
       </Row>
       {isSilent && (
         <Stack as="p" gap={6} text="caption" tone="quiet" className={styles.problem} role="status">

@@ -12,6 +12,7 @@ import { RecordingBar } from './RecordingBar.tsx'
 import { useVoice } from './useVoice.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './VoiceButton.module.css'
 
 type VoiceButtonProps = {
@@ -48,9 +49,11 @@ const Voice = ({ chatId, onTranscript }: VoiceButtonProps) => {
         <RecordingBar recorder={phase.recorder} onCancel={cancelHere} onAnnounce={voice.announce} />
       ) : phase.name === 'writing' ? (
         <Row gap={8} text="caption" tone="quiet" grow className={styles.bar} data-edged>
-          <IconButton icon={CloseIcon} size={28} iconSize={16} label={shellMessages.cancel} onClick={cancelHere} />
+          <IconButton icon={CloseIcon} small label={shellMessages.cancel} onClick={cancelHere} />
           <SpinnerIcon size={16} />
-          <span className={styles.writing}>{messages.writing}</span>
+          <Text as="span" ellipsis>
+            {messages.writing}
+          </Text>
         </Row>
       ) : recording ? null : (
         <IconButton

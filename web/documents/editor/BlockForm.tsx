@@ -11,7 +11,6 @@ import { addParagraphAfter, blockAt, deleteBlock, formOf, isRequired, mayDelete,
 import type { FieldForm } from './blockRules.ts'
 import { FormPopover } from './FormPopover.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import styles from './FormPopover.module.css'
 import { PictureField, type ShownPicture } from './PictureField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { choosableTracks } from './trackSteps.ts'
@@ -95,7 +94,7 @@ const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Props) => 
         />
       ))}
       {type === 'table' && (
-        <Row align="stretch" wrap gap={6} className={styles.ways}>
+        <Row align="stretch" wrap gap={6} ruled>
           {tableCommands.map(([label, command]) => (
             <Button key={label} size="small" onClick={() => command(editor.state, editor.view.dispatch)}>
               {label}
@@ -103,7 +102,7 @@ const BlockForm = ({ editor, at: openedAt, anchor, onMove, onClose }: Props) => 
           ))}
         </Row>
       )}
-      <Row align="stretch" wrap gap={6} className={styles.ways}>
+      <Row align="stretch" wrap gap={6} ruled>
         <Button size="small" variant="quiet" onClick={move(-1)}>
           {messages.moveUp}
         </Button>

@@ -106,9 +106,17 @@ const Notices = ({ session, state, editor, maySave, hasExportFailed }: NoticesPr
     void session.reset()
   }
   return (
-    <Stack gap={8} className={styles.notices}>
+    <Stack gap={8} scrolls className={styles.notices}>
       {isResetAsked && (
-        <Row wrap gap={8} className={styles.question} role="alertdialog" aria-label={messages.reset} aria-describedby="editing-reset">
+        <Row
+          wrap
+          gap={8}
+          surface="sunken"
+          className={styles.question}
+          role="alertdialog"
+          aria-label={messages.reset}
+          aria-describedby="editing-reset"
+        >
           <p id="editing-reset">{messages.resetQuestion}</p>
           <Button size="small" ref={focusOn} onClick={() => askReset(false)}>
             {messages.keepEditing}
@@ -195,7 +203,15 @@ const VanishingQuestion = ({ session, editor, vanishing: { learners, sentences }
     act()
   }
   return (
-    <Row wrap gap={8} className={styles.question} role="alertdialog" aria-label={messages.vanishing} aria-describedby="editing-vanishing">
+    <Row
+      wrap
+      gap={8}
+      surface="sunken"
+      className={styles.question}
+      role="alertdialog"
+      aria-label={messages.vanishing}
+      aria-describedby="editing-vanishing"
+    >
       <div id="editing-vanishing">
         <Text weight="bold">{messages.vanishing}</Text>
         <p>{messages.vanishingHelp(learners)}</p>

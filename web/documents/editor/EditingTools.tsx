@@ -8,7 +8,6 @@ import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { openBlocks } from './blockPath.ts'
 import { Row } from '../../ui/layout/Row.tsx'
-import { Text } from '../../ui/text/Text.tsx'
 import styles from './EditingTools.module.css'
 import { ConceptForm, LinkForm, VariableForm } from './LinkForm.tsx'
 import { typeSlash } from './slashMenu.ts'
@@ -99,11 +98,15 @@ type ToolProps = {
 
 const Tool = ({ label, keys, pressed, isOff, opens, onPress, children }: ToolProps) => (
   <Tooltip text={keys ? `${label} (${keys})` : label} describes={false}>
-    <Text
+    <Row
       as="button"
       type="button"
+      inline
+      justify="center"
+      gap={4}
       text="small"
       tone="quiet"
+      hover="sunken"
       className={styles.tool}
       data-tool
       aria-label={label}
@@ -116,6 +119,6 @@ const Tool = ({ label, keys, pressed, isOff, opens, onPress, children }: ToolPro
       onClick={(event) => !isOff && onPress(event.currentTarget)}
     >
       {children}
-    </Text>
+    </Row>
   </Tooltip>
 )

@@ -3,7 +3,7 @@ import { useEscapeFirst } from '../../ui/dom/escape.ts'
 import { usePressBeside } from '../../ui/dom/usePressBeside.ts'
 import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import styles from './FormPopover.module.css'
 
 type Props = {
@@ -31,9 +31,21 @@ export const FormPopover = ({ title, anchor, onClose, children }: Props) => {
   useEscapeFirst(true, onClose, popover)
   usePressBeside(popover, onClose)
   return (
-    <Panel ref={popover} popover="manual" text="body" tone="ink" className={styles.popover} data-edged role="dialog" aria-label={title}>
+    <Stack
+      ref={popover}
+      popover="manual"
+      surface="panel"
+      gap={12}
+      scrolls
+      text="body"
+      tone="ink"
+      className={styles.popover}
+      data-edged
+      role="dialog"
+      aria-label={title}
+    >
       <Text text="label">{title}</Text>
       {children}
-    </Panel>
+    </Stack>
   )
 }

@@ -11,6 +11,7 @@ import type { EditingSession, SessionState } from './editingSession.ts'
 import { nodesAndMarks } from './extensions.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './JoinChoices.module.css'
 
@@ -62,20 +63,20 @@ export const JoinChoices = ({ session, joining: { version, conflicts } }: Props)
 type ChoiceProps = { number: number; conflict: MergeConflict; version: number; chosen: Side | undefined; onChoose: (side: Side) => void }
 
 const Choice = ({ number, conflict, version, chosen, onChoose }: ChoiceProps) => (
-  <fieldset className={styles.choice}>
+  <Stack as="fieldset" gap={12} className={styles.choice}>
     <Text as="legend" below={10} weight="bold">
       {messages.place(conflict.stepTitle, number)}
     </Text>
     {(['mine', 'theirs'] as const).map((side) => (
-      <div key={side} className={styles.side} data-chosen={chosen === side || undefined}>
+      <Box key={side} surface="sheet" className={styles.side} data-chosen={chosen === side || undefined}>
         <Row as="label" gap={8} weight="bold" className={styles.name}>
           <input type="radio" name={`join-${number}`} checked={chosen === side} onChange={() => onChoose(side)} />
           {side === 'mine' ? messages.mine : messages.theirs(version)}
         </Row>
         <Shown nodes={conflict[side]} other={conflict[side === 'mine' ? 'theirs' : 'mine']} />
-      </div>
+      </Box>
     ))}
-  </fieldset>
+  </Stack>
 )
 
 /** Blocks as the editor renders them, and the form fields in which two versions of one block differ. */
@@ -91,7 +92,7 @@ const Shown = ({ nodes, other }: { nodes: readonly MergedNode[]; other: readonly
     <>
       <Text as="div" above={8} breaks className={styles.blocks} ref={(element) => element?.replaceChildren(drawn(nodes))} />
       {different.length > 0 && (
-        <Stack as="dl" gap={4} above={12} text="small" className={styles.fields}>
+        <Stack as="dl" gap={4} above={12} text="small" ruled>
           {different.map(({ name, value }) => (
             <Row key={name} align="baseline" wrap gap={8}>
               <Text as="dt" tone="quiet">

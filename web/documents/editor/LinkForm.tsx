@@ -10,7 +10,6 @@ import { linkAddress } from './extensions.ts'
 import { FormPopover } from './FormPopover.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import styles from './FormPopover.module.css'
 import { newId } from './blockIds.ts'
 import { SelectField } from './SelectField.tsx'
 
@@ -132,7 +131,7 @@ const AppliedForm = ({ onApply, children, ...popover }: AppliedProps) => (
 )
 
 const Ways = ({ isSet, onRemove, onClose }: { isSet: boolean; onRemove: () => void; onClose: () => void }) => (
-  <Row align="stretch" wrap gap={6} className={styles.ways}>
+  <Row align="stretch" wrap gap={6} ruled>
     <Button type="submit" variant="filled" size="small">
       {messages.apply}
     </Button>

@@ -53,6 +53,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
       id={listId}
       popover="manual"
       tone="ink"
+      scrolls
       className={styles.menu}
       data-edged
       role="listbox"
@@ -73,6 +74,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
           align="baseline"
           justify="between"
           gap={12}
+          text="body"
           className={styles.option}
           role="option"
           tabIndex={-1}
@@ -80,7 +82,7 @@ const OpenMenu = ({ store, menu }: { store: SlashMenuStore; menu: NonNullable<Sl
           onPointerMove={() => index !== menu.active && store.setState({ ...menu, active: index }, true)}
           onClick={() => menu.choose(type)}
         >
-          <span className={styles.name}>{messages.blocks[type].name}</span>
+          <b>{messages.blocks[type].name}</b>
           <Text as="span" text="caption" tone="quiet" className={styles.says}>
             {messages.blocks[type].says}
           </Text>

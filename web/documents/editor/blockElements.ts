@@ -47,7 +47,9 @@ export const checkbox = ({ checked }: Fields<'checkbox'>): DOMOutputSpec => [
   ['span', { class: 'l-grow' }, 0],
 ]
 
-export const quote = (): DOMOutputSpec => ['blockquote', { class: registryStyles.quote }, 0]
+const quoteClass = 'l-quote l-above16 t-quiet'
+
+export const quote = (): DOMOutputSpec => ['blockquote', { class: quoteClass }, 0]
 
 export const divider = (): DOMOutputSpec => ['div', { class: styles.atom }, ['hr', { class: registryStyles.divider }]]
 
@@ -69,7 +71,7 @@ export const image = ({ src, darkSrc, alt, caption, width, height, withBorder }:
     { class: pictureStyles.figure, 'data-block': '', 'data-border': String(withBorder), 'data-spacing': 'true' },
     ...(src ? [picture(src, darkSrc ? 'light' : 'both')] : [['p', { class: missing }, messages.noPicture] as const]),
     ...(darkSrc ? [picture(darkSrc, 'dark')] : []),
-    ...(caption ? [['figcaption', { class: pictureStyles.caption }, caption] as const] : []),
+    ...(caption ? [['figcaption', { class: classes('l-above8 t-caption t-faint', pictureStyles.caption) }, caption] as const] : []),
     ...(src && !alt ? [['p', { class: missing }, messages.noDescription] as const] : []),
   ]
 }
@@ -125,7 +127,7 @@ export const tab = ({ heading: title }: Fields<'tab'>): DOMOutputSpec => [
 export const validationBox = ({ id, title }: Fields<'validationBox'>): DOMOutputSpec => [
   'section',
   { class: classes('l-task t-body', styles.task), id, 'data-block': '' },
-  shown('span', classes('l-row l-inline', styles.taskTab), messages.blocks.validationBox.name),
+  shown('span', 'l-flag l-flag-task', messages.blocks.validationBox.name),
   shown('h3', classes('t-subheading', styles.taskTitle), orMissing(title)),
   content(),
 ]
@@ -136,7 +138,7 @@ const facts = 'l-above4 t-caption t-quiet'
 
 const question = ({ id, title, description, optional, hidden }: Question, ...more: (string | undefined)[]): DOMOutputSpec => [
   'div',
-  { class: styles.question },
+  { class: classes('l-sheet', styles.question) },
   ['p', { class: 't-bold' }, orMissing(title)],
   ...(description ? [['p', { class: 'l-above2 t-quiet' }, description] as const] : []),
   [

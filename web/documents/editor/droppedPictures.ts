@@ -68,7 +68,7 @@ export const droppedPictures = (options: Options) =>
 
 const mark = () => {
   const element = document.createElement('span')
-  element.className = classes('t-caption t-quiet', styles.uploading)
+  element.className = classes('l-sheet t-caption t-quiet', styles.uploading)
   element.textContent = messages.uploadingPicture
   return element
 }

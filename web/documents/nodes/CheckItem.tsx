@@ -21,16 +21,7 @@ export const CheckItem = ({ node, children }: { node: CheckboxNode; children: Re
   }
   return (
     <span className={styles.item} id={node.id} data-check>
-      <Checkbox
-        checked={isChecked}
-        onChange={change}
-        softDisabled={node.disabled}
-        label={
-          <span className={styles.label} data-words={node.id}>
-            {children}
-          </span>
-        }
-      />
+      <Checkbox checked={isChecked} onChange={change} softDisabled={node.disabled} label={<span data-words={node.id}>{children}</span>} />
     </span>
   )
 }

@@ -40,7 +40,7 @@ export const CodeBlock = ({ nodes }: { nodes: CodeBlockNode[] }) => {
     <div className={styles.box} id={node.id} data-block data-edged data-output={isOutput(node) || undefined}>
       {node.title ? (
         <Row className={styles.bar}>
-          <Text as="span" text="small" weight="bold" tone="ink">
+          <Text as="span" text={isOutput(node) ? 'caption' : 'small'} weight="bold" tone={isOutput(node) ? 'faint' : 'ink'}>
             {node.title}
           </Text>
           <Actions node={node} />
@@ -102,6 +102,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
           text="small"
           weight="medium"
           tone="quiet"
+          hover="sunken"
           className={styles.ask}
           onClick={() => attachToChat(project.id, text, messages.askAboutThis)}
         >

@@ -64,6 +64,7 @@ export const ConceptCard = ({ conceptKey, name, word, isEntered, onEnter, onPoin
       role="dialog"
       aria-label={name}
       tabIndex={-1}
+      scrolls
       className={styles.card}
       data-edged
       data-concept-card
@@ -98,13 +99,19 @@ const Explanation = ({ conceptKey, name, level, onMore }: ExplanationProps) => {
         </Text>
       )}
       {short.data && level === 'short' && (
-        <Button variant="link" size="small" className={styles.more} onClick={onMore}>
-          {messages.more}
-        </Button>
+        <Box above={6}>
+          <Button variant="link" size="small" onClick={onMore}>
+            {messages.more}
+          </Button>
+        </Box>
       )}
-      {level === 'detailed' && detailed.data && <div className={styles.detailed}>{blockMarkup(detailed.data.explanation)}</div>}
+      {level === 'detailed' && detailed.data && (
+        <Box above={10} ruled className={styles.detailed}>
+          {blockMarkup(detailed.data.explanation)}
+        </Box>
+      )}
       {current.isPending && (
-        <Loading gap={10} className={styles.loading}>
+        <Loading gap={10} above={6} below={6} className={styles.loading}>
           <Skeleton />
           <Skeleton />
         </Loading>

@@ -1,6 +1,7 @@
 import { useUser } from '../../accounts/api.ts'
 import { ArrowRightIcon } from '../../ui/icons/icons.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
+import { Row } from '../../ui/layout/Row.tsx'
 import styles from './NextStep.module.css'
 import { passStep } from '../ownProgress.ts'
 import { InPageLink } from '../InPageLink.tsx'
@@ -12,10 +13,10 @@ export const NextStep = ({ from, to }: { from: string; to: { id: string; title: 
   const user = useUser()
   return (
     <p className={styles.next}>
-      <InPageLink to={to.id} onLeave={() => passStep(project, user?.id ?? null, from)}>
+      <Row as={InPageLink} inline gap={8} to={to.id} onLeave={() => passStep(project, user?.id ?? null, from)}>
         {messages.next(to.title)}
         <ArrowRightIcon />
-      </InPageLink>
+      </Row>
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { usePlatform } from '../../platform/PlatformContext.ts'
 import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import { documentMessages as messages } from '../../messages/document.ts'
 import { useTextMarker } from '../../platform/documents/textAdditions.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Picture.module.css'
 
 /** A picture with its caption. A drawing has a variant for the dark theme; only the visible one is loaded. */
@@ -16,9 +17,9 @@ export const Picture = ({ node }: { node: ImageNode }) => (
 )
 
 const Caption = ({ block, words }: { block: string; words: string }) => (
-  <figcaption className={styles.caption} data-words={block}>
+  <Text as="figcaption" above={8} text="caption" tone="faint" className={styles.caption} data-words={block}>
     {useTextMarker(block).words(words)}
-  </figcaption>
+  </Text>
 )
 
 const One = ({ node, src, theme }: { node: ImageNode; src: string; theme: 'light' | 'dark' | 'both' }) => {

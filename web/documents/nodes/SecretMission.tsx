@@ -14,7 +14,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
-import { Text } from '../../ui/text/Text.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './SecretMission.module.css'
 import { LockIcon } from '../../ui/icons/icons.ts'
@@ -56,20 +56,20 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
       data-status={blocks ? 'unlocked' : 'locked'}
       aria-labelledby={`${node.id}-heading`}
     >
-      <Text as="div" text="body" tone="quiet" className={styles.cover}>
-        <div>
+      <Row gap={24} text="body" tone="quiet" className={styles.cover}>
+        <Box grow>
           <Row as="h2" gap={10} text="subheading" tone="ink" below={4} id={`${node.id}-heading`}>
             {node.heading} <PlanBadge location="pro_badge_secret_mission" projectId={project.id} locked={!blocks} />
           </Row>
           {children}
           {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
-        </div>
+        </Box>
         {!blocks && isOffered && (
           <Button variant="pro-line" icon={LockIcon} loading={unlock.isPending} onClick={open}>
             {label}
           </Button>
         )}
-      </Text>
+      </Row>
       {unlock.isError && <GenericError />}
       {blocks && (
         <div className={styles.text} data-body tabIndex={-1}>

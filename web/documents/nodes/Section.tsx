@@ -16,6 +16,7 @@ export const Section = ({ node, children }: { node: SectionNode; children: React
           as="button"
           type="button"
           gap={10}
+          wide
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={`${node.id}-body`}

@@ -17,6 +17,7 @@ import { Section } from './Section.tsx'
 import { TextLink } from './TextLink.tsx'
 import { TextTable } from './TextTable.tsx'
 import { Variable } from './Variable.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './registry.module.css'
 
 /*
@@ -58,9 +59,9 @@ const blockRenderers: BlockRenderers = {
     </CheckItem>
   ),
   quote: (node) => (
-    <blockquote id={node.id} className={styles.quote}>
+    <Text as="blockquote" id={node.id} surface="quote" above={16} tone="quiet">
       {renderBlocks(node.children)}
-    </blockquote>
+    </Text>
   ),
   table: (node) => {
     const [head = [], ...rows] = [node.head, ...node.rows].map((cells, row) =>

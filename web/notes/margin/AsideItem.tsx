@@ -43,17 +43,19 @@ export const AsideItem = ({ id }: { id: string }) => {
         <Box as="span" grow>
           {messages.asideTitle}
         </Box>
-        <IconButton icon={TrashIcon} size={28} iconSize={16} label={messages.actions.delete} onClick={discard} />
+        <IconButton icon={TrashIcon} small label={messages.actions.delete} onClick={discard} />
       </Row>
       <Text text="caption" tone="faint" className={styles.why}>
         {messages.asideText}
       </Text>
-      <p className={styles.passage}>{passageWith(withVariables(item.aside?.passage ?? '', project), quote)}</p>
+      <Text above={6} scrolls breaks tone="quiet" className={styles.passage}>
+        {passageWith(withVariables(item.aside?.passage ?? '', project), quote)}
+      </Text>
       {item.kind === 'note' && (
-        <div className={styles.text}>
+        <Text as="div" above={6} scrolls breaks tone="quiet" className={styles.passage}>
           <strong>{item.heading}</strong>
           <NoteMarkdown text={item.content} />
-        </div>
+        </Text>
       )}
     </Text>
   )

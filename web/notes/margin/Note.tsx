@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expandedExtra, minNoteHeight, maxHeadingLength } from '@fieldwork/core/notes/limits.ts'
 import type { HighlightColor } from '@fieldwork/core/notes/colors.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
@@ -28,7 +28,8 @@ import { closeNote, hoverGroup, openNote, useEditorState } from '../editorState.
 import { NoteBody } from './NoteBody.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './Note.module.css'
 import { noteMarkdown } from '../notesMarkdown.ts'
 import { NoteResize } from './NoteResize.tsx'
@@ -90,7 +91,9 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
     toasts.show({ title: messages.deletedNote, icon: TrashIcon, action })
   }
   return (
-    <Panel
+    <Stack
+      column
+      surface="panel"
       as="article"
       ref={card}
       className={styles.note}
@@ -112,7 +115,8 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         <Box as="span" grow>
           {messages.types[note.noteType]}
         </Box>
-        <NoteButton
+        <IconButton
+          small
           icon={PinIcon}
           label={note.pinned ? messages.unpin : messages.pin}
           pressed={note.pinned}
@@ -121,28 +125,32 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
             changeNote(store, id, { pinned: !note.pinned })
           }}
         />
-        <NoteButton icon={CloseIcon} label={messages.close} onClick={leave} />
+        <IconButton small icon={CloseIcon} label={messages.close} onClick={leave} />
       </Row>
       <Heading note={note} />
       <NoteBody note={note} isEditing={isEditing} onEdit={setEditing} />
       <Row as="footer" gap={2} tone="faint" className={styles.foot}>
         <NoteSaving id={id} />
         {note.content !== '' && (
-          <NoteButton icon={PencilIcon} label={messages.edit} pressed={isEditing} onClick={() => setEditing(!isEditing)} />
+          <IconButton small icon={PencilIcon} label={messages.edit} pressed={isEditing} onClick={() => setEditing(!isEditing)} />
         )}
         {hasChat && (
-          <NoteButton icon={QuoteIcon} label={messages.attachToChat} onClick={() => attachToChat(project.id, note.highlightContext)} />
+          <IconButton
+            small
+            icon={QuoteIcon}
+            label={messages.attachToChat}
+            onClick={() => attachToChat(project.id, note.highlightContext)}
+          />
         )}
         <CopyButton value={() => noteMarkdown(note, project)} label={messages.copyNote} duration={copiedTime} />
         <IconButton
           icon={note.expanded ? ChevronUpIcon : ChevronDownIcon}
-          size={28}
-          iconSize={16}
+          small
           label={note.expanded ? messages.collapse : messages.expand}
           aria-expanded={note.expanded}
           onClick={() => changeNote(store, id, { expanded: !note.expanded })}
         />
-        <NoteButton icon={TrashIcon} label={messages.deleteNote} onClick={discard} />
+        <IconButton small icon={TrashIcon} label={messages.deleteNote} onClick={discard} />
       </Row>
       <NoteResize
         value={height ?? minHeight(note)}
@@ -151,7 +159,7 @@ export const Note = ({ id, color }: { id: string; color: HighlightColor }) => {
         onResize={(to) => setHeight(card.current, to)}
         onSettle={(to) => changeNote(store, id, { height: to })}
       />
-    </Panel>
+    </Stack>
   )
 }
 
@@ -159,10 +167,6 @@ const useNote = (id: string): LearnerNote | undefined => {
   const item = useAnnotation(id)
   return item?.kind === 'note' ? item : undefined
 }
-
-const NoteButton = (props: Omit<ComponentProps<typeof IconButton>, 'size' | 'iconSize'>) => (
-  <IconButton {...props} size={28} iconSize={16} />
-)
 
 const setHeight = (card: HTMLElement | null, height: number | undefined) => {
   if (height) card?.style.setProperty('--note-height', `${height}px`)
@@ -179,7 +183,10 @@ const Heading = ({ note: { id, heading } }: { note: LearnerNote }) => {
     if (next.trim() !== '') changeNote(store, id, { heading: next })
   }
   return (
-    <textarea
+    <Text
+      as="textarea"
+      text="caption"
+      tone="quiet"
       className={styles.heading}
       rows={1}
       aria-label={messages.heading}

@@ -8,11 +8,14 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { changeNote, storableText } from '../store/annotate.ts'
 import { useEditorState } from '../editorState.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './NoteBody.module.css'
 import { NoteMarkdown } from './NoteMarkdown.tsx'
 import { useNotes } from '../store/NotesContext.ts'
 import { fillNote } from '../store/tutorAnswers.ts'
+
+const body = { column: true, grow: true, gap: 8, scrolls: true, inset: true, className: styles.body } as const
 
 type Editing = { isEditing: boolean; onEdit: (isEditing: boolean) => void }
 
@@ -30,29 +33,33 @@ export const NoteBody = ({ note, ...editing }: { note: LearnerNote } & Editing) 
 
   if (tutor === 'loading')
     return (
-      <div className={styles.body}>
+      <Stack {...body}>
         {note.query && <Text weight="bold">{note.query}</Text>}
         <Loading gap={8}>
           <Skeleton />
           <Skeleton />
           <Skeleton className={styles.shortLine} />
         </Loading>
-        <p className={styles.waiting} role="status">
+        <Text text="caption" tone="faint" role="status">
           {messages.loading}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     )
   // A request that was pending when the page was closed is lost.
   if (tutor || (isOfTutor && note.content === '' && !isAsking))
     return (
-      <div className={styles.body} role="alert">
+      <Stack {...body} role="alert">
         {note.query && <Text weight="bold">{note.query}</Text>}
         <p>{messages.failed}</p>
-        {tutor?.failed && <p className={styles.reason}>{tutor.failed}</p>}
+        {tutor?.failed && (
+          <Text text="caption" tone="faint">
+            {tutor.failed}
+          </Text>
+        )}
         <Button variant="link" onClick={retry}>
           {messages.tryAgain}
         </Button>
-      </div>
+      </Stack>
     )
   if (isAsking) return <Question note={note} onAsk={ask} />
   return <NoteText key={note.id} note={note} isOfTutor={isOfTutor} {...editing} />
@@ -63,8 +70,9 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
   const field = useFirstFocus(note.id)
   const isEmpty = !note.query?.trim()
   return (
-    <form
-      className={styles.body}
+    <Stack
+      as="form"
+      {...body}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isEmpty) onAsk()
@@ -87,7 +95,7 @@ const Question = ({ note, onAsk }: { note: LearnerNote; onAsk: () => void }) => 
       <Button type="submit" variant="filled" size="small" softDisabled={isEmpty}>
         {messages.askNow}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -99,7 +107,7 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
   if (!isEditing && note.content !== '')
     return (
       // Focusable, so that the keyboard can scroll it.
-      <div className={styles.body} role="group" aria-label={messages.body} tabIndex={0}>
+      <Stack {...body} role="group" aria-label={messages.body} tabIndex={0}>
         {note.query && <Text weight="bold">{note.query}</Text>}
         <div
           className={styles.read}
@@ -107,10 +115,10 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
         >
           <NoteMarkdown text={note.content} />
         </div>
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.body}>
+    <Stack {...body}>
       <textarea
         ref={field}
         className={styles.field}
@@ -127,11 +135,11 @@ const NoteText = ({ note, isOfTutor, isEditing, onEdit }: { note: LearnerNote; i
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('footer') && onEdit(false)}
       />
       {isTooLong && (
-        <p id={`${note.id}-long`} className={styles.reason} role="status">
+        <Text text="caption" tone="faint" id={`${note.id}-long`} role="status">
           {messages.tooLong}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 

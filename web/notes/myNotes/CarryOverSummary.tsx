@@ -26,7 +26,7 @@ export const CarryOverSummary = ({ store, file, report: { carried, moved, setAsi
   const all = carried + moved.length + setAside.length
   if (all === 0) return null
   return (
-    <Text as="section" text="small" below={16} className={styles.summary} aria-label={messages.title}>
+    <Text as="section" text="small" below={16} surface="sunken" className={styles.summary} aria-label={messages.title}>
       <Text as="h3" weight="bold">
         {messages.title}
       </Text>

@@ -5,7 +5,9 @@ import { myNotesMessages as messages } from '../../messages/notes.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { ownNotesQuery } from '../api.ts'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './MyNotes.module.css'
 import { groupsOf } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
@@ -23,9 +25,14 @@ export const ClosedNotes = (props: { project: Project }) => {
   if (user && isPending) return null
   if (isError) return <GenericError small />
   const groups = groupsOf({ items }, noText)
-  if (groups.length === 0) return <p className={styles.empty}>{messages.closed}</p>
+  if (groups.length === 0)
+    return (
+      <Text text="small" tone="quiet" className={styles.empty}>
+        {messages.closed}
+      </Text>
+    )
   return (
-    <div className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
+    <Box grow scrolls inset className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
       <Row justify="between" text="caption" tone="faint" tabular>
         <p>{messages.closedKept}</p>
         <CopyButton value={() => annotationsMarkdown(project.metadata.title, groups, project)} label={messages.copyAll} duration={2500} />
@@ -33,6 +40,6 @@ export const ClosedNotes = (props: { project: Project }) => {
       {groups.map((group) => (
         <MyNotesGroup key={group.key} group={group} project={project} title={undefined} />
       ))}
-    </div>
+    </Box>
   )
 }

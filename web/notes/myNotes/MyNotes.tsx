@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
@@ -13,8 +13,10 @@ import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { AnnotationStore } from '../store/annotationStore.ts'
 import { CarryOverSummary } from './CarryOverSummary.tsx'
+import { Box } from '../../ui/layout/Box.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Select } from '../../ui/fields/Select.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './MyNotes.module.css'
 import { fits, groupsOf, type NoteFilter } from './myNotesList.ts'
 import { MyNotesGroup } from './MyNotesGroup.tsx'
@@ -29,7 +31,7 @@ type Props = { project: Project; track: string | undefined }
 export const MyNotes = (props: Props) => {
   const store = useAnnotationStore(props.project.id)
   const project = useNamedProject(props.project)
-  return store ? <Own {...props} project={project} store={store} /> : <p className={styles.empty}>{messages.emptyVisitor}</p>
+  return store ? <Own {...props} project={project} store={store} /> : <Empty>{messages.emptyVisitor}</Empty>
 }
 
 const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
@@ -45,10 +47,10 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
   const shown = groups.filter((group) => fits(group, filter))
   const count = (kind: string) => file.items.filter((item) => item.kind === kind).length
   return (
-    <div className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
+    <Box grow scrolls inset className={styles.list} role="region" aria-label={messages.label} tabIndex={0}>
       {file.update && !file.update.dismissed && <CarryOverSummary store={store} report={file.update} file={file} values={project} />}
       {groups.length === 0 ? (
-        <p className={styles.empty}>{messages.empty}</p>
+        <Empty>{messages.empty}</Empty>
       ) : (
         <>
           <Row justify="between" text="caption" tone="faint" tabular>
@@ -61,12 +63,12 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
           </Row>
           <Filters filter={filter} onFilter={setFilter} />
           {shown.length === 0 && (
-            <p className={styles.none}>
+            <Empty>
               {messages.nothingFits}{' '}
               <Button variant="link" onClick={() => setFilter({ color: undefined, type: undefined })}>
                 {messages.clear}
               </Button>
-            </p>
+            </Empty>
           )}
           {shown.map((group, index) => (
             <MyNotesGroup
@@ -78,9 +80,15 @@ const Own = ({ project, track, store }: Props & { store: AnnotationStore }) => {
           ))}
         </>
       )}
-    </div>
+    </Box>
   )
 }
+
+const Empty = ({ children }: { children: ReactNode }) => (
+  <Text text="small" tone="quiet" className={styles.empty}>
+    {children}
+  </Text>
+)
 
 const types: ReadonlyArray<LearnerNote['noteType'] | 'highlight'> = ['highlight', 'blank', 'simplify', 'explain', 'examples', 'ask']
 const options = [
@@ -92,11 +100,11 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
   const toggleColor = (color: HighlightColor) => onFilter({ ...filter, color: filter.color === color ? undefined : color })
   return (
     <Row justify="between" wrap className={styles.filters}>
-      <div className={styles.colors} role="group" aria-label={messages.byColor}>
+      <Row className={styles.colors} role="group" aria-label={messages.byColor}>
         {highlightColors.map((color) => (
           <PenButton key={color} color={color} isPressed={filter.color === color} onPress={() => toggleColor(color)} />
         ))}
-      </div>
+      </Row>
       <Row as="label" inline gap={6} text="caption" tone="faint">
         {messages.byType}
         <Select
@@ -111,7 +119,7 @@ const Filters = ({ filter, onFilter }: { filter: NoteFilter; onFilter: (filter: 
 }
 
 const Waiting = () => (
-  <Loading gap={12} className={styles.none}>
+  <Loading gap={12} className={styles.empty}>
     <Skeleton className={styles.bar} />
     <Skeleton className={styles.bar} />
   </Loading>

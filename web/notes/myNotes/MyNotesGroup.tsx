@@ -33,19 +33,20 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
         as="section"
         above={10}
         text="small"
+        surface="sheet"
         className={styles.group}
         data-edged
         data-pen={highlights[0]?.color ?? 'gray'}
         aria-label={noteMessages.short(quote)}
       >
         <Row align="start" gap={6}>
-          <blockquote className={styles.quote}>{quote}</blockquote>
-          {isHere && (
-            <IconButton icon={ArrowUpRightIcon} size={28} iconSize={16} label={messages.goTo(quote)} tooltipSide="left" onClick={go} />
-          )}
+          <Text as="blockquote" grow clamp breaks tone="quiet" className={styles.quote}>
+            {quote}
+          </Text>
+          {isHere && <IconButton icon={ArrowUpRightIcon} small label={messages.goTo(quote)} tooltipSide="left" onClick={go} />}
         </Row>
         {notes.map((note) => (
-          <div key={note.id} className={styles.note}>
+          <Text as="div" key={note.id} above={8} ruled breaks>
             <Text text="caption" tone="faint" below={2}>
               {noteMessages.types[note.noteType]}
               {note.heading.trim() !== quote.replace(/\s+/g, ' ').trim() && (
@@ -57,7 +58,7 @@ export const MyNotesGroup = ({ group: { isHere, highlights, notes }, project, ti
             </Text>
             {note.query && <p>{note.query}</p>}
             <MarkdownText text={note.content} />
-          </div>
+          </Text>
         ))}
       </Text>
     </>

@@ -12,8 +12,7 @@ export const BookmarkButton = ({ step, title }: { step: string; title: string })
   return (
     <IconButton
       icon={BookmarkIcon}
-      size={28}
-      iconSize={16}
+      small
       className={styles.button}
       label={isOn ? messages.removeBookmark(title) : messages.addBookmark(title)}
       pressed={isOn}

@@ -12,7 +12,8 @@ import { isCovered } from '../../ui/dom/isCovered.ts'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
 import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { PenButton } from '../highlights/PenButton.tsx'
-import { Panel } from '../../ui/layout/Panel.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { documentRoot, rangeOnScreen } from './domRange.ts'
 import type { ProjectText } from '../projectText.ts'
 import styles from './SelectionToolbar.module.css'
@@ -92,29 +93,26 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
   const action = (name: HighlightAction) => {
     const ActionIcon = icons[name]
     return (
-      <button
-        key={name}
-        type="button"
-        className={styles.action}
-        aria-keyshortcuts={highlightActions[name].shortcut}
-        onClick={(event) => onAction(name, event.detail === 0)}
-      >
+      <Action key={name} aria-keyshortcuts={highlightActions[name].shortcut} onClick={(event) => onAction(name, event.detail === 0)}>
         {ActionIcon && <ActionIcon />}
         {messages.actions[name]}
-        <kbd className={styles.key} aria-hidden="true">
+        <Stack as="kbd" align="middle" className={styles.key} aria-hidden="true">
           {highlightActions[name].shortcut.toUpperCase()}
-        </kbd>
-      </button>
+        </Stack>
+      </Action>
     )
   }
   const iconButton = (label: string, icon: ReactNode, attributes: ComponentProps<'button'>) => (
-    <button type="button" className={styles.icon} aria-label={label} {...attributes}>
+    <Action aria-label={label} {...attributes}>
       {icon}
-    </button>
+    </Action>
   )
   // At the end of the page, because showing and hiding it within the text would lay out everything after it.
   return createPortal(
-    <Panel
+    <Row
+      surface="panel"
+      wrap
+      gap={2}
       ref={bar}
       popover="manual"
       tone="ink"
@@ -130,11 +128,11 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
       onKeyDown={move}
     >
       {action('highlight')}
-      <span className={styles.colors} role="group" aria-label={messages.color}>
+      <Row as="span" className={styles.colors} role="group" aria-label={messages.color}>
         {highlightColors.map((one) => (
           <PenButton key={one} color={one} isPressed={one === color} onPress={() => on.onColor(one)} />
         ))}
-      </span>
+      </Row>
       <hr />
       {action('note')}
       {hasTutor && [...tutorActions].map(action)}
@@ -151,7 +149,11 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
           'aria-keyshortcuts': 'Backspace',
           onClick: (event) => onAction('delete', event.detail === 0),
         })}
-    </Panel>,
+    </Row>,
     document.body,
   )
 }
+
+const Action = (props: ComponentProps<'button'>) => (
+  <Row as="button" type="button" inline gap={6} text="small" weight="medium" hover="sunken" className={styles.action} {...props} />
+)

@@ -103,15 +103,7 @@ export function Toast({ toast, isLeaving }: ToastProps) {
             </Row>
           )}
         </Text>
-        <IconButton
-          icon={CloseIcon}
-          label={shellMessages.dismiss}
-          tooltip={false}
-          size={28}
-          iconSize={16}
-          className={styles.close}
-          onClick={dismiss}
-        />
+        <IconButton icon={CloseIcon} label={shellMessages.dismiss} tooltip={false} small className={styles.close} onClick={dismiss} />
       </Row>
     </Text>
   )

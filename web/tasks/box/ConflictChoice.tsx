@@ -7,6 +7,7 @@ import { explanationMessages } from '../../messages/explanations.ts'
 import { useDraft } from '../useDraft.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './ConflictChoice.module.css'
 import { focusField } from './useFocusAfterAction.ts'
 
@@ -32,9 +33,18 @@ export const ConflictChoice = ({ id, other, isOutput }: { id: string; other: Ans
         <b>{messages.title}</b>
         <p>{isEmptyAnswer(other) ? messages.empty : other.status === 'COMPLETE' ? messages.complete : messages.other}</p>
         {!isEmptyAnswer(other) && (
-          <blockquote className={styles.other} data-output={isOutput || undefined}>
+          <Text
+            as="blockquote"
+            above={6}
+            surface="quote"
+            scrolls
+            breaks
+            tone="quiet"
+            className={styles.other}
+            data-output={isOutput || undefined}
+          >
             {other.type === 'FILE' ? other.file?.name : other.text?.data}
-          </blockquote>
+          </Text>
         )}
         <Row align="stretch" wrap gap={8} above={10}>
           <Button size="small" onClick={() => choose(draft.takeOther)}>

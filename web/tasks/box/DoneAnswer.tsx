@@ -24,8 +24,10 @@ export const DoneAnswer = (props: TaskFieldProps) => {
   const isShown = basis === 'shown' && by !== 'choice'
   return (
     <>
-      <div className={styles.answer}>
-        <b className={styles.question}>{node.title}</b>
+      <Text as="div" surface="quote" tone="quiet">
+        <Text weight="bold" tone="ink">
+          {node.title}
+        </Text>
         {by === 'output' ? (
           <PastedOutput title={node.title} text={answer.text?.data ?? ''} />
         ) : (
@@ -33,7 +35,7 @@ export const DoneAnswer = (props: TaskFieldProps) => {
         )}
         {answer.ownJudgement && <OwnWord />}
         {basis && <BasisMark basis={basis} seenAt={seenAt} />}
-      </div>
+      </Text>
       {answer.hint && <Note>{answer.hint}</Note>}
       {answer.model ? (
         <Note data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}>

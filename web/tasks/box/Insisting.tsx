@@ -55,13 +55,22 @@ export const Insisting = ({ item: { node, by, answer }, projectId, actions, onCl
     )
   if (!data)
     return (
-      <Loading above={8} className={styles.panel}>
+      <Loading above={8} surface="sheet" className={styles.panel}>
         <Skeleton className={styles.loading} />
       </Loading>
     )
   const mayRead = preferences?.letsAuthorsRead === true
   return (
-    <Stack as="section" gap={10} above={8} text="small" className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+    <Stack
+      as="section"
+      gap={10}
+      above={8}
+      text="small"
+      surface="sheet"
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={onEscape(leave)}
+    >
       {data.model === null ? (
         <p>{by === 'output' ? taskMessages.noExplanation : messages.noModel}</p>
       ) : (

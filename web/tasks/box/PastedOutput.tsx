@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { taskMessages } from '../../messages/tasks.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
+import { Text } from '../../ui/text/Text.tsx'
 import styles from './PastedOutput.module.css'
 
 const messages = taskMessages.output
@@ -19,9 +20,11 @@ export const PastedOutput = ({ title, text }: { title: string; text: string }) =
         {(isLong && !isOpen ? lines.slice(0, maxLines) : lines).join('\n')}
       </pre>
       {isLong && (
-        <Button variant="link" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? messages.fold : messages.unfold(lines.length)}
-        </Button>
+        <Text above={4} text="small">
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? messages.fold : messages.unfold(lines.length)}
+          </Button>
+        </Text>
       )}
     </>
   )

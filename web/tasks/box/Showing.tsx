@@ -29,7 +29,16 @@ export const Showing = ({ item: { node }, actions, onClose }: Props) => {
     focusField(node.id)
   }
   return (
-    <Stack as="section" gap={10} above={8} text="small" className={styles.panel} aria-labelledby={titleId} onKeyDown={onEscape(leave)}>
+    <Stack
+      as="section"
+      gap={10}
+      above={8}
+      text="small"
+      surface="sheet"
+      className={styles.panel}
+      aria-labelledby={titleId}
+      onKeyDown={onEscape(leave)}
+    >
       <h4 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
         {messages.question}
       </h4>

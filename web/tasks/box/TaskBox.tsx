@@ -16,6 +16,7 @@ import { fallbackMessages } from '../../messages/problems.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { taskMessages as messages } from '../../messages/tasks.ts'
 import { Text } from '../../ui/text/Text.tsx'
+import { classes } from '../../ui/dom/classes.ts'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import styles from './TaskBox.module.css'
@@ -53,10 +54,10 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
       data-status={open.control}
       aria-labelledby={`${box.id}-title`}
     >
-      <Row as="span" inline gap={6} tone="quiet" className={styles.tab} data-edged>
+      <Text as="span" tone="quiet" className={classes('l-flag', styles.tab)} data-edged>
         {visual !== 'incomplete' && <Ring status={visual} />}
         {messages.tab[visual]}
-      </Row>
+      </Text>
       <Row align="start" gap={12} className={styles.head}>
         <h3 className={styles.title} id={`${box.id}-title`} ref={heading} tabIndex={-1}>
           {box.title}

@@ -32,7 +32,7 @@ export const TaskFoot = ({ open: { visual, done, review, message, loading, actio
           {messages.markForReview}
         </Button>
       )}
-      <Text tone="faint" grow className={styles.message} id={reasonId}>
+      <Text text="small" tone="faint" grow className={styles.message} id={reasonId}>
         {reason}
       </Text>
       {done !== 'none' && (

@@ -64,7 +64,7 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
         </Box>
       )}
       {hint && (
-        <Row as="p" align="stretch" gap={8} above={8} text="small" className={styles.hint}>
+        <Row as="p" align="stretch" gap={8} above={8} text="small" surface="sheet" className={styles.hint}>
           <IdeaIcon size={18} />
           <span>
             <CodeWords text={hint} />

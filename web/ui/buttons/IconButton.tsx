@@ -11,8 +11,9 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   label: string
   /** The accessible name if several buttons have the same label. It begins with the label. */
   name?: string
-  size?: 28 | 32
-  iconSize?: 14 | 16 | 18 | 20
+  /** For a row of text, or beside others in a small space. */
+  small?: boolean
+  iconSize?: 16 | 18
   /** Whether a toggle is on; absent for a button that only acts. */
   pressed?: boolean
   softDisabled?: boolean
@@ -21,8 +22,8 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'children'> & {
   tooltipSide?: FloatingSide
 }
 
-export function IconButton({ icon: Icon, label, name = label, size = 32, iconSize = 18, pressed, softDisabled, ...more }: Props) {
-  const { tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
+export function IconButton({ icon: Icon, label, name = label, small, iconSize = small ? 16 : 18, ...more }: Props) {
+  const { pressed, softDisabled, tooltip = true, tooltipSide = 'top', className, onClick, ...rest } = more
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (softDisabled) event.preventDefault()
     else onClick?.(event)
@@ -33,7 +34,7 @@ export function IconButton({ icon: Icon, label, name = label, size = 32, iconSiz
         type="button"
         {...rest}
         className={classes(styles.button, className)}
-        data-size={size}
+        data-small={small || undefined}
         data-not-yet={softDisabled || undefined}
         aria-label={name}
         aria-pressed={pressed}

@@ -23,7 +23,20 @@ type Look = {
   inline?: boolean
   /** Takes the remaining space of a row. */
   grow?: boolean
-  surface?: 'card' | 'panel' | 'task'
+  /** As wide as its container. */
+  wide?: boolean
+  /** A line above, across the width. */
+  ruled?: boolean
+  /** Scrolls vertically what its height doesn't hold. */
+  scrolls?: boolean
+  hover?: 'harbour' | 'sunken'
+  /** Draws the focus ring inside the edge, where an outer one would be cut off. */
+  inset?: boolean
+  surface?: 'card' | 'panel' | 'sheet' | 'sunken' | 'quote' | 'task'
+  /** Shows at most four lines. */
+  clamp?: boolean
+  /** Keeps the text on one line and cuts it off at the end. */
+  ellipsis?: boolean
   /** Lets long words break anywhere. */
   breaks?: boolean
   /** Digits of equal width. */
@@ -47,7 +60,14 @@ const classOf: Record<Exclude<keyof Look, 'className'>, string> = {
   column: 'l-column',
   inline: 'l-inline',
   grow: 'l-grow',
+  wide: 'l-wide',
+  ruled: 'l-ruled',
+  scrolls: 'l-scrolls',
+  hover: 'l-hover-',
+  inset: 'l-inset',
   surface: 'l-',
+  clamp: 't-clamp',
+  ellipsis: 't-ellipsis',
   breaks: 't-breaks',
   tabular: 't-tabular',
   text: 't-',
