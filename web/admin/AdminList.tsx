@@ -70,9 +70,9 @@ export const AdminList = <Data extends Page>(props: Props<Data>) => {
         </RetryBanner>
       )}
       {!data && !error && (
-        <Loading gap={14} className={styles.loading}>
+        <Loading gap={14} above={16}>
           {['1', '2', '3', '4', '5', '6'].map((key) => (
-            <Skeleton key={key} className={styles.bar} />
+            <Skeleton key={key} height="28" />
           ))}
         </Loading>
       )}

@@ -91,11 +91,11 @@ const Waiting = () => (
   <Loading>
     {[1, 2, 3].map((row) => (
       <div key={row} className={styles.row}>
-        <Skeleton className={styles.words} />
+        <Skeleton width="70%" above={16} />
         <div className={styles.cards}>
           {[1, 2, 3].map((card) => (
             <Stack key={card} column align="start" gap={4} className={styles.card}>
-              <Skeleton className={styles.ring} />
+              <Skeleton width="38" height="38" shape="circle" />
               <Skeleton />
             </Stack>
           ))}

@@ -129,7 +129,7 @@ const Completions = ({ projects }: { projects: readonly Project[] }) => {
 const Waiting = () => (
   <Loading>
     <Text text="label" below={10} className={styles.heading}>
-      <Skeleton className={styles.headingBar} />
+      <Skeleton width="72" above={4} below={4} />
     </Text>
     <TopicTiles>
       {[1, 2, 3, 4].map((tile) => (

@@ -77,7 +77,7 @@ const End = ({ projects }: { projects: readonly Project[] }) => {
 const Waiting = () => (
   <Loading>
     {[1, 2, 3].map((row) => (
-      <Skeleton key={row} className={styles.waiting} />
+      <Skeleton key={row} height="38" above={12} below={12} />
     ))}
   </Loading>
 )

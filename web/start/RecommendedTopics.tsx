@@ -36,8 +36,8 @@ export const RecommendedTopics = () => {
       </SectionHead>
       {isPending ? (
         <Loading gap={12}>
-          <Skeleton className={styles.waiting} />
-          <Skeleton className={styles.waiting} />
+          <Skeleton height="72" shape="card" />
+          <Skeleton height="72" shape="card" />
         </Loading>
       ) : isError ? (
         <Banner type="error" action={<Button onClick={() => void refetch()}>{shellMessages.tryAgain}</Button>}>

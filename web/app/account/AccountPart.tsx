@@ -43,7 +43,7 @@ export const PartList = <Item,>({ query: { data, isError, refetch }, failed = me
     )
   return (
     <Loading>
-      <Skeleton className={styles.bar} />
+      <Skeleton height="20" above={24} below={24} />
     </Loading>
   )
 }
