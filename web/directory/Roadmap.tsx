@@ -58,7 +58,11 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
     {({ title, facts, cards }) => (
       <div className={styles.row}>
         <div className={styles.group}>
-          {title && <h3>{title}</h3>}
+          {title && (
+            <Text as="h3" text="label" breaks>
+              {title}
+            </Text>
+          )}
           {facts && (
             <Text above={4} text="caption" tone="faint">
               {facts}

@@ -52,7 +52,7 @@ type ItemProps = { title: string; details: string; children: ReactNode }
 
 /** An item with its buttons at the end. */
 export const PartItem = ({ title, details, children }: ItemProps) => (
-  <li className={styles.item}>
+  <Row as="li" justify="between" gap={16} className={styles.item}>
     <div>
       <Text weight="bold" breaks>
         {title}
@@ -62,5 +62,5 @@ export const PartItem = ({ title, details, children }: ItemProps) => (
       </Text>
     </div>
     {children}
-  </li>
+  </Row>
 )
