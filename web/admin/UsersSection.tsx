@@ -11,7 +11,6 @@ import { AdminList } from './AdminList.tsx'
 import { peopleQuery } from './api.ts'
 import { AskedPerson, ImpersonationQuestion } from './ImpersonationQuestion.tsx'
 import { PersonFlags } from './PersonFlags.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -90,22 +89,16 @@ const PersonCell = ({ person: { picture, name, nickname, email, deletionAt } }: 
   <span className={styles.person}>
     <Avatar url={picture} name="" size="sm" />
     <b>{name || nickname}</b>
-    <Text as="small" tone="faint">
-      {email}
-    </Text>
+    <small>{email}</small>
     {deletionAt && <small>{messages.locked(dayOf(deletionAt))}</small>}
   </span>
 )
 
 const Work = ({ person: { projects, completed, answers } }: { person: Person }) => (
-  <Stack as="span">
+  <span className={styles.work}>
     {projects === 0 ? messages.noneBegun : messages.counts(projects, completed)}
-    {answers > 0 && (
-      <Text as="small" tone="faint">
-        {messages.answers(answers)}
-      </Text>
-    )}
-  </Stack>
+    {answers > 0 && <small>{messages.answers(answers)}</small>}
+  </span>
 )
 
 /** The server stores the last use of a session to the hour. */
@@ -119,11 +112,9 @@ const FlagNames = ({ flags }: { flags: Person['flags'] }) => {
         {adminMessages.none}
       </Text>
     )
-  return (
-    <Stack as="span">
-      {names.map(([name, value]) => (
-        <code key={name}>{value ? name : `${name}: ${messages.off.toLowerCase()}`}</code>
-      ))}
-    </Stack>
-  )
+  return names.map(([name, value]) => (
+    <code key={name} className={styles.flag}>
+      {value ? name : `${name}: ${messages.off.toLowerCase()}`}
+    </code>
+  ))
 }

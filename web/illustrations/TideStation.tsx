@@ -175,9 +175,9 @@ const Callout = ({ lead, end, node: [x, y], lines, number }: CalloutProps) => (
 type LinesProps = { x: number; y: number; lines: readonly string[]; isAhead?: boolean }
 
 const Lines = ({ x, y, lines, isAhead }: LinesProps) =>
-  lines.map((line, index) => (
-    <text key={line} className="t-strong" fill={isAhead ? 'var(--ink-2)' : 'var(--ink)'} x={x} y={y + index * 18.4}>
-      {line}
+  lines.map((text, index) => (
+    <text key={text} className="t-strong" fill={isAhead ? 'var(--ink-2)' : 'var(--ink)'} x={x} y={y + index * 18.4}>
+      {text}
     </text>
   ))
 
