@@ -10,6 +10,7 @@ import { nameMessages as messages } from '../messages/accounts.ts'
 import { userQuery } from './api.ts'
 import { useSaveName } from './useSaveName.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './NamePrompt.module.css'
 
 /** Asks a new learner for a name, once. Calls `onAnswered` before the focused question disappears. */
@@ -33,8 +34,12 @@ export const NamePrompt = ({ onAnswered }: { onAnswered: () => void }) => {
   return (
     <Row as="section" wrap below={20} surface="card" className={styles.prompt} aria-labelledby={`${id}-question`}>
       <div>
-        <h2 id={`${id}-question`}>{messages.question}</h2>
-        <p>{messages.reason}</p>
+        <Text as="h2" text="subheading" id={`${id}-question`}>
+          {messages.question}
+        </Text>
+        <Text text="small" tone="faint">
+          {messages.reason}
+        </Text>
       </div>
       <form noValidate onSubmit={save}>
         <TextField

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react'
+import { classes } from '../ui/dom/classes.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './PageCard.module.css'
 
 /** The card in the middle of a page with a single form or message. */
-export const PageCard = (props: ComponentProps<'main'>) => <Stack as="main" column justify="center" className={styles.card} {...props} />
+export const PageCard = ({ className, ...props }: ComponentProps<'main'>) => (
+  <Stack as="main" column justify="center" className={classes(styles.card, className)} {...props} />
+)
 
 type HeadingProps = {
   title: string

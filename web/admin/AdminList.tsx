@@ -13,6 +13,7 @@ import { type Column, Table } from '../ui/Table.tsx'
 import type { AdminQuery, ListQuery } from './api.ts'
 import { timeAgo } from '../messages/when.ts'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { TextField } from '../ui/fields/TextField.tsx'
 import styles from './AdminList.module.css'
 
 type Page = { rows: ReadonlyArray<{ id: string | number }>; total: number }
@@ -70,9 +71,9 @@ export const AdminList = <Data extends Page>(props: Props<Data>) => {
         </RetryBanner>
       )}
       {!data && !error && (
-        <Loading gap={14} className={styles.loading}>
+        <Loading gap={14} above={16}>
           {['1', '2', '3', '4', '5', '6'].map((key) => (
-            <Skeleton key={key} className={styles.bar} />
+            <Skeleton key={key} height="28" />
           ))}
         </Loading>
       )}
@@ -93,17 +94,18 @@ export const AdminList = <Data extends Page>(props: Props<Data>) => {
 }
 
 const ListSearch = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => (
-  <Row as="label" gap={8} className={styles.search}>
-    <SearchIcon size={18} />
-    <input
+  <div className={styles.search}>
+    <TextField
       type="search"
-      aria-label={`${messages.search}: ${label}`}
+      label={`${messages.search}: ${label}`}
+      labelHidden
       placeholder={label}
       maxLength={200}
+      prefix={<SearchIcon size={18} />}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={onChange}
     />
-  </Row>
+  </div>
 )
 
 type PagesProps = { total: number; shown: number; page: number; onPage: (page: number) => void }

@@ -60,7 +60,7 @@ const Parts = ({ section }: { section: SectionName }) => {
           <Suspense
             fallback={
               <Loading>
-                <Skeleton className={styles.loading} />
+                <Skeleton height="260" />
               </Loading>
             }
           >

@@ -48,8 +48,8 @@ export const Analytics = () => {
       )}
       {query.isPending && (
         <Loading className={styles.columns}>
-          <Skeleton className={styles.chart} />
-          <Skeleton className={styles.chart} />
+          <Skeleton height="260" />
+          <Skeleton height="260" />
         </Loading>
       )}
       {report && (!isError || !isPlaceholderData) && (

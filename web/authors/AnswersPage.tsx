@@ -46,7 +46,7 @@ export const AnswersPage = ({ projectId }: { projectId: string }) => {
         {isError && <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>}
         {!data && !isError && (
           <Loading>
-            <Skeleton className={styles.loading} />
+            <Skeleton height="260" above={24} />
           </Loading>
         )}
         {data && <Overview overview={data} />}

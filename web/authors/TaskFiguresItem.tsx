@@ -3,6 +3,7 @@ import type { Share, TaskFigures } from '@fieldwork/core/authors/schema.ts'
 import { authorMessages as messages } from '../messages/authors.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import styles from './TaskFiguresItem.module.css'
+import { Text } from '../ui/text/Text.tsx'
 import { Note, Wordings } from './Wordings.tsx'
 
 const shares = ['firstTry', 'refused', 'insisted', 'shown', 'foundWrong'] as const
@@ -13,7 +14,9 @@ export const TaskFiguresItem = ({ projectId, task }: { projectId: string; task: 
   const id = useId()
   return (
     <li className={styles.task}>
-      <h3 id={id}>{task.title}</h3>
+      <Text as="h3" text="strong" breaks id={id}>
+        {task.title}
+      </Text>
       {task.learners === null ? (
         <Note>{messages.tooFew}</Note>
       ) : (

@@ -35,7 +35,7 @@ export const Wordings = (task: ValidationKey) => {
   if (!data)
     return (
       <Loading className={styles.wordings}>
-        <Skeleton className={styles.loading} />
+        <Skeleton height="120" />
       </Loading>
     )
   if (data.readable === null) return <Note>{messages.unreadable}</Note>

@@ -12,9 +12,9 @@ import { openTopic } from './directoryView.ts'
 import { extentOf, seriesTitle, topicOf } from './seriesSummary.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import styles from './SeriesCard.module.css'
 import { StatusDot } from './StatusDot.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** Projects shown on the card; the rest are counted. */
@@ -24,13 +24,13 @@ const shown = 5
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
   return (
-    <Card as="li" className={styles.card}>
+    <Stack as="li" column surface="card" className={styles.card}>
       <ProjectIcon name={series.id ?? ''} size={44} />
-      <h3>
+      <Text as="h3" text="subheading" above={16}>
         <button type="button" onClick={() => openTopic(topicOf(series))}>
           {seriesTitle(series)}
         </button>
-      </h3>
+      </Text>
       <Text as="ol" above={16}>
         {series.projects.slice(0, shown).map((project) => (
           <Stop key={project.id} project={project} />
@@ -40,7 +40,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
         <span>{rest > 0 && messages.more(rest)}</span>
         <span>{extentOf(series)}</span>
       </Row>
-    </Card>
+    </Stack>
   )
 }
 

@@ -40,8 +40,8 @@ const Waiting = () => (
   <Loading className={styles.list}>
     {[1, 2, 3].map((card) => (
       <Card as="div" key={card} className={styles.waiting}>
-        <Skeleton className={styles.icon} />
-        <Skeleton className={styles.title} />
+        <Skeleton width="44" height="44" />
+        <Skeleton width="60%" height="18" below={8} />
         <Skeleton />
         <Skeleton />
         <Skeleton />

@@ -28,8 +28,8 @@ export const TopicTile = ({ topic: { title, description, icon }, onOpen, childre
 
 export const TopicTileSkeleton = () => (
   <li className={styles.tile}>
-    <Skeleton className={styles.icon} />
-    <Skeleton className={styles.title} />
+    <Skeleton width="40" height="40" />
+    <Skeleton width="70%" height="14" above={4} />
   </li>
 )
 

@@ -115,8 +115,8 @@ const Waiting = () => (
   <Loading>
     {[1, 2, 3, 4].map((row) => (
       <Row key={row} gap={14} className={styles.waiting}>
-        <Skeleton className={styles.ring} />
-        <Skeleton className={styles.barOfWords} />
+        <Skeleton width="38" height="38" shape="circle" />
+        <Skeleton width="46%" />
       </Row>
     ))}
   </Loading>

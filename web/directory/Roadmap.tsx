@@ -54,7 +54,11 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
     {({ title, facts, cards }) => (
       <div className={styles.row}>
         <div className={styles.group}>
-          {title && <h3>{title}</h3>}
+          {title && (
+            <Text as="h3" text="label" breaks>
+              {title}
+            </Text>
+          )}
           {facts && (
             <Text above={4} text="caption" tone="faint">
               {facts}
@@ -87,11 +91,11 @@ const Waiting = () => (
   <Loading>
     {[1, 2, 3].map((row) => (
       <div key={row} className={styles.row}>
-        <Skeleton className={styles.words} />
+        <Skeleton width="70%" above={16} />
         <div className={styles.cards}>
           {[1, 2, 3].map((card) => (
             <Stack key={card} column align="start" gap={4} className={styles.card}>
-              <Skeleton className={styles.ring} />
+              <Skeleton width="38" height="38" shape="circle" />
               <Skeleton />
             </Stack>
           ))}

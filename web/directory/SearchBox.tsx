@@ -4,11 +4,12 @@ import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import styles from './SearchBox.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
@@ -37,27 +38,25 @@ export const SearchBox = ({ results, onOpen }: Props) => {
     event.preventDefault()
   }
   return (
-    <search className={styles.search}>
-      <Row gap={10} tone="quiet" className={styles.box}>
-        <SearchIcon size={18} />
-        <input
-          type="text"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={messages.label}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? results.listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && active ? results.optionId(active.key) : undefined}
-          placeholder={messages.placeholder}
-          maxLength={maxSearchLength}
-          value={query}
-          onChange={(event) => searchFor(event.target.value)}
-          onKeyDown={press}
-        />
-        {query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
-      </Row>
+    <Box as="search" below={20}>
+      <TextField
+        label={messages.label}
+        labelHidden
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? results.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? results.optionId(active.key) : undefined}
+        placeholder={messages.placeholder}
+        maxLength={maxSearchLength}
+        value={query}
+        prefix={<SearchIcon size={18} />}
+        suffix={query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
+        onChange={searchFor}
+        onKeyDown={press}
+      />
       <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
         {chips.map(([value, icon]) => (
           <Chip
@@ -70,7 +69,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
           </Chip>
         ))}
       </Row>
-    </search>
+    </Box>
   )
 }
 

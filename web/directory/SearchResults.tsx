@@ -150,9 +150,9 @@ const Waiting = () => (
   <Loading gap={16}>
     {[1, 2, 3].map((group) => (
       <Stack key={group} gap={16} below={8}>
-        <Skeleton className={styles.headingBar} />
-        <Skeleton className={styles.line} />
-        <Skeleton className={styles.line} />
+        <Skeleton width="110" />
+        <Skeleton width="70%" height="30" />
+        <Skeleton width="70%" height="30" />
       </Stack>
     ))}
   </Loading>

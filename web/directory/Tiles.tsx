@@ -19,6 +19,7 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }
@@ -80,9 +81,10 @@ const MadeForYouRow = () => {
   const user = useUser()
   const goal = useQuery({ ...goalQuery, enabled: user !== null }).data
   return (
-    <Text
+    <Row
       as="button"
       type="button"
+      gap={14}
       below={24}
       tone="harbour"
       className={styles.made}
@@ -90,12 +92,16 @@ const MadeForYouRow = () => {
       onClick={() => openDirectory('made-for-you')}
     >
       <ProjectIcon name="roadmap" size={36} />
-      <span>
-        <b>{goalMessages.title}</b>
-        <span>{goal?.goalDescription ?? goalMessages.rowText}</span>
-      </span>
+      <Stack as="span" gap={2} grow>
+        <Text as="b" text="label" tone="ink">
+          {goalMessages.title}
+        </Text>
+        <Text as="span" text="small" tone="quiet" breaks>
+          {goal?.goalDescription ?? goalMessages.rowText}
+        </Text>
+      </Stack>
       <ArrowRightIcon size={18} />
-    </Text>
+    </Row>
   )
 }
 
@@ -129,7 +135,7 @@ const Completions = ({ projects }: { projects: readonly Project[] }) => {
 const Waiting = () => (
   <Loading>
     <Text text="label" below={10} className={styles.heading}>
-      <Skeleton className={styles.headingBar} />
+      <Skeleton width="72" above={4} below={4} />
     </Text>
     <TopicTiles>
       {[1, 2, 3, 4].map((tile) => (

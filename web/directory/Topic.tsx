@@ -12,6 +12,7 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './Topic.module.css'
 
 /** A roadmap, series, category or tool with its projects. */
@@ -27,7 +28,7 @@ export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => voi
         const extent = isRoadmap ? `${extentOf({ projects })}, ${messages.fromSeries(bySeries(projects).length)}` : extentOf({ projects })
         return (
           <>
-            <header className={styles.head}>
+            <Row as="header" gap={16} below={16} className={styles.head}>
               <ProjectIcon name={topic.icon} size={44} />
               <div>
                 <Text as="h2" text="heading">
@@ -37,7 +38,7 @@ export const Topic = ({ topic, onBack }: { topic: OpenedTopic; onBack: () => voi
                   {[extent, topic.description].filter(Boolean).join('. ')}
                 </Text>
               </div>
-            </header>
+            </Row>
             <ol className={isRoadmap ? styles.trail : undefined}>
               {projects.map((project, at) => (
                 <li key={project.id} data-status={project.status} data-after={projects[at - 1]?.status}>
@@ -62,22 +63,24 @@ const factsWithSeries = ({ metadata: { time, difficulty, series } }: Project): s
 const End = ({ projects }: { projects: readonly Project[] }) => {
   const last = projects.at(-1)
   return last?.metadata.outcome ? (
-    <p className={styles.end} data-after={last.status}>
+    <Row as="p" gap={14} className={styles.end} data-after={last.status}>
       <Stack as="span" align="middle" tone="quiet" className={styles.flag}>
         <FlagIcon size={18} />
       </Stack>
-      <span>
+      <Stack as="span" grow>
         <b>{messages.end}</b>
-        <span>{last.metadata.outcome}</span>
-      </span>
-    </p>
+        <Text as="span" text="small" tone="quiet">
+          {last.metadata.outcome}
+        </Text>
+      </Stack>
+    </Row>
   ) : null
 }
 
 const Waiting = () => (
   <Loading>
     {[1, 2, 3].map((row) => (
-      <Skeleton key={row} className={styles.waiting} />
+      <Skeleton key={row} height="38" above={12} below={12} />
     ))}
   </Loading>
 )

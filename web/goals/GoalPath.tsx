@@ -15,6 +15,8 @@ import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { goalWords } from './goalWords.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalPath.module.css'
 
 /** A course to open; `type` is undefined until the catalogue is loaded. */
@@ -47,16 +49,16 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   return (
     <>
       <Row as="header" align="start" justify="between" gap={20} above={4} className={styles.head}>
-        <h2 ref={focusInPlace} tabIndex={-1}>
+        <Text as="h2" text="subheading" breaks ref={focusInPlace} tabIndex={-1}>
           {messages.iWantTo}
           <mark>{goalWords(goal.goalDescription)}</mark>
-        </h2>
+        </Text>
         <Button size="small" icon={PencilIcon} onClick={onEdit}>
           {messages.edit}
         </Button>
       </Row>
       {courses.length > 0 && (
-        <div className={styles.courses}>
+        <Box above={16}>
           <TopicTiles>
             {courses.map(({ id, title, description, icon, entities }) => {
               const type = catalogue?.find((course) => course.id === id)?.type
@@ -72,18 +74,18 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
               )
             })}
           </TopicTiles>
-        </div>
+        </Box>
       )}
       {projects.length > 0 && (
         <>
           <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
             {messages.inOrder}
-            <small>
+            <Text as="small" text="caption" tone="faint">
               {catalogueMessages.extent(
                 catalogueMessages.projects(projects.length),
                 projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
               )}
-            </small>
+            </Text>
           </Row>
           <ol>
             {projects.map((project) => (

@@ -50,7 +50,7 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
 
 const Waiting = () => (
   <Loading gap={24}>
-    <Skeleton className={styles.titleBar} />
-    <Skeleton className={styles.boxBar} />
+    <Skeleton width="40%" height="24" />
+    <Skeleton height="220" shape="card" />
   </Loading>
 )

@@ -1,9 +1,20 @@
-import styles from './ComingSoonIllustration.module.css'
+import { line } from './paint.ts'
 
 /** The dotted outline of a house, for empty lists. */
 export function ComingSoonIllustration() {
   return (
-    <svg className={styles.house} width="230" height="160" viewBox="60 290 530 382" aria-hidden="true">
+    <svg
+      className="l-below16"
+      width="230"
+      height="160"
+      viewBox="60 290 530 382"
+      fill="var(--paper-face)"
+      {...line('field-line', 4.2)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeDasharray="0.01 10.5"
+      aria-hidden="true"
+    >
       {faces.map((face) => (
         <path key={face} d={face} />
       ))}

@@ -1,38 +1,37 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { errorPageMessages as messages } from '../messages/frame.ts'
-import drawing from './pathDrawing.module.css'
-import styles from './ErrorIllustration.module.css'
+import { drawing, line, paint } from './paint.ts'
 
 /** A map whose path doesn't reach the flag. The drawing is the same for every error, except for the obstacle. */
 export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
   const id = useId()
   const kind = kinds[code ?? 0] ?? 'gap'
   return (
-    <svg className={drawing.drawing} viewBox="0 0 460 380" role="img" aria-label={messages.pictures[kind]}>
+    <svg {...drawing} viewBox="0 0 460 380" role="img" aria-label={messages.pictures[kind]}>
       <pattern id={`${id}-grid`} width="18" height="18" patternUnits="userSpaceOnUse">
-        <path className={drawing.grid} d="M18 0H0V18" />
+        <path {...paint.grid} d="M18 0H0V18" />
       </pattern>
       <clipPath id={`${id}-sheet`}>
         <path d={kind === 'torn' ? torn : whole} />
       </clipPath>
       <g transform="rotate(-2.5 190 190)">
-        <path className={styles.paper} d={kind === 'torn' ? torn : whole} />
+        <path {...paper} d={kind === 'torn' ? torn : whole} />
         <g clipPath={`url(#${id}-sheet)`}>
           <rect x="20" y="44" width="330" height="290" fill={`url(#${id}-grid)`} />
-          <path className={`${drawing.hills} ${styles.hills}`} d={hills} />
+          <path {...paint.hills} opacity="0.8" d={hills} />
         </g>
-        <path className={drawing.path} d="M58 292c34 6 58-14 74-36s40-28 62-34" />
-        <path className={drawing.path} data-ahead d="M206 218c22-8 38-26 46-48s14-38 26-50" />
-        <circle className={drawing.done} cx="58" cy="292" r="12" />
-        <circle className={drawing.done} cx="132" cy="256" r="12" />
-        <path className={drawing.tick} d="m53 292 3.5 3.5 6.5-7M127 256l3.5 3.5 6.5-7" />
-        <circle className={drawing.here} cx="200" cy="220" r="13" />
-        <path className={styles.mark} d="M200 214v7M200 225.5v.01" />
-        <text className={styles.legend} x="36" y="70">
+        <path {...paint.path} d="M58 292c34 6 58-14 74-36s40-28 62-34" />
+        <path {...paint.pathAhead} d="M206 218c22-8 38-26 46-48s14-38 26-50" />
+        <circle {...paint.done} cx="58" cy="292" r="12" />
+        <circle {...paint.done} cx="132" cy="256" r="12" />
+        <path {...paint.tick} d="m53 292 3.5 3.5 6.5-7M127 256l3.5 3.5 6.5-7" />
+        <circle {...paint.here} cx="200" cy="220" r="13" />
+        <path {...line('harbour-ink', 2.6)} d="M200 214v7M200 225.5v.01" />
+        <text {...legend} x="36" y="70">
           {messages.sheet}
         </text>
-        <text className={styles.legend} x="36" y="86">
+        <text {...legend} x="36" y="86">
           {messages.scale}
         </text>
         {kind !== 'torn' && <Flag x={292} y={112} />}
@@ -40,15 +39,20 @@ export const ErrorIllustration = ({ code }: { code: number | undefined }) => {
       </g>
       {kind === 'torn' && (
         <g transform="translate(336 14) rotate(14)">
-          <path className={styles.paper} d={corner} />
-          <path className={`${drawing.hills} ${styles.hills}`} d="M24 83c20-4 38-11 56-15M8 55c24-4 46-13 72-17" />
-          <path className={drawing.path} data-ahead d="M17 62c8-4 14-6 22-12" />
+          <path {...paper} d={corner} />
+          <path {...paint.hills} opacity="0.8" d="M24 83c20-4 38-11 56-15M8 55c24-4 46-13 72-17" />
+          <path {...paint.pathAhead} d="M17 62c8-4 14-6 22-12" />
           <Flag x={46} y={50} filled />
         </g>
       )}
     </svg>
   )
 }
+
+const paper = { fill: 'var(--paper)', ...line('line-strong', 1.5) }
+const legend = { fill: 'var(--ink-3)', fontFamily: 'var(--mono)', fontSize: 11 }
+const work = { fill: 'var(--sheet)', ...line('ink-2', 2) }
+const rail = line('ink-2', 2.4)
 
 type ErrorKind = keyof typeof messages.pictures
 
@@ -63,8 +67,8 @@ const hills =
 
 const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
-    <path className={drawing.path} d="M0 0v-34" />
-    <path className={drawing.flag} data-filled={filled} d="M0-34c8-5 13 3 22-1v16c-9 4-14-4-22 1Z" />
+    <path {...paint.path} d="M0 0v-34" />
+    <path {...(filled ? paint.filledFlag : paint.flag)} d="M0-34c8-5 13 3 22-1v16c-9 4-14-4-22 1Z" />
   </g>
 )
 
@@ -73,28 +77,28 @@ const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (
     <>
-      <path className={styles.work} d="M246 190v-36a12 12 0 0 1 24 0v36Z" transform="translate(-4 6)" />
-      <circle className={styles.keyhole} cx="254" cy="176" r="3.2" />
-      <path className={styles.mark} data-dark d="M254 178v7" />
+      <path {...work} d="M246 190v-36a12 12 0 0 1 24 0v36Z" transform="translate(-4 6)" />
+      <circle fill="var(--ink-2)" cx="254" cy="176" r="3.2" />
+      <path {...line('ink-2', 2.6)} d="M254 178v7" />
     </>
   ),
   fence: (
     <>
-      <path className={styles.work} d="M222 196v-30l7-8 7 8v30ZM244 196v-30l7-8 7 8v30ZM266 196v-30l7-8 7 8v30Z" />
-      <path className={styles.rail} d="M214 174h74M214 187h74" />
+      <path {...work} d="M222 196v-30l7-8 7 8v30ZM244 196v-30l7-8 7 8v30ZM266 196v-30l7-8 7 8v30Z" />
+      <path {...rail} d="M214 174h74M214 187h74" />
     </>
   ),
   gap: (
     <>
-      <path className={styles.crack} data-edge d={crack} />
-      <path className={styles.crack} d={crack} />
+      <path {...line('line-strong', 13)} d={crack} />
+      <path {...line('sheet', 10)} d={crack} />
     </>
   ),
   works: (
     <>
-      <path className={styles.work} d="M218 168h64v16h-64Z" />
-      <path className={styles.stripes} d="M226 184l10-16M244 184l10-16M262 184l10-16" />
-      <path className={styles.rail} d="M228 184v18M272 184v18" />
+      <path {...work} d="M218 168h64v16h-64Z" />
+      <path {...rail} d="M226 184l10-16M244 184l10-16M262 184l10-16" />
+      <path {...rail} d="M228 184v18M272 184v18" />
     </>
   ),
 }

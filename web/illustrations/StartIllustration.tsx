@@ -8,12 +8,12 @@ export const StartIllustration = () => {
   const id = useId()
   return (
     <div className={styles.sheet}>
-      <svg className={styles.grid} aria-hidden="true">
+      <svg className={styles.grid} fill="none" stroke="var(--grid)" aria-hidden="true">
         <pattern id={`${id}-fine`} width="24" height="24" patternUnits="userSpaceOnUse">
           <path d="M24 0H0V24" />
         </pattern>
         <pattern id={`${id}-bold`} width="120" height="120" patternUnits="userSpaceOnUse">
-          <path data-bold d="M120 0H0V120" />
+          <path stroke="var(--grid-bold)" d="M120 0H0V120" />
         </pattern>
         <rect width="100%" height="100%" fill={`url(#${id}-fine)`} />
         <rect width="100%" height="100%" fill={`url(#${id}-bold)`} />

@@ -1,11 +1,46 @@
 import { stationMessages as messages } from '../messages/start.ts'
+import { line } from './paint.ts'
 import styles from './TideStation.module.css'
+
+const outline = line('ink', 1.8)
+
+const paint = {
+  front: { fill: 'var(--sheet)', ...outline },
+  shade: { fill: 'var(--shaded)', ...outline },
+  glass: { fill: 'var(--icon-face)', ...outline },
+  opening: { fill: 'var(--inside)', ...outline },
+  roof: { fill: 'var(--roof)', ...outline },
+  tiles: line('roof-line', 1.2),
+  fine: line('line-strong', 1),
+  middle: line('ink', 1.2),
+  pile: line('ink', 3.4),
+  water: line('harbour-line', 1.5),
+  dotted: { ...line('far', 2), strokeDasharray: '0.01 5.2' },
+  guide: { ...line('task', 1.3), strokeDasharray: '4 4' },
+  gull: line('ink-2', 1.6),
+  lead: line('ink-3', 1.1),
+  node: { fill: 'var(--sheet)', ...line('far', 2), strokeDasharray: '0.01 4.6' },
+  doneNode: { fill: 'var(--success-wash)', ...line('success-line', 1.4) },
+  tick: line('success', 2.2),
+  count: { fill: 'var(--ink-2)', fontSize: 12, fontWeight: 'var(--weight-heading)' },
+  number: { fill: 'var(--ink-2)', fontSize: 11, fontWeight: 'var(--weight-bold)' },
+  sign: { fill: 'var(--harbour)', fontFamily: 'var(--mono)', fontSize: '0.8125rem', fontWeight: 'var(--weight-heading)' },
+  name: { fill: 'var(--harbour)', fontSize: 19, fontWeight: 'var(--weight-bold)' },
+}
 
 /** An axonometric drawing: finished parts are solid, later ones dotted, and the door is the learner's current step. */
 export const TideStation = () => (
-  <svg className={styles.station} viewBox="0 60 720 690" role="img" aria-label={messages.picture}>
+  <svg
+    className={styles.station}
+    viewBox="0 60 720 690"
+    fill="none"
+    strokeLinejoin="round"
+    strokeLinecap="round"
+    role="img"
+    aria-label={messages.picture}
+  >
     <g aria-hidden="true">
-      <path className={styles.water} d={water} />
+      <path {...paint.water} d={water} />
       <Breakwater />
       <Deck />
       <Mast />
@@ -14,18 +49,18 @@ export const TideStation = () => (
       <Door />
       <Walkway />
       <Gauge />
-      <path className={styles.gull} d="M505 128c6-7 12-7 15 0 3-7 9-7 15-1M560 168c4-5 8-5 10 0 2-5 6-5 10-1" />
+      <path {...paint.gull} d="M505 128c6-7 12-7 15 0 3-7 9-7 15-1M560 168c4-5 8-5 10 0 2-5 6-5 10-1" />
       <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
       <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={6} lines={messages.breakwater} />
       <Callout lead="M240.2 359.1 118 288" end={[240.2, 359.1]} node={[118, 288]} lines={messages.house} />
       <Callout lead="M539.5 438.8 600 392" end={[539.5, 438.8]} node={[600, 392]} number={4} lines={messages.tank} />
       <Callout lead="M469.3 241.6 528 244" end={[469.3, 241.6]} node={[528, 244]} number={5} lines={messages.mast} />
-      <path className={styles.lead} data-turn d="M477.5 520.4 600 556" />
-      <rect className={styles.tab} x="600" y="543" width="82" height="26" rx="5" />
-      <text className={styles.turn} x="641" y="560.5" textAnchor="middle">
+      <path {...line('task', 1.4)} d="M477.5 520.4 600 556" />
+      <rect fill="var(--citron)" x="600" y="543" width="82" height="26" rx="5" />
+      <text className="t-small" fill="var(--citron-ink)" fontWeight="var(--weight-heading)" x="641" y="560.5" textAnchor="middle">
         {messages.turn}
       </text>
-      <Lines className={styles.label} x={602} y={594} lines={messages.door} />
+      <Lines x={602} y={594} lines={messages.door} />
     </g>
   </svg>
 )
@@ -38,79 +73,79 @@ const Breakwater = () => (
   </>
 )
 
-const Block = ({ d }: { d: string }) => <path className={styles.dotted} d={d} />
+const Block = ({ d }: { d: string }) => <path {...paint.dotted} d={d} />
 
 const Deck = () => (
   <>
-    <path className={styles.pile} d={piles} />
-    <path className={styles.water} d={ripples} />
-    <path className={styles.front} d="M111.6 510.3 368.8 658.8V648L111.6 499.5Z" />
-    <path className={styles.shade} d="M579.2 537.3 368.8 658.8V648L579.2 526.5Z" />
-    <path className={styles.front} d="M322 378 579.2 526.5 368.8 648 111.6 499.5Z" />
-    <path className={styles.fine} d={boards} />
+    <path {...paint.pile} d={piles} />
+    <path {...paint.water} d={ripples} />
+    <path {...paint.front} d="M111.6 510.3 368.8 658.8V648L111.6 499.5Z" />
+    <path {...paint.shade} d="M579.2 537.3 368.8 658.8V648L579.2 526.5Z" />
+    <path {...paint.front} d="M322 378 579.2 526.5 368.8 648 111.6 499.5Z" />
+    <path {...paint.fine} d={boards} />
   </>
 )
 
 const Mast = () => (
   <>
-    <path className={styles.dotted} d="M326.7 402.3V116.1" />
-    <path className={styles.dotted} data-board d="M326.7 186.3 469.3 268.6V220L326.7 137.7Z" />
-    <text className={styles.name} transform="matrix(.866 .5 0 1 337.2 176.2)" textLength="138" lengthAdjust="spacingAndGlyphs">
+    <path {...paint.dotted} d="M326.7 402.3V116.1" />
+    <path fill="var(--harbour-wash)" {...paint.dotted} d="M326.7 186.3 469.3 268.6V220L326.7 137.7Z" />
+    <text {...paint.name} transform="matrix(.866 .5 0 1 337.2 176.2)" textLength="138" lengthAdjust="spacingAndGlyphs">
       {messages.board}
     </text>
   </>
 )
 
 const Tank = () => (
-  <path className={styles.dotted} d="M461.7 445.5V526.5A38 22 0 0 0 537.7 526.5V445.5M461.7 445.5a38 22 0 0 0 76 0a38 22 0 0 0 -76 0" />
+  <path {...paint.dotted} d="M461.7 445.5V526.5A38 22 0 0 0 537.7 526.5V445.5M461.7 445.5a38 22 0 0 0 76 0a38 22 0 0 0 -76 0" />
 )
 
 const House = () => (
   <>
-    <path className={styles.front} d="M228.5 499.5 345.4 567V475.2L228.5 407.7Z" />
-    <path className={styles.shade} d="M450.6 506.3 345.4 567V475.2L398 380 450.6 414.4Z" />
-    <path className={styles.fine} d={planks} />
-    <path className={styles.glass} d="M242.5 482 279.9 503.6V468.5L242.5 446.9Z" />
-    <path className={styles.middle} d="M261.2 492.8V457.6M242.5 464.4 279.9 486" />
-    <path className={styles.front} d="M289.3 509 338.4 537.3V510.3L289.3 482Z" />
-    <text className={styles.sign} transform="matrix(.866 .5 0 1 293.9 502.7)">
+    <path {...paint.front} d="M228.5 499.5 345.4 567V475.2L228.5 407.7Z" />
+    <path {...paint.shade} d="M450.6 506.3 345.4 567V475.2L398 380 450.6 414.4Z" />
+    <path {...paint.fine} d={planks} />
+    <path {...paint.glass} d="M242.5 482 279.9 503.6V468.5L242.5 446.9Z" />
+    <path {...paint.middle} d="M261.2 492.8V457.6M242.5 464.4 279.9 486" />
+    <path {...paint.front} d="M289.3 509 338.4 537.3V510.3L289.3 482Z" />
+    <text {...paint.sign} transform="matrix(.866 .5 0 1 293.9 502.7)">
       {messages.sign}
     </text>
-    <path className={styles.opening} d="M419 524.5 376.9 548.8V481.3L419 457Z" />
-    <path className={styles.roof} d="M208.6 417.8 344.2 496.1 407.3 380 271.7 301.7Z" />
-    <path className={styles.tiles} d={tiles} />
-    <path className={styles.shade} d="M344.2 496.1 407.3 380 470.5 423.2 464.6 430.7 407.3 390.3 350.1 496.8Z" />
+    <path {...paint.opening} d="M419 524.5 376.9 548.8V481.3L419 457Z" />
+    <path {...paint.roof} d="M208.6 417.8 344.2 496.1 407.3 380 271.7 301.7Z" />
+    <path {...paint.tiles} d={tiles} />
+    <path {...paint.shade} d="M344.2 496.1 407.3 380 470.5 423.2 464.6 430.7 407.3 390.3 350.1 496.8Z" />
   </>
 )
 
 /** The door, moving into its frame. */
 const Door = () => (
   <>
-    <path className={styles.guide} d="M419 524.5 477.5 558.2M376.9 548.8 435.4 582.5M419 457 477.5 490.7M376.9 481.3 435.4 515" />
-    <g className={styles.door}>
+    <path {...paint.guide} d="M419 524.5 477.5 558.2M376.9 548.8 435.4 582.5M419 457 477.5 490.7M376.9 481.3 435.4 515" />
+    <g className={styles.door} fill="var(--citron)" {...line('citron-ink', 1.8)}>
       <path d="M477.5 558.2 435.4 582.5V515L477.5 490.7Z" />
-      <path data-inner d="M471.2 553.8 441.7 570.8V519.5L471.2 502.5Z" />
-      <circle cx="445.5" cy="544.3" r="2.8" />
+      <path fill="none" strokeWidth="1.1" d="M471.2 553.8 441.7 570.8V519.5L471.2 502.5Z" />
+      <circle cx="445.5" cy="544.3" r="2.8" fill="var(--citron-ink)" stroke="none" />
     </g>
   </>
 )
 
 const Walkway = () => (
   <>
-    <path className={styles.front} d="M1.7 662.8 41.4 685.8V675L1.7 652Z" />
-    <path className={styles.shade} d="M228.5 577.8 41.4 685.8V675L228.5 567Z" />
-    <path className={styles.front} d="M188.7 544 228.5 567 41.4 675 1.7 652Z" />
-    <path className={styles.fine} d={steps} />
+    <path {...paint.front} d="M1.7 662.8 41.4 685.8V675L1.7 652Z" />
+    <path {...paint.shade} d="M228.5 577.8 41.4 685.8V675L228.5 567Z" />
+    <path {...paint.front} d="M188.7 544 228.5 567 41.4 675 1.7 652Z" />
+    <path {...paint.fine} d={steps} />
   </>
 )
 
 const Gauge = () => (
   <>
-    <path className={styles.front} d="M311.5 686.5 326.7 695.3V546.8L311.5 538Z" />
-    <path className={styles.middle} d={marks} />
-    <path className={styles.level} d="M311.5 686.5 326.7 695.3V652L311.5 643.3Z" />
+    <path {...paint.front} d="M311.5 686.5 326.7 695.3V546.8L311.5 538Z" />
+    <path {...paint.middle} d={marks} />
+    <path fill="var(--harbour)" d="M311.5 686.5 326.7 695.3V652L311.5 643.3Z" />
     {[0, 1, 2, 3, 4].map((metre) => (
-      <text key={metre} className={styles.number} x="333.7" y={687.1 - metre * 27}>
+      <text key={metre} {...paint.number} x="333.7" y={687.1 - metre * 27}>
         {metre}
       </text>
     ))}
@@ -123,26 +158,26 @@ type CalloutProps = { lead: string; end: DrawingPoint; node: DrawingPoint; lines
 /** A labeled step: ticked if it's done, otherwise with its number. */
 const Callout = ({ lead, end, node: [x, y], lines, number }: CalloutProps) => (
   <>
-    <path className={styles.lead} d={lead} />
-    <circle className={styles.end} cx={end[0]} cy={end[1]} r="2.6" />
-    <circle className={styles.node} data-done={number === undefined || undefined} cx={x} cy={y} r="12.5" />
+    <path {...paint.lead} d={lead} />
+    <circle fill="var(--ink-2)" cx={end[0]} cy={end[1]} r="2.6" />
+    <circle {...(number === undefined ? paint.doneNode : paint.node)} cx={x} cy={y} r="12.5" />
     {number === undefined ? (
-      <path className={styles.tick} d={`m${x - 4.5} ${y + 0.3} 3.2 3.2 6-6.6`} />
+      <path {...paint.tick} d={`m${x - 4.5} ${y + 0.3} 3.2 3.2 6-6.6`} />
     ) : (
-      <text className={styles.count} x={x} y={y + 4.4} textAnchor="middle">
+      <text {...paint.count} x={x} y={y + 4.4} textAnchor="middle">
         {number}
       </text>
     )}
-    <Lines className={styles.label} x={x + 20} y={y + 4.6} lines={lines} isAhead={number !== undefined} />
+    <Lines x={x + 20} y={y + 4.6} lines={lines} isAhead={number !== undefined} />
   </>
 )
 
-type LinesProps = { className: string | undefined; x: number; y: number; lines: readonly string[]; isAhead?: boolean }
+type LinesProps = { x: number; y: number; lines: readonly string[]; isAhead?: boolean }
 
-const Lines = ({ className, x, y, lines, isAhead }: LinesProps) =>
-  lines.map((line, index) => (
-    <text key={line} className={className} data-ahead={isAhead || undefined} x={x} y={y + index * 18.4}>
-      {line}
+const Lines = ({ x, y, lines, isAhead }: LinesProps) =>
+  lines.map((text, index) => (
+    <text key={text} className="t-strong" fill={isAhead ? 'var(--ink-2)' : 'var(--ink)'} x={x} y={y + index * 18.4}>
+      {text}
     </text>
   ))
 

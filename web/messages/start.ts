@@ -28,9 +28,7 @@ export const visitorMessages = {
       title: 'Show that it works',
       text: 'Tasks ask what your own commands print, and why. Not right yet? You get a hint, and your answer stays.',
       question: 'Which line told you that the name was wrong?',
-      saidBefore: 'The one that begins with ',
-      saidCode: 'subject:',
-      saidAfter: ' It says',
+      said: 'The one that begins with `subject:` It says',
     },
     keep: {
       title: 'Keep it and show it',

@@ -38,7 +38,7 @@ export const DocumentPage = ({ nickname, documentId }: Props) => {
   return (
     <main className={styles.page}>
       <Loading>
-        <Skeleton className={styles.loading} />
+        <Skeleton height="70vh" shape="card" />
       </Loading>
     </main>
   )

@@ -52,7 +52,7 @@ export const TileSkeletons = () => (
     {[0, 1, 2].map((tile) => (
       <Stack as="span" key={tile} gap={12} data-skeleton="tile">
         <Skeleton className={styles.picture} />
-        <Skeleton className={styles.captionLoading} />
+        <Skeleton width="60%" height="18" />
       </Stack>
     ))}
   </Loading>

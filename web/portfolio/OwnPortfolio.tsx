@@ -37,8 +37,8 @@ export const OwnPortfolio = () => {
         <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
       ) : (
         <>
-          <Loading>
-            <Skeleton className={styles.titleLoading} />
+          <Loading below={32}>
+            <Skeleton width="50%" height="48" />
           </Loading>
           <TileSkeletons />
         </>

@@ -6,6 +6,7 @@ import { positionAfter, slideTime } from './carousel.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Carousel.module.css'
+import { Text } from '../ui/text/Text.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons/icons.ts'
 
 export type Slide = { key: string; quote: string; picture: ReactNode; name: string; detail: string; detailIcon: ReactNode }
@@ -69,8 +70,10 @@ const Card = ({ slide, label, isAnnounced }: { slide: Slide; label: string; isAn
   <div aria-live={isAnnounced ? 'polite' : 'off'}>
     <div key={slide.key} role="group" aria-roledescription={messages.slide} aria-label={label}>
       <figure className={styles.slide}>
-        <blockquote>{slide.quote}</blockquote>
-        <figcaption>
+        <Text as="blockquote" text="subheading">
+          {slide.quote}
+        </Text>
+        <Row as="figcaption" gap={12} above={20} text="body">
           {slide.picture}
           <span>
             <b>{slide.name}</b>
@@ -79,7 +82,7 @@ const Card = ({ slide, label, isAnnounced }: { slide: Slide; label: string; isAn
               {slide.detail}
             </Row>
           </span>
-        </figcaption>
+        </Row>
       </figure>
     </div>
   </div>

@@ -10,6 +10,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './FirstProjects.module.css'
+import { Row } from '../ui/layout/Row.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** The first three free projects, for learners who haven't opened any. */
@@ -33,9 +34,9 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
       .slice(0, 3)
       .map((project) => (
         <li key={project.id}>
-          <Link unstyled to={projectPath(project, storedTrack())} onClick={onChoose}>
+          <Row as={Link} unstyled gap={14} to={projectPath(project, storedTrack())} onClick={onChoose}>
             <ProjectIcon name={project.metadata.icon} size={36} />
-            <Stack as="span">
+            <Stack as="span" grow>
               <Text as="b" text="label">
                 {project.metadata.title || projectMessages.untitled}
               </Text>
@@ -44,7 +45,7 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
               </Text>
             </Stack>
             <ArrowRightIcon size={18} />
-          </Link>
+          </Row>
         </li>
       ))}
   </ul>

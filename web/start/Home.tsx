@@ -73,10 +73,10 @@ const NextActions = () => {
   if (isPending || !isFetched)
     return (
       <Loading surface="card" className={styles.waiting}>
-        <Skeleton className={styles.ring} />
+        <Skeleton width="104" height="104" shape="circle" />
         <div>
-          <Skeleton className={styles.title} />
-          <Skeleton className={styles.line} />
+          <Skeleton width="40%" height="22" />
+          <Skeleton width="60%" above={14} />
         </div>
       </Loading>
     )

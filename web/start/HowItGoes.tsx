@@ -4,7 +4,9 @@ import { visitorMessages } from '../messages/start.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { CodeWords } from '../ui/CodeWords.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import styles from './HowItGoes.module.css'
 
 const { steps, answer, keep } = visitorMessages.ways
@@ -16,15 +18,15 @@ export const HowItGoes = () => (
       <div className={styles.picture} aria-hidden="true">
         <Stack as="ol" gap={16} className={styles.steps}>
           {steps.steps.map((step, index) => (
-            <li key={step} data-state={at(index)}>
+            <Row as="li" key={step} gap={12} tone="quiet" data-state={at(index)}>
               <StepMarker step={index + 1} state={at(index)} hidden />
               {step}
-            </li>
+            </Row>
           ))}
         </Stack>
       </div>
       <h3>{steps.title}</h3>
-      <p>{steps.text}</p>
+      <Text tone="quiet">{steps.text}</Text>
     </li>
     <li>
       <div className={styles.picture} aria-hidden="true">
@@ -34,30 +36,32 @@ export const HowItGoes = () => (
             {answer.question}
           </Text>
           <Text above={10} text="small" className={styles.field}>
-            {answer.saidBefore}
-            <code>{answer.saidCode}</code>
-            {answer.saidAfter}
+            <CodeWords text={answer.said} />
             <i />
           </Text>
         </Box>
       </div>
       <h3>{answer.title}</h3>
-      <p>{answer.text}</p>
+      <Text tone="quiet">{answer.text}</Text>
     </li>
     <li>
       <div className={styles.picture} aria-hidden="true">
         <div className={styles.leaf} data-behind />
         <div className={styles.leaf}>
           <ProjectIcon name="corner" size={36} />
-          <b>{keep.project}</b>
-          <small>{keep.builtBy}</small>
+          <Text text="label" above={12} below={6}>
+            {keep.project}
+          </Text>
+          <Text text="caption" tone="faint">
+            {keep.builtBy}
+          </Text>
           <i />
           <i />
           <i />
         </div>
       </div>
       <h3>{keep.title}</h3>
-      <p>{keep.text}</p>
+      <Text tone="quiet">{keep.text}</Text>
     </li>
   </ol>
 )

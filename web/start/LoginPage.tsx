@@ -5,6 +5,7 @@ import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
+import { PageCard } from '../accounts/PageCard.tsx'
 import { redirectAfterSignIn, redirectTarget } from '../accounts/redirectAfterSignIn.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './LoginPage.module.css'
@@ -29,7 +30,7 @@ export const LoginPage = () => {
   if (isSignedIn) return null
   return (
     <BrandedPage>
-      <Stack as="main" above={24} className={styles.card}>
+      <PageCard className={styles.card}>
         <Stack column justify="center" className={styles.form}>
           <h1>{signInHeading(isGated)}</h1>
           <SignInForm
@@ -40,7 +41,7 @@ export const LoginPage = () => {
           />
         </Stack>
         {isLarge && <LoginSide />}
-      </Stack>
+      </PageCard>
     </BrandedPage>
   )
 }

@@ -39,7 +39,7 @@ export const OwnGoal = () => {
       </SectionHead>
       {isPending ? (
         <Loading surface="card" className={styles.card}>
-          <Skeleton className={styles.bar} />
+          <Skeleton width="50%" height="20" />
           <Skeleton />
         </Loading>
       ) : isError ? (

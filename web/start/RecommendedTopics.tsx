@@ -10,7 +10,7 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { Card } from '../ui/layout/Card.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './RecommendedTopics.module.css'
 import { SectionHead } from './SectionHead.tsx'
@@ -35,8 +35,8 @@ export const RecommendedTopics = () => {
       </SectionHead>
       {isPending ? (
         <Loading gap={12}>
-          <Skeleton className={styles.waiting} />
-          <Skeleton className={styles.waiting} />
+          <Skeleton height="72" shape="card" />
+          <Skeleton height="72" shape="card" />
         </Loading>
       ) : isError ? (
         <RetryBanner onRetry={refetch}>{messages.topicsFailed}</RetryBanner>
@@ -49,9 +49,9 @@ export const RecommendedTopics = () => {
             const next = nextOf(metadata.projects)
             return (
               <li key={id}>
-                <Card as="button" type="button" className={styles.topic} onClick={() => openTopic(metadata)}>
+                <Row as="button" type="button" gap={16} surface="card" className={styles.topic} onClick={() => openTopic(metadata)}>
                   <ProjectIcon name={metadata.icon} size={36} />
-                  <Stack as="span">
+                  <Stack as="span" grow>
                     <Text as="b" text="label">
                       {metadata.title || catalogueMessages.untitledTopic}
                     </Text>
@@ -60,7 +60,7 @@ export const RecommendedTopics = () => {
                     </Text>
                   </Stack>
                   <ArrowRightIcon size={18} />
-                </Card>
+                </Row>
               </li>
             )
           })}

@@ -87,7 +87,7 @@ const StudyTime = () => {
 
 const Waiting = () => (
   <Loading column gap={6} surface="task" className={styles.box} data-edged>
-    <Skeleton className={styles.bar} />
+    <Skeleton width="60%" height="22" below={10} />
     <Skeleton />
     <Skeleton />
   </Loading>

@@ -117,7 +117,9 @@ const Voices = () => {
       <ul className={styles.voices}>
         {voices.slice(0, shownVoices).map(({ name, country, image, quote }) => (
           <li key={name}>
-            <blockquote>{quote}</blockquote>
+            <Text as="blockquote" text="subheading">
+              {quote}
+            </Text>
             <Row as="p" gap={12} above={16} text="small" tone="faint">
               <img src={image} alt="" width="44" height="44" loading="lazy" />
               <span>

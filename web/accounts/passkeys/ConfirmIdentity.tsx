@@ -32,7 +32,7 @@ export const ConfirmIdentity = ({ need, onConfirmed }: Props) => {
   if (hasPasskeys && !data)
     return (
       <Loading>
-        <Skeleton className={styles.bar} />
+        <Skeleton height="48" above={24} />
       </Loading>
     )
   return <Ways need={need} count={data?.length ?? 0} onConfirmed={onConfirmed} />

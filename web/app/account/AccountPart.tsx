@@ -37,7 +37,7 @@ export const PartList = <Item,>({ query: { data, isError, refetch }, failed = me
   if (isError) return <RetryBanner onRetry={refetch}>{failed}</RetryBanner>
   return (
     <Loading>
-      <Skeleton className={styles.bar} />
+      <Skeleton height="20" above={24} below={24} />
     </Loading>
   )
 }
@@ -46,7 +46,7 @@ type ItemProps = { title: string; details: string; children: ReactNode }
 
 /** An item with its buttons at the end. */
 export const PartItem = ({ title, details, children }: ItemProps) => (
-  <li className={styles.item}>
+  <Row as="li" justify="between" gap={16} className={styles.item}>
     <div>
       <Text weight="bold" breaks>
         {title}
@@ -56,5 +56,5 @@ export const PartItem = ({ title, details, children }: ItemProps) => (
       </Text>
     </div>
     {children}
-  </li>
+  </Row>
 )

@@ -1,6 +1,7 @@
 import { keepAccount } from '@fieldwork/core/accounts/contract.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { accountChanges } from '../../accounts/api.ts'
+import { PageCard } from '../../accounts/PageCard.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { longDate } from '../../messages/when.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
@@ -35,7 +36,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
   )
   return (
     <BrandedPage hasLink={false}>
-      <main className={styles.locked}>
+      <PageCard>
         <h1>{messages.title}</h1>
         <p className={styles.text}>{messages.text(longDate(deletionAt))}</p>
         <PartActions>
@@ -52,7 +53,7 @@ export const LockedAccount = ({ user, deletionAt }: { user: User; deletionAt: st
           </Button>
         </PartActions>
         {download.error && <Banner type="error">{download.error.message}</Banner>}
-      </main>
+      </PageCard>
     </BrandedPage>
   )
 }

@@ -67,19 +67,19 @@ const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
   const [open, setOpen] = useState<'name' | 'question' | 'closed'>()
   if (open === 'name')
     return (
-      <li className={styles.item}>
+      <Row as="li" justify="between" gap={16} className={styles.item}>
         <PasskeyName passkey={passkey} onClose={() => setOpen('closed')} />
-      </li>
+      </Row>
     )
   if (open === 'question')
     return (
-      <li className={styles.item}>
+      <Row as="li" justify="between" gap={16} className={styles.item}>
         <Removal passkey={passkey} onCancel={() => setOpen('closed')} />
-      </li>
+      </Row>
     )
   return (
     <PartItem title={passkey.name} details={historyOf(passkey)}>
-      <Row align="stretch" justify="end" wrap gap={8} className={styles.rowActions}>
+      <Row align="stretch" justify="end" wrap gap={8}>
         <Button
           size="small"
           ref={open === 'closed' ? focusOn : undefined}
@@ -125,7 +125,7 @@ const Removal = ({ passkey: { id, name }, onCancel }: { passkey: Passkey; onCanc
   return (
     <>
       <p>{messages.question(name)}</p>
-      <Row align="stretch" justify="end" wrap gap={8} className={styles.rowActions}>
+      <Row align="stretch" justify="end" wrap gap={8}>
         <Button size="small" ref={focusOn} onClick={onCancel}>
           {messages.cancel}
         </Button>

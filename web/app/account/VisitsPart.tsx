@@ -3,7 +3,7 @@ import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../../messages/admin.ts'
 import { visitsQuery } from '../../admin/api.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import styles from './AccountPage.module.css'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { AccountPart, PartList } from './AccountPart.tsx'
 
 const messages = adminMessages.visits
@@ -28,8 +28,10 @@ export const VisitsPart = () => {
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 const Visit = ({ visit: { adminName, reason, startedAt, endedAt, projects, changes } }: { visit: Impersonation }) => (
-  <li className={styles.visit}>
-    <b>{adminName === null ? messages.somebody : messages.byAdmin(adminName)}</b>
+  <Stack as="li" gap={2} breaks text="small" tone="quiet">
+    <Text as="b" text="body" tone="ink">
+      {adminName === null ? messages.somebody : messages.byAdmin(adminName)}
+    </Text>
     <span>
       {endedAt
         ? messages.until(format.format(new Date(startedAt)), format.format(new Date(endedAt)))
@@ -40,5 +42,5 @@ const Visit = ({ visit: { adminName, reason, startedAt, endedAt, projects, chang
       {messages.changes(changes)}
       {projects.length > 0 && `. ${messages.looked(projects.join(', '))}.`}
     </span>
-  </li>
+  </Stack>
 )

@@ -28,12 +28,11 @@ export function Ring({ status, percent, size = 16, label, soft, muted, children 
     <span
       className={styles.ring}
       data-status={status}
-      data-size={size}
       data-soft={soft || undefined}
       data-muted={muted || undefined}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {status === 'progress' ? <Arc percent={percent ?? 25} size={size} /> : <Sign status={status} />}
+      {status === 'progress' ? <Arc percent={percent ?? 25} size={size} /> : <Sign status={status} size={size} />}
       {children && (
         <Stack as="span" align="middle" className={styles.inside}>
           {children}
@@ -43,13 +42,23 @@ export function Ring({ status, percent, size = 16, label, soft, muted, children 
   )
 }
 
-function Sign({ status }: { status: RingStatus }) {
-  const path = signs[status]
-  return path ? (
-    <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
+/** Larger rings have more room around a thinner sign. */
+function Sign({ status, size }: { status: RingStatus; size: number }) {
+  const extent = size === 38 ? 51 : size === 24 ? 39 : 35
+  const start = 12 - extent / 2
+  const line = status === 'locked' ? 2.4 : size === 38 ? 2.6 : size === 24 ? 3 : 3.4
+  return (
+    <svg
+      className={styles.sign}
+      width={size}
+      height={size}
+      viewBox={`${start} ${start} ${extent} ${extent}`}
+      strokeWidth={line}
+      aria-hidden="true"
+    >
+      <path d={signs[status]} />
     </svg>
-  ) : null
+  )
 }
 
 const signs: Partial<Record<RingStatus, string>> = {
@@ -63,7 +72,7 @@ function Arc({ percent, size }: { percent: number; size: number }) {
   const line = size > 50 ? 6 : size > 30 ? 8 : 14
   const shape = { cx: 50, cy: 50, r: 50 - line / 2, strokeWidth: line, pathLength: 100 }
   return (
-    <svg className={styles.arc} viewBox="0 0 100 100" aria-hidden="true">
+    <svg className={styles.arc} width={size} height={size} viewBox="0 0 100 100" aria-hidden="true">
       <circle className={styles.track} {...shape} />
       {percent > 0 && <circle className={styles.value} {...shape} strokeDasharray={`${Math.min(100, percent)} 200`} />}
     </svg>

@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
   FieldProps & {
     value: string
     onChange?: (value: string) => void
-    /** In front of the value, and no part of it. */
-    prefix?: string
+    /** In front of the value, and no part of it: text or an icon. */
+    prefix?: ReactNode
     /** Behind the value, within the edge: a button, for instance. */
     suffix?: ReactNode
   }
@@ -28,7 +28,7 @@ export function TextField(props: Props) {
     <Field {...field}>
       {(wiring) => (
         <Row gap={10} className={classes(styles.edge, styles.box)} onPointerDown={press}>
-          {prefix && <span className={styles.prefix}>{prefix}</span>}
+          {typeof prefix === 'string' ? <span className={styles.prefix}>{prefix}</span> : prefix}
           {import.meta.env.SSR ? (
             <StaticField className={styles.input} value={value} placeholder={rest.placeholder} />
           ) : (

@@ -64,7 +64,7 @@ export function PdfViewer({ url, title, onFailed }: Props) {
         </div>
         {opening.status === 'loading' && (
           <Loading className={styles.waiting}>
-            <Skeleton className={styles.sheet} />
+            <Skeleton width="600" height="849" />
           </Loading>
         )}
         {(opening.status === 'failed' || opening.status === 'locked') && (
