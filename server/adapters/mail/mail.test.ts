@@ -83,7 +83,8 @@ test('without a mail server, a mail becomes a file that only its owner may read'
   expect(mail.text).toMatch(/^012345$/m)
 })
 
-test('the list of unsent mails is empty before the first one', async () => expect(await mailsInFolder(join(dataDir, 'nowhere'))).toEqual([]))
+test('the list of unsent mails is empty before the first one', async () =>
+  expect(await mailsInFolder(join(dataDir, 'nowhere'))).toEqual([]))
 
 const injections: Array<Partial<Message>> = [
   { to: 'learner@example.org\r\nBcc: eve@example.org' },

@@ -62,11 +62,7 @@ test('only text that arrives after the page has loaded is announced', async () =
   // Shown at once, its end is no state that is rendered.
   await expect
     .poll(heard)
-    .toEqual([
-      'The browser looks at it.',
-      'Then it ends',
-      'Some of this answer is not backed by this project. Those parts are marked.',
-    ])
+    .toEqual(['The browser looks at it.', 'Then it ends', 'Some of this answer is not backed by this project. Those parts are marked.'])
 })
 
 test('a new failure is announced with its reason, but failures of earlier answers aren’t [CHAT-22] [CHAT-49]', async () => {
