@@ -1,6 +1,8 @@
 import { stationMessages as messages } from '../messages/start.ts'
-import { line } from './paint.ts'
 import styles from './TideStation.module.css'
+
+/** Repeated from paint.ts, which would bring the chunk of the error page to the start page. */
+const line = (color: string, strokeWidth: number) => ({ stroke: `var(--${color})`, strokeWidth })
 
 const outline = line('ink', 1.8)
 
