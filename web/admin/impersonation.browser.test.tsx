@@ -207,7 +207,7 @@ describe('an address that requests an impersonation', () => {
   })
 
   test.each([
-    ['nobody', 'not_found', 'Nobody is called “who” here.'],
+    ['nobody', 'not_found', 'No user matches “who”.'],
     ['an administrator', 'admin_protected', 'Administrators can’t be impersonated.'],
   ] as const)('of %s shows an error', async (_whom, code, sentence) => {
     await visit('/admin?as=who', { user: ada, network: { 'GET /admin/impersonation': () => refusal(code) }, retry: false })

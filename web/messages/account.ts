@@ -2,7 +2,7 @@
 export const accountMessages = {
   title: 'Your account',
   loadFailed: 'This could not be loaded.',
-  closed: 'The account itself stays closed while you look as somebody else.',
+  closed: 'You can’t open account settings while impersonating someone.',
   person: {
     heading: 'You',
     address: 'You log in with this address. It can’t be changed here.',
@@ -36,7 +36,7 @@ export const accountMessages = {
   mails: {
     heading: 'Mails',
     label: 'A study reminder once a week',
-    text: 'Tells you what your course has for the week. Codes for logging in, and what you ask for yourself, always come.',
+    text: 'A weekly overview of your course. Login codes and emails you request are always sent.',
     failed: 'That could not be saved. Please try again.',
   },
   authors: {

@@ -64,7 +64,7 @@ export const adminMessages = {
     missing: 'Say why you need to look.',
     cancel: 'Cancel',
     start: 'Impersonate',
-    nobody: (asked: string) => `Nobody is called “${asked}” here.`,
+    nobody: (asked: string) => `No user matches “${asked}”.`,
   },
   content: {
     search: 'Project',

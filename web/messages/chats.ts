@@ -33,7 +33,7 @@ export const chatMessages = {
   /** Heard at the end of an answer. */
   someUnbacked: 'Some of this answer is not backed by this project. Those parts are marked.',
   reconnecting: 'The connection was lost. The answer goes on as soon as it is back.',
-  notKept: 'This browser keeps nothing here: what you have not sent may be lost when you leave.',
+  notKept: "This browser can't store anything, so unsent text may be lost when you leave.",
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',

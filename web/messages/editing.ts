@@ -184,7 +184,7 @@ export const editingMessages = {
   replace: 'Replace it with mine',
   takeNewer: 'Throw mine away',
   conflict:
-    'The content folder has another text than the one edited here, and it is not published. Export this text, join the two in Git and publish.',
+    "The text in the content folder differs from the one edited here, and isn't published. Export this text, merge the two in Git and publish.",
   edited: 'Edited here; Git does not have this text yet.',
   vanishing: 'Work of learners would lose its place',
   vanishingHelp: (learners: number) =>

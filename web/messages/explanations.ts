@@ -48,7 +48,7 @@ export const explanationMessages = {
   },
   /** Whether authors may read what the learner answered. */
   authorsRead: {
-    question: 'May the authors see your answers, also the wrong ones, without your name?',
+    question: 'May the authors see your answers, including wrong ones, without your name?',
     why: 'It helps them mend unfair checks.',
     yes: 'Yes, they may',
     no: 'No',

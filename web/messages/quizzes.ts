@@ -18,7 +18,7 @@ export const quizMessages = {
   again: 'Take a new quiz',
   review: 'To look at once more',
   allRight: 'Nothing to look at once more. Well done!',
-  elsewhere: 'This quiz went on in another window. Here it is as it stands now.',
+  elsewhere: 'This quiz continued in another window. This is its current state.',
   limit: (quizzes: number | null) =>
     quizzes === null
       ? 'You have reached the number of quizzes of your plan.'

@@ -27,8 +27,8 @@ export const voiceMessages = {
   noWords: 'No words were heard. Speak closer to the microphone, or type your message.',
   /** Of the server, while the recording is kept. */
   chatIdRequired: 'Chat ID is required',
-  unwritten: "Your words couldn't be written down. The recording is kept.",
+  unwritten: "The recording couldn't be transcribed. It's kept.",
   unreachable: "What writes recordings down can't be reached. Try again in a moment.",
-  tooBusy: 'Too many recordings are being written down. Try again in a moment.',
+  tooBusy: 'Too many recordings are being transcribed. Try again in a moment.',
   tooSlow: 'Writing down took too long. Try again.',
 }

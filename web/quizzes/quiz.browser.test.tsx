@@ -144,7 +144,7 @@ test('a quiz restarted in another window shows the new attempt, and says so', as
   played.onlyWrites = true
   played.quiz = { ...played.quiz, attemptId: '22222222-2222-4222-8222-222222222222', questions: [question('foam'), question('salt')] }
   await button('Check my answer').click()
-  await expect.element(page.getByText(/went on in another window/)).toBeVisible()
+  await expect.element(page.getByText(/continued in another window/)).toBeVisible()
   played.refusing = undefined
   await button('Start the quiz').click()
   await expect.element(page.getByRole('group', { name: 'What is foam?' })).toBeVisible()

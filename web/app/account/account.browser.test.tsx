@@ -282,7 +282,7 @@ test('an administrator who looks as a learner is told that the account itself st
   impersonate({ userId: 'ines' })
   onTestFinished(() => impersonate(undefined))
   const { sent } = await open()
-  await expect.element(page.getByText('The account itself stays closed while you impersonate someone.')).toBeVisible()
+  await expect.element(page.getByText('You can’t open account settings while impersonating someone.')).toBeVisible()
   expect(page.getByRole('button', { name: /Delete|Download|Log out everywhere/ }).elements()).toEqual([])
   expect(sent.map(({ path }) => path)).not.toContain('/user/sessions')
 })

@@ -219,10 +219,10 @@ const failures: Array<[what: string, fail: () => Response, sentence: string]> = 
   ...(
     [
       ['model_unreachable', "What writes recordings down can't be reached. Try again in a moment."],
-      ['model_busy', 'Too many recordings are being written down. Try again in a moment.'],
+      ['model_busy', 'Too many recordings are being transcribed. Try again in a moment.'],
       ['model_timeout', 'Writing down took too long. Try again.'],
-      ['model_failed', "Your words couldn't be written down. The recording is kept."],
-      ['transcription_unavailable', "Recordings can't be written down on this server."],
+      ['model_failed', "The recording couldn't be transcribed. It's kept."],
+      ['transcription_unavailable', "This server can't transcribe recordings."],
     ] satisfies Array<[ProblemCode, string]>
   ).map(([code, sentence]): [string, () => Response, string] => [code, () => refusal(code), sentence]),
   ['no network', noNetwork, "The server can't be reached. Check your connection."],

@@ -123,7 +123,7 @@ describe('whether authors may read answers', () => {
       page.getByText('What did the authority write?').last(),
       insist(),
       button('Done'),
-      page.getByRole('group', { name: 'May the authors see your answers, also the wrong ones, without your name?' }),
+      page.getByRole('group', { name: 'May the authors see your answers, including wrong ones, without your name?' }),
     ]
     const tops = parts.map((part) => part.element().getBoundingClientRect().top)
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
