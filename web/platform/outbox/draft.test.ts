@@ -63,3 +63,10 @@ test('items added during a write are still to be saved', () => {
   const draft = lists.typed(sendingList(['a'], list([], 1)), ['a', 'b'], list([], 1))
   expect(lists.saved(draft, list(['a'], 2))).toMatchObject({ localValue: ['b'], baseRevision: 2 })
 })
+
+test('a value whose attempts are exhausted keeps counting them, so that pauses grow, and a mere change of status starts over', () => {
+  const value = texts.gaveUp(texts.failed(texts.failed(sending('because', stored('', 0)))))
+  expect(value).toMatchObject({ attempts: 2, requestedStatus: 'draft', possiblySaved: 'because' })
+  const status = texts.sent(texts.requested(idleDraft, 'done', stored('be', 1)), 'k', stored('be', 1))
+  expect(texts.gaveUp(texts.failed(status))).toMatchObject({ attempts: 0, requestedStatus: undefined })
+})
