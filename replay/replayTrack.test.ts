@@ -64,7 +64,7 @@ describe.skipIf(impossible)('a replay', () => {
 
   test('refuses to type commands into a window in which something runs', async () => {
     const result = await replayed(blocks(file('server.sh', server), shell('bash server.sh', 'runs'), shown('ready'), shell('echo on')))
-    expect(faults(result)).toEqual([expect.stringContaining('In window 1 `bash server.sh` still runs. Say `stop`')])
+    expect(faults(result)).toEqual([expect.stringContaining('In window 1, `bash server.sh` is still running. Use `stop`')])
   })
 
   test('refuses a file whose folder is missing, and lines that it does not have', async () => {

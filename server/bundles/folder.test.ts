@@ -86,7 +86,7 @@ test('the folder installs the project’s programs from Debian, and names those 
     remoteUser: 'you',
     postCreateCommand: expect.stringMatching(/fieldwork\/harbour$/),
   })
-  expect(files.get('harbour/README.md')).toContain('no package that we know for sextant')
+  expect(files.get('harbour/README.md')).toContain('We know of no Debian package for sextant')
   const { tasks } = JSON.parse(files.get('harbour/.vscode/tasks.json')!) as { tasks: Array<{ label: string; command: string }> }
   expect(tasks.map(({ label, command }) => [label, command])).toEqual([
     ['next', 'sh companion next build-a-boat/'],

@@ -181,7 +181,7 @@ describe('a document that cannot be published is refused with the errors and the
     writeFileSync(join(path, 'trials.yaml'), 'why-wood:\n  right: [it floats]\n  wrong: [no idea]\n')
     await publishContent(db, contentDir())
     const isGraded = 'can’t be deleted here: the checks of its answers are in files that this page doesn’t edit'
-    const wayOut = 'Undo, or Export and change it in the files.'
+    const wayOut = 'Undo, or choose Export and change it in the files.'
     const nodeId = 'lay-the-keel'
     expect(faultsOf(await change((document) => void document.steps[1]!.children.pop()))).toEqual([
       { nodeId, message: `The task “Say why wood” ${isGraded}, and the track “From a kit” has it, too. ${wayOut}` },

@@ -130,7 +130,7 @@ test('a first start with an error in its first project publishes the others and 
   const { code, said } = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
   expect(code).toBe(refusedStatus)
   expect(said).toMatch(
-    /^.* are applied\.\n\S+ 0 of 3 .*\n\S+ 1 of 3 .*\n.*outside every step[^]*The catalogue is published: 1 of 3 .*, 1 unchanged, 1 refused\.\n$/,
+    /^.* are applied\.\n\S+ 0 of 3 .*\n\S+ 1 of 3 .*\n.*outside of all steps[^]*The catalogue is published: 1 of 3 .*, 1 unchanged, 1 refused\.\n$/,
   )
   expect(await empty.row('select refused from publishings order by id desc limit 1')).toEqual({ refused: ['build-a-boat'] })
 })
