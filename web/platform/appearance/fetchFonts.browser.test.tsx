@@ -24,7 +24,7 @@ test('the fonts are added to the page and remembered, even if the browser has gi
 test('the upright fonts with the characters of English are fetched, one file for each family', async () => {
   const fetched = vi.spyOn(window, 'fetch')
   await fetchFonts()
-  const files = fetched.mock.calls.map(([file]) => (file as string).replace(/.*\/|-wght-normal.*/g, ''))
+  const files = fetched.mock.calls.map(([file]) => (file as URL).href.replace(/.*\/|-wght-normal.*/g, ''))
   expect(files.toSorted()).toEqual(['atkinson-hyperlegible-next-latin', 'bricolage-grotesque-latin'])
 })
 
