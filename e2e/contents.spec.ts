@@ -230,10 +230,10 @@ test('a task in the contents shows its status as text and as a ring [DOC-67]', a
       probe.style.color = `var(${token})`
       const wanted = getComputedStyle(probe).color
       probe.remove()
-      const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element)
-      const sign = element.querySelector('svg')
+      const { outlineStyle, outlineColor, backgroundColor } = getComputedStyle(element)
+      const sign = element.querySelector('path[d]')
       const isSignReadable = !sign || getComputedStyle(sign).color === getComputedStyle(element).color
-      return { wanted, colour: borderTopWidth === '0px' ? backgroundColor : borderTopColor, ticked: sign !== null, isSignReadable }
+      return { wanted, colour: outlineStyle === 'none' ? backgroundColor : outlineColor, ticked: sign !== null, isSignReadable }
     }, colour)
     expect(drawn).toEqual({ wanted: drawn.wanted, colour: drawn.wanted, ticked: label === 'Task done!', isSignReadable: true })
   }

@@ -56,9 +56,11 @@ for (const { name, prepare } of [
   },
 ])
   test(`nothing moves and nothing violates the content policy when the app takes over, ${name}`, async ({ page }) => {
+    // A later visit: the fonts of a first one arrive after the app.
+    await page.goto('/onboarding')
+    await expect.poll(() => fontOf(page, 'h1')).toContain('Bricolage')
     await watch(page)
     await page.addInitScript(prepare)
-    await page.addInitScript(() => localStorage.setItem('fieldwork.fonts', 'cached'))
     const release = await holdBackApp(page)
     await page.goto(`/projects/${project}`, { waitUntil: 'commit' })
     await expect(page.locator('#start-a-server')).toBeVisible()
