@@ -176,7 +176,7 @@ test('a message is shown even if neither a page nor the error page loads', async
 
 test('a text whose notes fail to load stays readable and says so', async ({ page, context }) => {
   await withFlags(context)
-  await page.route(/\/static\/assets\/Annotations-[^/]+\.js$/, (route) => route.abort())
+  await page.route(/\/static\/assets\/idleProject-[^/]+\.js$/, (route) => route.abort())
   await openProject(page)
   await expect(page.getByRole('region', { name: 'Notices' }).getByText("Highlights and notes couldn't be loaded.")).toBeVisible()
   await page.locator('textarea').first().fill('An answer without notes.')

@@ -152,9 +152,11 @@ const OpenProject = ({ project, track }: { project: Project; track: string | und
         <Mission project={project} />
       </article>
       {isIdle && (
-        <Suspense>
-          <EvidenceSync projectId={project.id} document={document} />
-        </Suspense>
+        <ErrorBoundary part="Evidence" onFailed={() => undefined}>
+          <Suspense>
+            <EvidenceSync projectId={project.id} document={document} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       {isIdle && (
         <ErrorBoundary part={frameMessages.ask} onFailed={() => undefined}>
