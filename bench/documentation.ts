@@ -28,7 +28,7 @@ export const benchDocumentation = async (): Promise<Row[]> => {
     const pictures = await comparison(scratch, stepsWithPictures, true)
     return [
       { what: 'A PDF of six pages of text, warm, with its Markdown and zip', ...text, goal: '≤ 2×' },
-      { what: 'The same with four screenshots, which are drawn anew', ...pictures, goal: '' },
+      { what: 'The same with four screenshots, which are re-encoded', ...pictures, goal: '' },
       {
         what: 'Memory that a making takes at most beyond the process at rest',
         ours: megabytes(highest),

@@ -9,7 +9,7 @@ const file = 'turn-away-old-tls'
 
 for (const { who, plan, says, opens } of [
   { who: 'a visitor', plan: undefined, says: 'Login to Unlock', opens: /sign in|log in|login/i },
-  { who: 'somebody without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
+  { who: 'a learner without Pro', plan: 'free', says: 'Unlock with PRO', opens: 'The Secret Mission is part of Pro' },
   { who: 'a Pro member', plan: 'pro', says: "You're PRO! Jump in", opens: undefined },
 ] as const)
   test(`the Secret Mission is locked for ${who}, with the button "${says}" [DOC-42] [DOC-43]${plan === 'free' ? ' [DOC-44]' : plan ? '' : ' [DOC-45]'}`, async ({

@@ -85,7 +85,7 @@ const socketDirectoryFor = (home: string, account: Account): string => {
   const owner = account.uid ?? process.getuid?.()
   if (!stats.isDirectory() || stats.uid !== owner || (stats.mode & 0o777) !== 0o700) {
     throw new EmbeddedPostgresError(
-      `${directory} is needed for the database's socket and belongs to somebody else. Remove it, or use a shorter DATA_DIR.`,
+      `${directory} is needed for the database's socket and belongs to another user. Remove it, or use a shorter DATA_DIR.`,
     )
   }
   return directory

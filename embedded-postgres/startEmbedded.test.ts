@@ -152,7 +152,7 @@ describe.skipIf(!isRoot)('when the app runs as root', () => {
     expect(readdirSync(fallbackDir).filter((name) => name.startsWith('postgresql-'))).toHaveLength(1)
   })
 
-  test('a database whose folder its user can no longer enter is refused, not begun anew', async () => {
+  test('a database whose folder its user can no longer enter is refused, not created again', async () => {
     const folder = await folderWithDatabase()
     const { database } = await begin(folder)
     await database.close()

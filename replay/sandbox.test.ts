@@ -23,14 +23,14 @@ test.skipIf(impossible)('what a project leaves where everybody may write is seen
   expect(await other.ask('ipcs -m')).not.toMatch(/0x/)
 })
 
-test.skipIf(impossible)('what the machine has can only be read, also where whoever replays may write', async () => {
+test.skipIf(impossible)('the machine’s files can only be read, even where the user who replays may write', async () => {
   const sandbox = await opened()
   const options = (await sandbox.ask('findmnt --noheadings --output VFS-OPTIONS /')) ?? ''
   expect(options.trim().split(',')).toContain('ro')
   for (const path of [sandbox.home, '/tmp']) expect(await sandbox.ask(`touch ${path}/mine`)).toBeDefined()
 })
 
-test.skipIf(impossible)('a project can neither become somebody else nor start processes without end', async () => {
+test.skipIf(impossible)('a project can neither become another user nor start unlimited processes', async () => {
   const sandbox = await opened()
   const status = await sandbox.ask('cat /proc/self/status')
   expect(status).toMatch(/^CapEff:\t0+$/m)

@@ -5,5 +5,5 @@ export const maxSecondTries = 6
 /** Beginning of a title, and why its test is flaky. */
 export const unsteady = [
   ['e2e/firstResponse.spec.ts: fonts that come late', 'Chromium forgets the nodes of a page that the app takes over in between'],
-  ['e2e/storage.spec.ts: a view that the network lost', 'Chromium 150 keeps the failure of a module, so the page is loaded anew'],
+  ['e2e/storage.spec.ts: a view that the network lost', 'Chromium 150 keeps the failure of a module, so the page is reloaded'],
 ]

@@ -41,7 +41,7 @@ for (const [name, isBroken] of [
   })
 
 /** Lines of all style sheets. Lower it when you remove some; never raise it. */
-const maxLines = 10_037
+const maxLines = 10_013
 
 test('the number of lines of style sheets only falls', () => {
   const lines = sheets.reduce((sum, file) => sum + text(file).trimEnd().split('\n').length, 0)

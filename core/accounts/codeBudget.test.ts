@@ -46,21 +46,24 @@ test.for<[string, number, number[], Acquaintance]>([
   ['tries at the end of the life of each code', 7, [9.5], 'known'],
   ['tries five codes late and the next five at once', 0.5, [9.5, 9.5, 9.5, 9.5, 9.5, 0, 0, 0, 0, 0], 'known'],
   ['asks four times an hour', 15, [3], 'known'],
-])('somebody who %s never has more than ten tries in an hour, a chance of one in a hundred thousand', ([, asksEvery, delays, browser]) => {
-  const codes: SentCode[] = []
-  const triedAt: number[] = []
-  for (let time = 0; time < 3 * 1440; time += 0.5) {
-    const at = now + time * minute
-    if (time % asksEvery === 0 && secondsUntilNextCode(codes, at, browser) === 0) codes.push({ sentAt: at, tries: 0 })
-    codes.forEach((code, index) => {
-      const isDue = isAlive(code, at) && (at - code.sentAt) / minute >= delays[index % delays.length]!
-      while (isDue && mayTryCode(code, codes, at, browser)) {
-        code.tries += 1
-        triedAt.push(time)
-      }
-    })
-  }
-  const busiest = Math.max(...triedAt.map((start) => triedAt.filter((time) => time >= start && time < start + 60).length))
-  expect(triedAt.length).toBeGreaterThan(20)
-  expect(busiest / 10 ** codeLength).toBeLessThanOrEqual(1e-5)
-})
+])(
+  'a browser that %s never has more than ten tries in an hour, a chance of one in a hundred thousand',
+  ([, asksEvery, delays, browser]) => {
+    const codes: SentCode[] = []
+    const triedAt: number[] = []
+    for (let time = 0; time < 3 * 1440; time += 0.5) {
+      const at = now + time * minute
+      if (time % asksEvery === 0 && secondsUntilNextCode(codes, at, browser) === 0) codes.push({ sentAt: at, tries: 0 })
+      codes.forEach((code, index) => {
+        const isDue = isAlive(code, at) && (at - code.sentAt) / minute >= delays[index % delays.length]!
+        while (isDue && mayTryCode(code, codes, at, browser)) {
+          code.tries += 1
+          triedAt.push(time)
+        }
+      })
+    }
+    const busiest = Math.max(...triedAt.map((start) => triedAt.filter((time) => time >= start && time < start + 60).length))
+    expect(triedAt.length).toBeGreaterThan(20)
+    expect(busiest / 10 ** codeLength).toBeLessThanOrEqual(1e-5)
+  },
+)

@@ -38,7 +38,7 @@ test('a value is one line of at most 2,000 characters without white space around
     expect([text, valueFault(text)]).toEqual([text, undefined])
 })
 
-test('of what somebody has named, a project carries what it declares, in the scope in which it does; project is the scope of one that names none [DOC-50]', () => {
+test('a project has the values of the variables that it declares, in their declared scope, which is the project by default [DOC-50]', () => {
   const own = [
     { name: 'site', value: 'mine', scope: 'project' },
     { name: 'port', value: '9000', scope: 'user' },

@@ -35,7 +35,7 @@ test.for<[Name, Record<keyof typeof readers, Refusal>]>([
   ['private Pro', { visitor: 'not_allowed', free: 'not_allowed', pro: 'not_allowed', admin: 'plan_required', 'pro admin': undefined }],
   ['unlisted', { visitor: 'not_found', free: 'not_found', pro: 'not_found', admin: 'not_found', 'pro admin': 'not_found' }],
   ['unlisted but begun', { visitor: undefined, free: undefined, pro: undefined, admin: undefined, 'pro admin': undefined }],
-])('whoever wants to read a project that is %s is let in or told why not [TASK-07] [TASK-08]', ([name, expected]) => {
+])('a reader of a project that is %s gets access or the reason for the refusal [TASK-07] [TASK-08]', ([name, expected]) => {
   const answers = Object.fromEntries(Object.entries(readers).map(([who, reader]) => [who, readingRefusal(projects[name], reader)]))
   expect(answers).toEqual(expected)
   for (const reader of Object.values(readers))

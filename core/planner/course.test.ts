@@ -112,7 +112,7 @@ test.each<[string, Project[], string[], boolean, string]>([
   ['the categories that were chosen', catalogue, ['Storage', 'Networks'], false, 'a d'],
   ['the free projects of a category', catalogue, ['Databases'], false, 'b'],
   ['a series, with Pro', catalogue, ['coast'], true, 'c'],
-  ['a Pro project that somebody added', [project('p', { pro: true, selectedTime: '2026-11-02T10:00:00Z' })], [], false, 'p'],
+  ['a Pro project that a learner added', [project('p', { pro: true, selectedTime: '2026-11-02T10:00:00Z' })], [], false, 'p'],
 ])('a course holds %s', (_rule, projects, topics, pro, expected) => {
   expect(ids(projectsOfTopics(projects, topics, pro))).toBe(expected)
 })

@@ -74,7 +74,7 @@ test.for([
   ['a version', 'npm warn deprecated glob@7.2.3: no longer supported'],
   ['a prompt', 'ines@laptop:~/projects/shop$ npm run build'],
   ['an address of code', 'git clone git@github.com:ines/shop.git'],
-  ['somebody on a machine', 'ssh deploy@db.internal'],
+  ['a user on a machine', 'ssh deploy@db.internal'],
   ['a variable', 'PASSWORD=$DB_PASSWORD TOKEN=${{ secrets.API_KEY }} KEY=$(cat key.txt)'],
   ['what is hidden already', 'password: ******** token: (hidden) secret: <redacted>'],
   ['a sentence about a password', 'Enter your password: Sorry, try again.'],

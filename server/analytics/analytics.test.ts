@@ -98,7 +98,7 @@ describe('an event of a browser', () => {
     expect(answer.status).toBe(413)
   })
 
-  test.each(['dnt', 'sec-gpc'])('is not recorded of whoever asks not to be tracked (%s)', async (header) => {
+  test.each(['dnt', 'sec-gpc'])('is not recorded for browsers that ask not to be tracked (%s)', async (header) => {
     const shy = await server.signIn(`shy-${header}@example.org`)
     expect((await shy.call('POST', '/events', jump(), { [header]: '1' })).status).toBe(204)
     expect(await jumps(shy.userId)).toEqual([])

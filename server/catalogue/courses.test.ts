@@ -25,7 +25,7 @@ test('a series of which the caller may see no project is not there for them', as
   await server.db.rows(`update projects set series_id = 'the-coast' where id = $1`, [harbourPlans.id])
 })
 
-test('topics are courses until somebody chooses a project, then categories, with title, icon and projects [API-49] [PLANNER-47] [PLANNER-48]', async () => {
+test('topics are courses until a learner chooses a project, then categories, with title, icon and projects [API-49] [PLANNER-47] [PLANNER-48]', async () => {
   for (const who of [visitor, learner])
     expect(await topics(who)).toEqual([
       {

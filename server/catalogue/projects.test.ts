@@ -15,7 +15,7 @@ describe('the list of projects', () => {
     expect((await projectsOf(admin)).map(({ id }) => id)).toEqual([tideTable.id, lighthouseLog.id, harbourPlans.id])
   })
 
-  test('carries every field of a project, as it is for somebody who has done nothing [TASK-02]', async () => {
+  test('returns every field of a project for a learner who has done nothing [TASK-02]', async () => {
     const [first] = await projectsOf(visitor)
     expect(first).toEqual({
       id: tideTable.id,
@@ -88,7 +88,7 @@ describe('the list of projects', () => {
     expect(await visitor.call('GET', '/projects?selected=maybe')).toMatchObject({ status: 400 })
   })
 
-  test('tells of a change as soon as it is published, whoever asked before', async () => {
+  test('returns a change as soon as it is published, even to readers who asked before', async () => {
     const titles = async () => (await projectsOf(visitor)).map(({ metadata }) => metadata.title)
     const rename = (title: string) => db.rows('update projects set metadata = metadata || $2 where id = $1', [tideTable.id, { title }])
     const [before] = await titles()
@@ -119,7 +119,7 @@ describe('one project', () => {
     }
   })
 
-  test('that left the catalogue stays with whoever has it and is gone for everybody else', async () => {
+  test('that left the catalogue stays with its learners and is gone for everyone else', async () => {
     const [owner, other] = [await newcomer(), await newcomer()]
     await saveText(owner, 'mine')
     await db.rows('update projects set listed = false where id = $1', [tideTable.id])

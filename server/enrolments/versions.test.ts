@@ -138,7 +138,7 @@ test('a restart begins with the newest version [API-27]', async () => {
   })
 })
 
-test('only somebody who may read a project can accept its update [API-27]', async () => {
+test('only a learner who may read a project can accept its update [API-27]', async () => {
   expect(await visitor.call('POST', `/projects/${tideTable.id}/reset_content`)).toMatchObject({ status: 401 })
   expect(await newLearner.call('POST', `/projects/${harbourPlans.id}/reset_content`)).toMatchObject({ status: 403 })
   expect(await newLearner.call('POST', `/projects/${lighthouseLog.id}/reset_content`)).toMatchObject({

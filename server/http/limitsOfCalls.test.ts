@@ -62,7 +62,7 @@ test('each call that writes takes from the limit of what a person saves or from 
         ['free@example.org', 'free'],
       ] as const) {
         if (isTaken()) continue
-        // Anew each time: one of the calls ends sessions, another changes the plan.
+        // A new session each time: one of the calls ends sessions, another changes the plan.
         const who = await server.signIn(email, { plan })
         await server.forgetLimits()
         await given?.(who)

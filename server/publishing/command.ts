@@ -26,7 +26,7 @@ the learners of a project, and stops it when work of theirs hangs on something t
   --dry-run             says what would happen, and writes nothing
   --accept              publishes although ids or words are gone on which answers, notes or bookmarks hang
   --from-git <project>  publishes the folder's text of a project that was edited in the browser since
-  --withdraw <project>  takes a project out of the catalogue, and publishes nothing; whoever began it keeps it
+  --withdraw <project>  removes a project from the catalogue and publishes nothing; learners who began it keep it
   --json                JSON log lines in the place of sentences
 
   npm run content:publish
@@ -117,7 +117,7 @@ const publish = async (db: Database) => {
   const isFirst = values.log && !only && !(await hasPublishing(db))
   const beginning = isFirst ? await publishBeginning(db, folders) : []
   const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db), { only })
-  // What is published by now isn't compiled again.
+  // Projects that the earlier parts published aren't compiled again, so their findings are added.
   compiled.findings.push(...beginning.filter(({ file }) => compiled.unchanged.some((id) => file.startsWith(`projects/${id}/`))))
   // Before writing, so that findings are reported even if that fails.
   tell(compiled.findings)

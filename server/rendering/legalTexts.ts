@@ -19,7 +19,7 @@ export const legalTexts = ({ config }: Pick<Context, 'config'>): PlainRoute[] =>
   },
 ]
 
-/** Reads it from the last content folder that has one, so that an operator's own replaces the one that ships. */
+/** Reads a legal text from the last content folder that has it, so that an operator's version replaces the shipped one. */
 const textIn = async (contentDirs: readonly string[], name: string): Promise<Buffer | undefined> => {
   for (const folder of contentDirs.toReversed()) {
     const text = await readFile(join(folder, 'pages', name)).catch(ifMissing)

@@ -86,7 +86,7 @@ const isLookingAsAnother = ({ url }: PlainRequest, { user }: Caller): boolean =>
 /** If the session lookup fails, the page is rendered for a visitor. */
 const callerOfRequest = (context: Context, request: PlainRequest): Promise<Caller> =>
   authenticate(context, request.header('cookie')).catch((error: unknown) => {
-    context.log.warn({ error }, 'somebody who asked for a page could not be looked up')
+    context.log.warn({ error }, 'The user who requested a page could not be looked up')
     return authenticate(context, undefined)
   })
 

@@ -5,7 +5,7 @@ const ordinary = { hasFlag: false, isSocial: false, isSignedIn: false, isPortfol
 
 test.each([
   ['an ordinary visit', {}, undefined],
-  ['an ordinary visit of somebody who is signed in', { isSignedIn: true }, undefined],
+  ['an ordinary visit of a signed-in user', { isSignedIn: true }, undefined],
   ['coming back from the code', { hasFlag: true, isSignedIn: true }, 'loggedIn'],
   ['coming back from the code to the portfolio', { hasFlag: true, isSignedIn: true, isPortfolio: true }, 'loggedIn'],
   ['coming back from the code, and nobody is signed in', { hasFlag: true }, 'login'],

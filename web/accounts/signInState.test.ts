@@ -43,7 +43,7 @@ describe('each event changes the state of the login', () => {
       { error: undefined, verificationCode: digits },
     ],
     [
-      'a refused code is typed anew',
+      'a refused code is typed again',
       [mailed, { type: 'codeTyped', verificationCode: digits }, { type: 'asked' }, { type: 'codeRefused', error: 'No.' }],
       { verificationCode: initialSignIn.verificationCode, isLoading: false, error: 'No.', step: 'OTP_VERIFICATION' },
     ],

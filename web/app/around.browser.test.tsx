@@ -61,7 +61,7 @@ describe('on a phone', () => {
     await expect.element(notice.getByRole('button', { name: 'Remind me tomorrow' })).not.toBeInTheDocument()
   })
 
-  test('the notice mails whoever is signed in the address of the page, and says so [APP-05]', async () => {
+  test('the notice mails the address of the page to the signed-in user, and says so [APP-05]', async () => {
     await page.viewport(390, 844)
     const { to } = await visit('/projects/tls?track=low', {
       user: ines(),

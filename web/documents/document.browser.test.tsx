@@ -129,7 +129,7 @@ describe('a link in the text', () => {
     await expect.element(page.getByText(words)).toHaveFocus()
   })
 
-  test('leads to another project without loading the page anew, on the track that was chosen', async () => {
+  test('leads to another project without reloading the page, on the chosen track', async () => {
     localStorage.setItem('fieldwork.track', 'low')
     const { at } = await open()
     const away = page.getByRole('link', { name: 'to the project before' })

@@ -266,7 +266,7 @@ describe('a learner’s place', () => {
     expect(sent[1]?.position?.age).toBeLessThan(5000)
   })
 
-  test('is forgotten when they log out, and what is on the screen is not kept for whoever comes next', async () => {
+  test('is forgotten on logout, and the visible position isn’t stored for the next user', async () => {
     const { client, sent } = keeping(taken())
     await scrollTo('b2')
     client.setQueryData(userQuery.queryKey, null)

@@ -50,7 +50,7 @@ forgetAfterEach()
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 describe('a variable in the text', () => {
-  test('shows its placeholder until somebody gives it a value, and the value then, in code and in what is copied, too [DOC-51]', async () => {
+  test('shows its placeholder until it has a value, and then the value, also in code and in copied text [DOC-51]', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { calls, network } = savesWith(taken)
     await openBlocks(blocks, { user: ines(), network })

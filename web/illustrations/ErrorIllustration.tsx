@@ -72,7 +72,7 @@ const Flag = ({ x, y, filled }: { x: number; y: number; filled?: boolean }) => (
   </g>
 )
 
-/** What is between the path and the flag. */
+/** The obstacle between the path and the flag. */
 const obstacles: Record<ErrorKind, ReactNode> = {
   torn: null,
   gate: (

@@ -10,7 +10,7 @@ afterEach(leave)
 const how = page.getByLabelText('How does it decide?')
 
 test.each(['free', 'pending', 'pro'] as const)(
-  'to somebody with the plan %s the limits and flags that the server tells apply, and not those that the plan usually has [PLAN-49]',
+  'for a user with the plan %s, the limits and flags from the server apply, not the plan’s usual ones [PLAN-49]',
   async (plan) => {
     const user = { ...ines(plan), limits: { validationTextCharacter: { limit: 40, current: 0 } } }
     await show(fakeServer({ user }), <TaskBox box={padlock} renderBlock={() => null} />)

@@ -107,7 +107,7 @@ describe('a user who returns from a checkout', () => {
   })
 })
 
-test('whoever had Pro in this browser is told once that it has ended, and what becomes of their work', async () => {
+test('a user who had Pro in this browser is told once that it has ended, and what happens to their work', async () => {
   const ended = page.getByText('Your Pro plan has ended')
   const { screen } = await visit('/terms', { user: ines('pro') })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -121,7 +121,7 @@ test('whoever had Pro in this browser is told once that it has ended, and what b
   await expect.element(ended).not.toBeInTheDocument()
 })
 
-describe('whoever chose Pro before logging in', () => {
+describe('a visitor who chose Pro before logging in', () => {
   test('is led on to the checkout with the period that they chose [PLAN-20]', async () => {
     rememberAction({ kind: 'checkout', period: 'annual' })
     const left = heldNavigation()

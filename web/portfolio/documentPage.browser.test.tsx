@@ -73,7 +73,7 @@ describe('a document of one’s own portfolio', () => {
   })
 })
 
-describe('a document of somebody else’s portfolio', () => {
+describe('a document of another user’s portfolio', () => {
   test('is readable for everybody, and leads back to that portfolio [FOLIO-16] [APP-11]', async () => {
     const { at } = await visitMarek(documents.bill.id)
     await expect.element(heading('What the old pier costs a month')).toBeVisible()

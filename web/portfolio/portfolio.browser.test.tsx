@@ -86,7 +86,7 @@ describe('one’s own portfolio', () => {
   })
 })
 
-describe('the portfolio of somebody else', () => {
+describe('the portfolio of another user', () => {
   test('is readable for a visitor, newest first and without editing [FOLIO-05] [FOLIO-15] [FOLIO-16] [FOLIO-17] [FOLIO-58]', async () => {
     const { screen } = await visitMarek(mareks({ ownerPicture: face }))
     await expect.element(heading('Slow queries')).toBeVisible()
@@ -123,7 +123,7 @@ describe('the portfolio of somebody else', () => {
   })
 })
 
-describe('a portfolio of somebody else that is not finished', () => {
+describe('an unfinished portfolio of another user', () => {
   const soon = page.getByText('Coming soon', { exact: true })
 
   test('shows “Coming soon” on the whole page if it is empty [FOLIO-27]', async () => {

@@ -190,7 +190,7 @@ describe('restarting a project', () => {
     await expect.poll(shownDialog).toBeUndefined()
   })
 
-  test('is told also to whoever went on meanwhile, and no draft stays [TASK-67]', async () => {
+  test('is also reported to a learner who left the page meanwhile, and no draft stays [TASK-67]', async () => {
     const { go } = await held()
     closeDialog()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -199,7 +199,7 @@ describe('restarting a project', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('that fails is told also to whoever went on meanwhile, with a way to write to somebody where there is one [TASK-68] [MODAL-35]', async () => {
+  test('that fails is also reported to a learner who left the page meanwhile, with a contact if there is one [TASK-68] [MODAL-35]', async () => {
     giveAddresses()
     onTestFinished(takeAddresses)
     const { server, go } = await held()

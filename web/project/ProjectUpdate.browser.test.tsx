@@ -99,7 +99,7 @@ describe('a newer version of a project', () => {
     await expect.poll(shownDialog).toBeUndefined()
   })
 
-  test('is told also to whoever went on while it was taken over', async () => {
+  test('is also reported to a learner who left the page during the update', async () => {
     await offered()
     await take()
     closeDialog()

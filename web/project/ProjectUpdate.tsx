@@ -22,7 +22,7 @@ import styles from './ProjectDialogs.module.css'
 
 const UpdatedNotes = lazyPart(() => import('../notes/myNotes/UpdatedNotes.tsx').then((file) => file.UpdatedNotes))
 
-/** Offers a newer version of a project. After the update, says what was carried over. */
+/** Offers a newer version of a project. After the update, summarizes what was carried over. */
 export const ProjectUpdate = ({ projectId }: { projectId: string }) => {
   const client = useQueryClient()
   const update = useUpdateContent()

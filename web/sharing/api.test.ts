@@ -13,7 +13,7 @@ const failures: Array<[string, () => Promise<Response>]> = [
   ['without a connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['when the server fails', async () => Response.json({ error: { code: 'failed', message: '' } }, { status: 500 })],
 ]
-test.each(failures)('%s, what could not be made anew or copied says so by itself [SHARE-34] [SHARE-46]', async (_, reply) => {
+test.each(failures)('%s, a failed regeneration or copy reports itself [SHARE-34] [SHARE-46]', async (_, reply) => {
   vi.stubGlobal('location', new URL('http://localhost/'))
   vi.stubGlobal('fetch', reply)
   await expect(call(regenerateDocumentation, { params })).rejects.toThrow('Failed to regenerate project document')

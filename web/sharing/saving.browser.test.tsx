@@ -18,7 +18,7 @@ const regenerate = ['PUT /projects/tls/docs/regenerate']
 const preferences = (change: object) => ['PUT /user/preferences', change]
 const lightWithout = preferences({ documentationTheme: 'light', profileURL: null })
 
-test('Save as PDF saves theme and address, has the PDF made anew, waits for it and downloads it, which is said after 2 s [SHARE-26] [SHARE-28] [SHARE-30] [SHARE-31] [SHARE-32] [SHARE-36] [SHARE-40] [SHARE-42]', async () => {
+test('Save as PDF saves theme and address, has the PDF produced again, waits for it and downloads it, which is said after 2 s [SHARE-26] [SHARE-28] [SHARE-30] [SHARE-31] [SHARE-32] [SHARE-36] [SHARE-40] [SHARE-42]', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as PDF')
@@ -91,7 +91,7 @@ test.each(['NONE', 'FAILED'] as const)('documentation that is not there (%s) is 
 })
 
 test.each(['failed', 'network', 'not_allowed'] as const)(
-  'documentation that cannot be made anew (%s) is said so, and nothing is saved [SHARE-33]',
+  'documentation that can’t be produced again (%s) shows an error, and nothing is saved [SHARE-33]',
   async (failure) => {
     const { server } = await openSharing()
     const files = savedFiles()

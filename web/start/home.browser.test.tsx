@@ -69,7 +69,7 @@ describe('the first steps', () => {
     expect(steps.query()).toBeNull()
   })
 
-  test('can be skipped all at once, and are not shown to whoever has a project already', async () => {
+  test('can be skipped all at once, and are not shown to learners who already have a project', async () => {
     const { saved, screen } = await home()
     await press('Skip all')
     await expect.element(steps).not.toBeInTheDocument()

@@ -58,7 +58,7 @@ describe('a visitor at the start', () => {
     await expect.element(startFree).not.toBeInTheDocument()
   })
 
-  test('finds no way back to what somebody else read, who was logged in', async () => {
+  test('finds no way back to what the user who was logged in has read', async () => {
     readHere({ stepId: 'read', blockId: 'read-text', offset: 0, readAt: '2026-11-20T10:00:00.000Z' }, 'ines')
     await visit('/', { network: { 'GET /projects': catalogue } })
     await expect.element(startFree).toBeVisible()
@@ -90,7 +90,7 @@ describe('a visitor at the start', () => {
 
   test.each([
     ['the track that it was taken on', 'low', '/projects/http?track=low', '/projects/tls'],
-    ['the track low, for whoever wants none', 'no', '/projects/http?track=low', '/projects/tls?track=low'],
+    ['the track low, for a learner who wants none', 'no', '/projects/http?track=low', '/projects/tls?track=low'],
     ['no track, while none was chosen', null, '/projects/http', '/projects/tls'],
     ['no track, where the project does not have it', 'clicks', '/projects/http', '/projects/tls'],
   ])('finds in the link to a project %s [APP-30] [APP-31] [APP-32]', async (_which, stored, first, third) => {
@@ -146,7 +146,7 @@ describe('a visitor at the start', () => {
   })
 })
 
-describe('somebody who is back', () => {
+describe('a returning learner', () => {
   const comeBack = (network: Record<string, unknown> = {}) =>
     visit('/', {
       user: ines(),

@@ -95,7 +95,7 @@ test.for<[string, AnswerDraft, Answer, StaleCase]>([
     { reply: answer('be', 2, 'COMPLETE'), phase: 'conflict', mine: 'because' },
   ],
   [
-    'words lost before the page was loaded anew',
+    'text lost before the page was reloaded',
     lines.sent(
       lines.requested(lines.restored(idleDraft, { mine: text('because'), base: 1, lost: text('becau') }), 'INCOMPLETE', answer('becau', 2)),
       'k',

@@ -67,7 +67,7 @@ describe('a new major version that is published during an upload', () => {
     expect(reloads).toBe(0)
     Request.last.end(end)
     await upload
-    // whoever waited for the upload was told before
+    // The upload has already reported it.
     expect(nameIsKept).toBe(0)
     await later()
     expect(reloads).toBe(1)

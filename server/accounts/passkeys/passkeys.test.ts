@@ -75,7 +75,7 @@ describe('a login is refused', () => {
     ['for another relying party', { rpId: 'evil.example' }],
     ['if the authenticator did not verify the person', { isUserVerified: false }],
     ['if the counter did not go up', { counter: 1 }],
-    ['for a challenge of somebody else’s making', { challenge: 'bWFkZS11cA' }],
+    ['for a challenge that the server did not create', { challenge: 'bWFkZS11cA' }],
     ['for a credential that nobody has', { credentialId: 'bWFkZS11cA' }],
   ]
   test.for(faults)('%s', async ([, fault]) => {
@@ -140,7 +140,7 @@ describe('a new passkey is refused', () => {
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another relying party', { rpId: 'evil.example' }],
     ['if the authenticator did not verify the person', { isUserVerified: false }],
-    ['for a challenge of somebody else’s making', { challenge: 'bWFkZS11cA' }],
+    ['for a challenge that the server did not create', { challenge: 'bWFkZS11cA' }],
   ]
   test.for(faults)('%s', async ([, fault]) => {
     const who = await server.signIn('ines@example.org')

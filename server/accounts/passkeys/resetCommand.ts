@@ -11,7 +11,7 @@ import { resetPasskeys } from './reset.ts'
 
 const help = `npm run passkeys:remove -- <email>
 
-Removes all passkeys of somebody who lost them and logs them out everywhere. They are told by mail, and log in with an email code. With the
+Removes all passkeys of a user who lost them and logs them out everywhere. They get a mail about it, and log in with an email code. With the
 settings of the server, whether it runs or not; docs/self-hosting.md says more.
 
   npm run passkeys:remove -- ada@example.org`

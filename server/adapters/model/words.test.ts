@@ -9,7 +9,7 @@ test.each([
   ['a name in camel case', 'tideHeight', ['tideheight', 'tide', 'height']],
   ['an option of a command', '--bind', ['--bind', 'bind']],
   ['an address', '127.0.0.1', ['127.0.0.1', '127', '0', '0', '1']],
-  ['a word that belongs to somebody', "the server's", wordsOf('server')],
+  ['a possessive', "the server's", wordsOf('server')],
   ['words of another script', 'Серверы', ['серверы']],
   ['words that stand everywhere', 'What is it for?', []],
 ])('%s is found by its words', (_title, text, words) => {

@@ -4,8 +4,8 @@ import { errorActions, isReported, type ErrorAction } from './errorActions.ts'
 
 const cases: Array<[title: string, code: number | undefined, action: ErrorAction, retry: boolean]> = [
   ['a page that is not there leads home and is not tried again', 404, 'home', false],
-  ['whoever is not logged in may sign in, and try again', 401, 'signIn', true],
-  ['whoever has no permission can only go back', 403, 'back', false],
+  ['a visitor may log in and try again', 401, 'signIn', true],
+  ['a user without permission can only go back', 403, 'back', false],
   ['a failure of the server can be tried again', 500, 'retry', true],
   ['maintenance can be tried again', 503, 'retry', true],
   ['any other code below 500 can be tried again', 418, 'retry', true],

@@ -15,7 +15,7 @@ const loginDialog = page.getByRole('dialog', { name: /Log in or sign up/ })
 forgetAfterEach()
 afterEach(() => page.viewport(1280, 900))
 
-test.each(['/', '/portfolio'])('whoever just signed in, and is at %s, is told after 300 ms [AUTH-32]', async (address) => {
+test.each(['/', '/portfolio'])('a user who just signed in and is at %s is greeted after 300 ms [AUTH-32]', async (address) => {
   sessionStorage.setItem(flag, 'true')
   const begin = performance.now()
   await visit(address, { user: ines() })
@@ -43,7 +43,7 @@ describe('the course of a learner who chose categories', () => {
     await expect.element(course).not.toBeInTheDocument()
   })
 
-  test('stays closed for whoever was in the middle of something, who goes on with that and is greeted', async () => {
+  test('stays closed for a user who was in the middle of something, which continues after a greeting', async () => {
     sessionStorage.setItem(flag, 'true')
     rememberAction({ kind: 'select', projectId: 'http' })
     await visit('/', { user: ines(), network: { ...chosen, 'PUT /projects/selection': [] } })
@@ -51,7 +51,7 @@ describe('the course of a learner who chose categories', () => {
     await expect.element(course).not.toBeInTheDocument()
   })
 
-  test('stays closed on the portfolio, for whoever chose none, and when that cannot be read: they are greeted', async () => {
+  test('stays closed on the portfolio, for users who chose no course, and if that can’t be read: they are greeted', async () => {
     for (const [address, network] of [
       ['/portfolio', chosen],
       ['/', { 'GET /user/preferences': defaultPreferences }],
@@ -77,7 +77,7 @@ test.each([
   expect(isThere(page.getByText("You're logged in!").element().getBoundingClientRect().top)).toBe(true)
 })
 
-test('whoever loads the page once more is not told again, and their sign-in is one event [AUTH-35]', async () => {
+test('a reload doesn’t greet again, and the sign-in stays one event [AUTH-35]', async () => {
   sessionStorage.setItem(flag, 'true')
   const told = clientEvents()
   const { screen } = await visit('/', { user: ines() })
@@ -94,7 +94,7 @@ test('whoever loads the page once more is not told again, and their sign-in is o
   expect((await told()).filter(([name]) => name === 'signed_in')).toHaveLength(1)
 })
 
-test('the page in which somebody signs in leaves the greeting to the one that follows', async () => {
+test('the page on which a user signs in leaves the greeting to the next page', async () => {
   let user: User | undefined
   const network = { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) }
   await visit('/terms', { network })
@@ -106,7 +106,7 @@ test('the page in which somebody signs in leaves the greeting to the one that fo
   expect(sessionStorage.getItem(flag)).toBe('true')
 })
 
-test('whoever signed in, and is not known all the same, is asked again [AUTH-33]', async () => {
+test('a user who signed in but has no session is asked to log in again [AUTH-33]', async () => {
   sessionStorage.setItem(flag, 'true')
   await visit('/terms')
   await expect.element(loginDialog).toBeVisible()
@@ -120,7 +120,7 @@ test('an ordinary visitor is not asked to log in [AUTH-33]', async () => {
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 
-test('whoever is not known on the portfolio is left alone [AUTH-33]', async () => {
+test('a visitor of the portfolio isn’t asked to log in again [AUTH-33]', async () => {
   sessionStorage.setItem(flag, 'true')
   const pass = hastenTime()
   await visit('/portfolio')
@@ -129,7 +129,7 @@ test('whoever is not known on the portfolio is left alone [AUTH-33]', async () =
   await expect.element(loginDialog).not.toBeInTheDocument()
 })
 
-test('whoever comes back from a social provider is told in other words, and the mark leaves the address', async () => {
+test('a user who returns from a social provider gets its own greeting, and the marker leaves the address', async () => {
   const { at } = await visit('/terms?login=social&ref=marek', { user: ines() })
   await expect.element(page.getByText("You're now logged in!")).toBeVisible()
   expect(at()).toBe('/terms?ref=marek')

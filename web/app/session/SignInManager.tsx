@@ -12,8 +12,8 @@ import { sendEvent } from '../../platform/events/sendEvent.ts'
 import { showView } from '../../platform/toolbar/toolbarViews.ts'
 
 /**
- * Greets a user who just signed in, or opens their course, once per page load. The page on which somebody
- * signs in gets the event, too, just before it is replaced by the page that greets. Renders nothing.
+ * Greets a user who just signed in, or opens their course, once per page load. The page on which a user signs in gets the event, too, just
+ * before it is replaced by the page that greets. Renders nothing.
  */
 export const SignInManager = () => {
   const client = useQueryClient()

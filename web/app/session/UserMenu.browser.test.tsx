@@ -76,7 +76,7 @@ describe('the user menu', () => {
     await expect.element(settings).not.toBeInTheDocument()
   })
 
-  test('offers Pro to whoever lacks it, and the subscription to whoever has it [USER-06] [PLAN-33]', async () => {
+  test('offers Pro to users without it, and the subscription to users with it [USER-06] [PLAN-33]', async () => {
     const { screen } = await openMenu({}, ines(), everyPart)
     await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).toBeVisible()
     await expect.element(menu.getByRole('button', { name: 'Manage Subscription' })).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe('the user menu', () => {
     await expect.element(menu.getByRole('button', { name: /^Upgrade to Pro/ })).not.toBeInTheDocument()
   })
 
-  test('says until when Pro lasts, to somebody who cancelled', async () => {
+  test('tells a user who cancelled until when Pro lasts', async () => {
     const paymentInfo = { customerId: 'cus', customerName: 'Ines Moreno', subscriptionId: 'sub', endsAt: '2026-12-22T12:00:00.000Z' }
     await openMenu({}, { ...ines('pro'), paymentInfo })
     await expect.element(menu.getByText('Pro plan until 22 December 2026')).toBeVisible()
@@ -205,7 +205,7 @@ describe('the user menu', () => {
 })
 
 describe('logging out', () => {
-  test('asks the server, forgets the person and loads the page anew [USER-08] [AUTH-36]', async () => {
+  test('asks the server, forgets the user and reloads the page [USER-08] [AUTH-36]', async () => {
     for (const key of ['draft.ines.tls.how', 'lastViewedProject', 'reading', 'theme']) localStorage.setItem(`fieldwork.${key}`, '{}')
     let isOut = false
     const { to, client } = await openMenu({

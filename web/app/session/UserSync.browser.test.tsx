@@ -40,7 +40,7 @@ const change = (next: User | null, at: Project, what: 'changed' | 'logged-out' =
 }
 const step = (version: number) => page.getByRole('heading', { name: `Sign it, version ${version}` })
 
-test('a Pro project opens when another tab logs somebody in who has it, and closes when they log out there [APP-77]', async () => {
+test('a Pro project opens when a user who has it logs in in another tab, and closes when they log out there [APP-77]', async () => {
   await enter(null, project({ ...closed, locked: true }))
   const cover = page.getByRole('heading', { name: /part of Pro/ })
   await expect.element(cover).toBeVisible()
@@ -53,7 +53,7 @@ test('a Pro project opens when another tab logs somebody in who has it, and clos
   await expect.element(step(1)).not.toBeInTheDocument()
 })
 
-test('the project stands on the version of whoever logged in in another tab [APP-77]', async () => {
+test('the project shows the version of the user who logged in in another tab [APP-77]', async () => {
   await enter(ines(), project({ version: 1 }))
   await expect.element(step(1)).toBeVisible()
   change({ ...ines(), id: 'marek' }, project({ version: 2 }))
@@ -93,7 +93,7 @@ describe('who is signed in', () => {
   const blurred = () => void dispatchEvent(new Event('blur'))
   const focused = () => void dispatchEvent(new Event('focus'))
 
-  test('is asked anew on coming back after five minutes, and not before', async () => {
+  test('is fetched again on returning after five minutes, and not before', async () => {
     user = ines()
     const { to } = await visit('/terms', { user, network: { 'GET /user': () => (user ? Response.json(user) : refusal('signed_out')) } })
     await expect.element(page.getByRole('button', { name: /^Your Fieldwork, Ines/ })).toBeVisible()

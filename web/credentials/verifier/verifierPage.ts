@@ -20,7 +20,7 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: 
   return created
 }
 
-/** The issuers whose keys come with the page or from its own server. Keys that somebody gives for them are ignored. */
+/** The issuers whose keys come with the page or from its own server. Keys that a credential brings for them are ignored. */
 const own = new Set<string>(isSaved ? [] : [issuerId(location.origin)])
 
 let hasOwnKeys = false

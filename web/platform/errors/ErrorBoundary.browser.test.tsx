@@ -27,7 +27,7 @@ test('a part whose code the network lost says so and offers to ask again; one th
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-test('code that did not arrive is asked for again by Try again, and by itself when the network is back; after that the page anew is offered, too', async () => {
+test('code that failed to load is requested again by Try again, and when the network is back; after that, a reload is offered, too', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isAway = true
   let asked = 0

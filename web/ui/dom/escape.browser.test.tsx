@@ -51,7 +51,7 @@ describe('Escape', () => {
     expect(closed).toEqual(['card'])
   })
 
-  test('belongs to the input method while somebody composes a word', async () => {
+  test('belongs to the input method during composition', async () => {
     const { rerender } = await render(<Page />)
     const compose = () => {
       const ends = new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true })

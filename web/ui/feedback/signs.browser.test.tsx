@@ -100,7 +100,7 @@ describe('an avatar', () => {
     await expect.element(page.getByRole('img', { name: 'Ines Moreno' })).toBeVisible()
   })
 
-  test('of somebody with Pro can wear a second ring [PLAN-45]', async () => {
+  test('of a Pro user can have a second ring [PLAN-45]', async () => {
     const { container } = await render(
       <>
         <Avatar url={face} name="Ines" pro />
@@ -119,7 +119,7 @@ describe('an avatar', () => {
   })
 })
 
-test('a picture that fails says so, and "Refresh" loads the page anew [MODAL-50]', async () => {
+test('a picture that fails says so, and "Refresh" reloads the page [MODAL-50]', async () => {
   giveAddresses()
   onTestFinished(takeAddresses)
   let refreshed = 0
@@ -137,7 +137,7 @@ test('a picture that fails says so, and "Refresh" loads the page anew [MODAL-50]
 
 describe('the Pro badge', () => {
   test.each(['pro', 'pending'] as const)(
-    'of somebody whose plan is %s reads "Pro", explains itself, and lets a click through [PLAN-40] [PLAN-41]',
+    'of a user whose plan is %s reads "Pro", explains itself, and lets a click through [PLAN-40] [PLAN-41]',
     async (plan) => {
       let through = 0
       await render(

@@ -66,7 +66,7 @@ test.each([
   await expect.poll(placed(menu)).toMatchObject({ side })
 })
 
-test('what has room on neither side is told how high it may be, anew when it grows', async () => {
+test('a popover without room on either side gets its maximum height, again when it grows', async () => {
   const card = open(200, 100)
   card.style.maxHeight = 'var(--room)'
   follow(card, button(400, 420), { side: 'bottom', gap: 8 })
