@@ -18,7 +18,7 @@ test('under npm run dev, edits of a component, a message, a rule and a text appe
     // The app has replaced the first response.
     await expect(page.locator('#document-scroller')).toBeFocused({ timeout: 120_000 })
     await mark(page)
-    await edit('web/project/ProjectHeader.tsx', '<p>{metadata.description}</p>', '<p>A component was edited.</p>')
+    await edit('web/project/ProjectHeader.tsx', '            {metadata.description}\n', '            A component was edited.\n')
     await expect(page.getByText('A component was edited.')).toBeVisible()
     expect(await isMarked(page)).toBe(true)
 
