@@ -210,7 +210,7 @@ test('a conflict with Git is reported, and the texts are exported as a file', as
   const server = editingServer({ source: 'conflict' })
   let isAway = true
   await openEditor(server, { 'GET /projects/tls/export.zip': () => (isAway ? noNetwork() : new Response(new Blob(['PK']))) })
-  await expect.element(bar.getByText(/^The content folder has another text/)).toBeVisible()
+  await expect.element(bar.getByText(/^The text in the content folder differs/)).toBeVisible()
   const downloads: string[] = []
   await inBar('Export').click()
   await expect.element(bar.getByText('The export could not be fetched. Please try again.')).toBeVisible()
