@@ -153,7 +153,8 @@ const useListAddress = (filter = '') => {
     if (name !== 'page') next.delete('page')
     if (value) next.set(name, value)
     else next.delete(name)
-    void navigate(`?${next}`, { replace: true })
+    // Back returns to the page before, but not to each pause in typing.
+    void navigate(`?${next}`, { replace: name !== 'page' })
   }
   useEffect(() => {
     if (text.trim() === query) return

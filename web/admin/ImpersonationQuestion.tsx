@@ -38,7 +38,11 @@ export const ImpersonationQuestion = ({ person, onClose, returnTo = routePattern
   const [fault, setFault] = useState<string>()
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    form.current?.querySelector('input')?.focus()
+    return () => void (opener instanceof HTMLElement && opener.focus())
+  }, [])
   const starting = useAction(async () => {
     await call(startImpersonation, { params: { userId: person.id }, body: { reason } })
     if (from) sessionStore.setItem(lookedFrom, from)
