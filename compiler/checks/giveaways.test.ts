@@ -42,6 +42,16 @@ const sharesOf = (changed: Partial<typeof fair>): string[] => {
 
 test('a catalogue with fair shares has no findings', () => expect(sharesOf({})).toEqual([]))
 
+test.each<[string, Partial<typeof fair>]>([
+  ['six of ten statements are true', { trues: 6, falses: 4 }],
+  ['six of ten statements are false', { trues: 4, falses: 6 }],
+  ['the longest option is right in 5 % more than by chance', { longest: 21, others: 49 }],
+  ['15 % of the questions ask for several answers', { others: 57, ones: 3, twos: 8, threes: 4 }],
+  ['two in three questions with several answers have two', { others: 54, ones: 2, twos: 12, threes: 4 }],
+])('a catalogue in which %s is just fair enough', (_, changed) => {
+  expect(sharesOf(changed)).toEqual([])
+})
+
 test.each<[string, Partial<typeof fair>, string]>([
   ['too many statements are false', { trues: 3, falses: 7 }, '"False" is right in 7 of 10 statements'],
   ['too many statements are true', { trues: 7, falses: 3 }, '"True" is right in 7 of 10 statements'],

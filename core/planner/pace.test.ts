@@ -22,6 +22,8 @@ test.each<[string, FinishedWork[], { factor: number; projects: number } | null]>
   ['at least half', [work(4), work(4)], { factor: 0.5, projects: 2 }],
   ['nothing of a single project', [work(18)], null],
   ['nothing of answers that were pasted', [work(1), work(1), work(18)], null],
+  ['work that took exactly a quarter, or four times, of its estimate', [work(3), work(48)], { factor: 2, projects: 2 }],
+  ['nothing of projects that took more than four times their estimate', [work(49), work(12), work(12)], { factor: 1, projects: 2 }],
   ['nothing of projects with too few stretches', [work(18, { stretches: 1, minutes: 18 }), work(18)], null],
   [
     'the ten latest',
