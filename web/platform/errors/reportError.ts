@@ -21,7 +21,7 @@ export const reportError = (error: unknown, where = 'Reported'): void => {
     release: appVersion,
   }
   const send = () => {
-    call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('The error report could not be sent.', failure))
+    call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('Error report not sent.', failure))
   }
   // Firefox also fails imports that a reload interrupts. The report is dropped with that page.
   if (isMissingCode(error)) setTimeout(send, leaveMs)
