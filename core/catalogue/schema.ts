@@ -35,6 +35,20 @@ export const ProjectVariable = z.object({
 })
 export type ProjectVariable = z.infer<typeof ProjectVariable>
 
+/** A task that the start page asks visitors, with a command and its output from the text above it. */
+export const OpenQuestion = z.object({
+  /** Of the validation. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  placeholder: z.optional(z.string()),
+  /** The options of a choice. */
+  options: z.optional(z.array(z.string())),
+  command: z.string(),
+  output: z.string(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
 export const ProjectMetadata = z.object({
   title: z.string(),
   description: z.string(),
@@ -58,7 +72,7 @@ export const ProjectMetadata = z.object({
   category: z.string(),
   /** 'series.project': positions in the catalogue, from 1. */
   order: z.string(),
-  series: z.optional(z.object({ id: z.string(), title: z.string() })),
+  series: z.optional(z.object({ id: z.string(), title: z.string(), description: z.optional(z.string()) })),
   /** The author's short text about which part of its series the project is. */
   part: z.optional(z.string()),
   variables: z.array(ProjectVariable),
@@ -72,6 +86,7 @@ export const ProjectMetadata = z.object({
   commandsFor: z.optional(z.literal('Linux')),
   /** Steps for the table of contents before the document may be read. */
   outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
+  openQuestion: z.optional(OpenQuestion),
 })
 export type ProjectMetadata = z.infer<typeof ProjectMetadata>
 

@@ -1497,6 +1497,13 @@ export type StatementTypes = {
   'tasks.keepModelGrade': { values: Values<[Buffer, boolean]>; row: { is_accepted: boolean } }
   'tasks.markCovered': { values: Values<[string, string, string, readonly number[]]>; row: never }
   'tasks.modelGrade': { values: Values<[Buffer]>; row: { is_accepted: boolean } }
+  'tasks.openQuestion': {
+    values: Values<[string]>
+    row: {
+      answer_check: JsonColumns['validations.answer_check'] | null
+      model_answer: string | null
+    }
+  }
   'tasks.ownWork': {
     values: Values<[string, string]>
     row: {

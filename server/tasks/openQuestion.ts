@@ -1,0 +1,28 @@
+import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type * as contract from '@fieldwork/core/tasks/contract.ts'
+import { runCheck } from '@fieldwork/core/tasks/grading.ts'
+import type { Verdict } from '@fieldwork/core/tasks/schema.ts'
+import type { Context } from '../context.ts'
+import { networkOf } from '../http/rateLimits.ts'
+import type { Call } from '../http/route.ts'
+import { openQuestion } from './queries.ts'
+
+/**
+ * Judges an answer by the task's check, and stores nothing. Without a record of refusals, each request for the model answer has to bring an
+ * answer that the check refuses.
+ */
+export const judgeOpenAnswer = async (
+  { db, limits }: Context,
+  { params, body: { answer, showsModel }, address }: Call<typeof contract.answerOpenQuestion>,
+): Promise<Verdict> => {
+  await limits.take('openQuestions', networkOf(address))
+  const task = await openQuestion(db, params.projectId)
+  const check = task?.answer_check
+  if (!check || check.check === 'evidence') throw problem('not_found')
+  const model = task.model_answer ?? undefined
+  const result = runCheck(check, answer, matchesPattern)
+  if (!result.correct) return { isCorrect: false, explanation: result.hint, ...(showsModel && model && { model }) }
+  const chosen = check.check === 'choice' ? check.options.find(({ value }) => value === answer) : undefined
+  return { isCorrect: true, explanation: chosen?.explanation ?? model ?? '' }
+}
