@@ -26,7 +26,7 @@ test('the open question comes with its options and with the last command and out
         .replace('category: Storage\n', 'category: Storage\nopenQuestion: why-wood\n')
         .replace(':::validation-box{#wood-box', '```text {title="What you should see" copyable=false}\n{{boat}}: 4 planks\n```\n\n$&'),
     [`${home}/answers.yaml`]: (text) =>
-      `why-wood:\n  check: choice\n  options:\n${options.join('')}${text.slice(text.indexOf('where-moored:'))}`,
+      `why-wood:\n  model: It is lighter than the water of its own size.\n  check: choice\n  options:\n${options.join('')}${text.slice(text.indexOf('where-moored:'))}`,
   })
   expect(findings).toEqual([])
   expect(projects[0]!.metadata.openQuestion).toEqual({

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@fieldwork/core/catalogue/schema.ts'
+import type { OpenQuestion } from '@fieldwork/core/openQuestion/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { variablesIn, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
@@ -18,7 +18,9 @@ export const readOpenQuestion = (
   { report }: Pick<Source, 'report'>,
 ): OpenQuestion | undefined => {
   if (id === undefined) return undefined
-  const refuse = (message: string) => void report('open-question', lineOf(['openQuestion']), message)
+  const refuse = (message: string): undefined => {
+    report('open-question', lineOf(['openQuestion']), message)
+  }
   if (visibility === 'private' || plan === 'pro') return refuse('Only a project that is public and free can ask visitors a question.')
   const blocks = steps.map(({ children }) => [...walkBlocks(children)]).find((all) => all.some((block) => block.id === id)) ?? []
   const at = blocks.findIndex((block) => block.id === id)

@@ -3,6 +3,7 @@ import { variableScopes } from '../documents/nodes/editorVariable/schema.ts'
 import { ReadingProgress } from '../documents/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
+import { OpenQuestion } from '../openQuestion/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { ProjectStatus } from '../tasks/schema.ts'
 
@@ -34,20 +35,6 @@ export const ProjectVariable = z.object({
   personal: z.optional(z.string()),
 })
 export type ProjectVariable = z.infer<typeof ProjectVariable>
-
-/** A task that the start page asks visitors, with a command and its output from the text above it. */
-export const OpenQuestion = z.object({
-  /** Of the validation. */
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  placeholder: z.optional(z.string()),
-  /** The options of a choice. */
-  options: z.optional(z.array(z.string())),
-  command: z.string(),
-  output: z.string(),
-})
-export type OpenQuestion = z.infer<typeof OpenQuestion>
 
 export const ProjectMetadata = z.object({
   title: z.string(),

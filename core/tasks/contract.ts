@@ -20,13 +20,6 @@ export const listOwnWork = endpoint('listOwnWork', 'GET', '/projects/{projectId}
   fallback: 'fetchValidations',
 })
 
-export const answerOpenQuestion = endpoint('answerOpenQuestion', 'POST', '/projects/{projectId}/open-question', {
-  summary: 'Judges an answer to the open question of a project, for anyone, and stores nothing.',
-  caller: 'anyone',
-  changes: false,
-  problems: ['not_found', 'invalid', 'too_many_requests'],
-})
-
 export const saveAnswer = endpoint('saveAnswer', 'POST', '/projects/{projectId}/validations/{validationId}', {
   summary: 'Saves an answer, marks it for review, or requests a grade (status COMPLETE).',
   caller: 'signed-in',

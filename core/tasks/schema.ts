@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AnswerBasis } from '../answerBasis.ts'
 import { Identifier } from '../identifierSchema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { defaultTextLimit, maxTextLength, maxPoints, reasonLength } from './limits.ts'
+import { maxTextLength, maxPoints, reasonLength } from './limits.ts'
 
 export const AnswerStatus = z.enum(['IN_REVIEW', 'INCOMPLETE', 'INCORRECT', 'COMPLETE'])
 export type AnswerStatus = z.infer<typeof AnswerStatus>
@@ -97,17 +97,6 @@ export type AnswerRevision = z.infer<typeof AnswerRevision>
 
 const CoveredPoints = z.object({ covered: z.array(z.number().check(z.int(), z.gte(0), z.lt(maxPoints))).check(z.maxLength(maxPoints)) })
 
-/** An answer to the open question of a project. `showsModel`: also asks for the model answer, which only a refused answer gets. */
-export const OpenAnswer = z.object({
-  answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(defaultTextLimit)),
-  showsModel: z.optional(z.boolean()),
-})
-export type OpenAnswer = z.infer<typeof OpenAnswer>
-
-/** `explanation`: why the answer is right, or the hint about a refused one. */
-export const Verdict = z.object({ isCorrect: z.boolean(), explanation: z.string(), model: z.optional(z.string()) })
-export type Verdict = z.infer<typeof Verdict>
-
 /** The caller's progress in each box of a track. */
 export const Markers = z.object({
   id: z.string(),
@@ -126,7 +115,6 @@ export const schemas = {
   listValidations: { params: ofProject, output: z.array(Validation) },
   getAnswer: { params: ofValidation, output: Answer },
   listOwnWork: { params: ofProject, output: z.array(OwnAnswer) },
-  answerOpenQuestion: { params: ofProject, body: OpenAnswer, output: Verdict },
   saveAnswer: { params: ofValidation, body: AnswerWrite, output: Answer },
   compareWithModel: { params: ofValidation, output: z.object({ model: z.nullable(z.string()) }) },
   insistOnAnswer: { params: ofValidation, body: Insistence, output: Answer },

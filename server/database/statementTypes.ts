@@ -1063,6 +1063,13 @@ export type StatementTypes = {
       aliases: JsonColumns['project_versions.aliases']
     }
   }
+  'openQuestion.task': {
+    values: Values<[string]>
+    row: {
+      answer_check: JsonColumns['validations.answer_check'] | null
+      model_answer: string | null
+    }
+  }
   'passkeys.cleanUp': { values: Values<[Date | string]>; row: never }
   'passkeys.delete': { values: Values<[string, string]>; row: { name: string } }
   'passkeys.deleteAll': { values: Values<[string]>; row: { id: string } }
@@ -1497,13 +1504,6 @@ export type StatementTypes = {
   'tasks.keepModelGrade': { values: Values<[Buffer, boolean]>; row: { is_accepted: boolean } }
   'tasks.markCovered': { values: Values<[string, string, string, readonly number[]]>; row: never }
   'tasks.modelGrade': { values: Values<[Buffer]>; row: { is_accepted: boolean } }
-  'tasks.openQuestion': {
-    values: Values<[string]>
-    row: {
-      answer_check: JsonColumns['validations.answer_check'] | null
-      model_answer: string | null
-    }
-  }
   'tasks.ownWork': {
     values: Values<[string, string]>
     row: {

@@ -61,17 +61,6 @@ const tasksIn = <Row extends ProjectAccess & { id: string | null }>(rows: Row[],
   return rows.filter((row): row is Extract<Row, { id: string }> => row.id !== null)
 }
 
-const openQuestionSql = statement(
-  'tasks.openQuestion',
-  `select v.answer_check, v.model_answer
-   from projects p
-   join validations v on v.project_id = p.id and v.version = p.version and v.id = p.metadata -> 'openQuestion' ->> 'id'
-   where p.id = $1 and p.listed and p.visibility = 'public' and p.plan is null and v.type = 'TEXT' and v.content_id is null`,
-)
-
-/** What grades the open question of a project that everybody may read. */
-export const openQuestion = (db: Queryable, projectId: string) => db.row(openQuestionSql, [projectId])
-
 const ownWorkSql = statement(
   'tasks.ownWork',
   `select v.id, v.title, v.extension, v.type, a.text_data, a.file_name, a.storage_name, a.status, a.hidden, a.revision,

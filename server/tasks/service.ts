@@ -9,7 +9,6 @@ import type { Context } from '../context.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { answerOf, countedOf, countedOn, validationOf } from './answers.ts'
 import { acceptingRubric, createJudge, judgeTime } from './judging.ts'
-import { judgeOpenAnswer } from './openQuestion.ts'
 import { ownWork, readableTasks } from './queries.ts'
 import { saveAnswer } from './saving.ts'
 import { compareWithModel, coverPoints, insistOnAnswer, repeatTask, showAnswer } from './refused.ts'
@@ -21,7 +20,6 @@ export const tasks = (context: Context, model?: Model, { answerTime = judgeTime 
     serve(contract.listValidations, ({ caller, params }) => listValidations(context, caller, params.projectId)),
     serve(contract.getAnswer, ({ caller, params }) => readAnswer(context, caller, params.projectId, params.validationId)),
     serve(contract.listOwnWork, ({ caller, params }) => listOwnWork(context, caller.user.id, params.projectId)),
-    serve(contract.answerOpenQuestion, (call) => judgeOpenAnswer(context, call)),
     serve(contract.saveAnswer, (call) => saveAnswer(context, call, () => judge && acceptingRubric(context, judge, call))),
     serveLimited('saves', contract.compareWithModel, async ({ caller, params }) => ({
       model: await compareWithModel(context, caller, params),

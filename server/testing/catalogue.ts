@@ -1,4 +1,5 @@
-import type { OpenQuestion, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { OpenQuestion } from '@fieldwork/core/openQuestion/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'

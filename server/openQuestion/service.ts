@@ -1,23 +1,25 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import type * as contract from '@fieldwork/core/tasks/contract.ts'
+import * as contract from '@fieldwork/core/openQuestion/contract.ts'
+import type { Verdict } from '@fieldwork/core/openQuestion/schema.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
-import type { Verdict } from '@fieldwork/core/tasks/schema.ts'
 import type { Context } from '../context.ts'
 import { networkOf } from '../http/rateLimits.ts'
-import type { Call } from '../http/route.ts'
-import { openQuestion } from './queries.ts'
+import { type Call, serve, type Served } from '../http/route.ts'
+import { askedTask } from './queries.ts'
+
+export const openQuestion = (context: Context): Served[] => [serve(contract.answerOpenQuestion, (call) => judge(context, call))]
 
 /**
  * Judges an answer by the task's check, and stores nothing. Without a record of refusals, each request for the model answer has to bring an
  * answer that the check refuses.
  */
-export const judgeOpenAnswer = async (
+const judge = async (
   { db, limits }: Context,
   { params, body: { answer, showsModel }, address }: Call<typeof contract.answerOpenQuestion>,
 ): Promise<Verdict> => {
   await limits.take('openQuestions', networkOf(address))
-  const task = await openQuestion(db, params.projectId)
+  const task = await askedTask(db, params.projectId)
   const check = task?.answer_check
   if (!check || check.check === 'evidence') throw problem('not_found')
   const model = task.model_answer ?? undefined

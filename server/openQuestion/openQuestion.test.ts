@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import type { Verdict } from '@fieldwork/core/tasks/schema.ts'
+import type { Verdict } from '@fieldwork/core/openQuestion/schema.ts'
 import { lighthouseLog, harbourPlans, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
-import { tasks } from './service.ts'
-import { answerPath, type Refused } from './testing-work.ts'
+import { tasks } from '../tasks/service.ts'
+import { answerPath, type Refused } from '../tasks/testing-work.ts'
+import { openQuestion } from './service.ts'
 
-const server = await startServer({ served: (context) => tasks(context) })
+const server = await startServer({ served: (context) => [...openQuestion(context), ...tasks(context)] })
 const { db } = server
 const visitor = server.visitor()
 
-const windmill: AnswerCheck = {
+const tideChoice: AnswerCheck = {
   check: 'choice',
   options: [
     { value: 'the wind', explanation: 'A calm day has tides, too.' },
@@ -34,14 +35,14 @@ const answer = (body: object, who: Visitor = visitor, projectId: string = tideTa
 
 /** The number of rows of each table, which is where anything that is stored ends up. */
 const rowCounts = async () => {
-  const tables = await db.rows(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`, [])
-  const counts = tables.map(async ({ name }) => [name, (await db.rows(`select count(*) as count from "${String(name)}"`, []))[0]!['count']])
-  return Object.fromEntries(await Promise.all(counts)) as Record<string, unknown>
+  const tables = await db.rows<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  const counts = tables.map(async ({ name }) => [name, await db.rows(`select count(*) from "${name}"`)] as const)
+  return new Map(await Promise.all(counts))
 }
 
 beforeEach(async () => {
-  server.forgetLimits()
-  await setCheck(windmill)
+  await server.forgetLimits()
+  await setCheck(tideChoice)
   await setQuestion(tideTable.id, tideTable.keyword)
 })
 
@@ -106,7 +107,7 @@ describe('the open question', () => {
     await setQuestion(lighthouseLog.id, lighthouseLog.text)
     await setQuestion(harbourPlans.id, harbourPlans.text)
     await db.rows('update validations set answer_check = $1 where project_id = any($2)', [
-      JSON.stringify(windmill),
+      JSON.stringify(tideChoice),
       [lighthouseLog.id, harbourPlans.id],
     ])
     const admin = await server.signIn('admin@example.org')
