@@ -54,9 +54,9 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
   return (
     <Box as="form" surface="task" className={styles.box} data-edged aria-labelledby={`${id}-title`} onSubmit={submit}>
       <YourTurn />
-      <h2 className={styles.title} id={`${id}-title`}>
+      <Text as="h2" text="subheading" id={`${id}-title`}>
         {question.title}
-      </h2>
+      </Text>
       {question.description && (
         <Text above={2} text="small" tone="quiet" id={`${id}-note`}>
           {question.description}
@@ -64,7 +64,7 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
       )}
       <Terminal title={project.metadata.title} question={question} />
       {question.options ? (
-        <Stack as="fieldset" gap={6} text="small" aria-labelledby={`${id}-title`} className={styles.options}>
+        <Stack as="fieldset" gap={6} text="small" aria-labelledby={`${id}-title`}>
           {question.options.map((option) => (
             <Option
               key={option}
@@ -90,9 +90,9 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
         />
       )}
       {judged && !judging.isBusy && !judging.error && (
-        <div ref={verdict} className={styles.verdict} tabIndex={-1}>
+        <Box ref={verdict} above={12} tabIndex={-1}>
           <Judged verdict={judged} />
-        </div>
+        </Box>
       )}
       {judging.error && (
         <Box above={12}>
@@ -101,7 +101,7 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
           </Banner>
         </Box>
       )}
-      <Row ref={foot} wrap gap={12} text="caption" tone="quiet" className={styles.foot}>
+      <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
         {isRight ? (
           <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
             {messages.start}
@@ -130,21 +130,21 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
 }
 
 const Terminal = ({ title, question: { command, output } }: { title: string; question: Question }) => (
-  <figure className={styles.terminal} data-edged>
-    <Text as="figcaption" text="caption" tone="faint" ellipsis>
+  <Box as="figure" above={12} below={12} surface="sheet" data-edged>
+    <Text as="figcaption" below={6} text="caption" tone="faint" ellipsis>
       {messages.from(title)}
     </Text>
-    <pre>
+    <Text as="pre" ruled className={styles.printed}>
       <code>
         <b>
           <i aria-hidden="true">$ </i>
-          {command}
+          {command.split(/(?<= )(-[\w-]+)/).map((part, at) => (at % 2 === 1 ? <span key={at}>{part}</span> : part))}
         </b>
         {'\n'}
         {output}
       </code>
-    </pre>
-  </figure>
+    </Text>
+  </Box>
 )
 
 const Judged = ({ verdict: { isCorrect, explanation, model } }: { verdict: Verdict }) => (

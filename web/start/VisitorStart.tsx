@@ -35,7 +35,6 @@ export const VisitorStart = () => {
   usePageTitle(undefined)
   const mayUpgrade = useMayUpgrade()
   const { data: projects, isPending } = useQuery(projectsQuery)
-  const wayIn = <WayIn projects={projects} isPending={isPending} />
   const asking = projects && askingProject(projects)
   const asks = asking !== undefined || isPending
   return (
@@ -61,12 +60,8 @@ export const VisitorStart = () => {
             <Text above={24} tone="quiet" className={styles.more}>
               {messages.promiseMore}
             </Text>
-            {!asks && (
-              <>
-                {wayIn}
-                <GoalBox />
-              </>
-            )}
+            <WayIn projects={projects} isPending={isPending} />
+            {!asks && <GoalBox />}
           </div>
           {asks ? (
             <Stack align="middle" className={styles.desk}>
@@ -76,10 +71,9 @@ export const VisitorStart = () => {
           ) : (
             <StartIllustration />
           )}
-          {asks && <div className={styles.way}>{wayIn}</div>}
         </section>
         {asks && (
-          <section className={styles.hero} data-goal>
+          <section className={styles.hero}>
             <div className={styles.promise}>
               <GoalBox />
             </div>
