@@ -8,7 +8,7 @@ import { didYouMean } from './findings/suggestions.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
 /** The position of a project in the catalogue. Both positions count from 1. */
-export type Placement = { seriesId: string; seriesTitle: string; seriesPosition: number; position: number }
+export type Placement = { series: Pick<Series, 'id' | 'title' | 'description'>; seriesPosition: number; position: number }
 
 /** Content of this folder and of earlier ones. */
 type KnownContent = {
@@ -54,12 +54,11 @@ export const readCatalogue = async (
         refuse(
           'series-twice',
           path,
-          `\`${id}\` is already in the series \`${placements.get(id)!.seriesId}\`. A project can be in only one.`,
+          `\`${id}\` is already in the series \`${placements.get(id)!.series.id}\`. A project can be in only one.`,
         )
       } else
         placements.set(id, {
-          seriesId: series.id,
-          seriesTitle: series.title,
+          series: { id: series.id, title: series.title, description: series.description },
           seriesPosition: (earlier?.series.length ?? 0) + at + 1,
           position: position + 1,
         })

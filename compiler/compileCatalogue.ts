@@ -10,7 +10,7 @@ import { tryForeignAnswers } from './checks/foreignAnswers.ts'
 import { reportShares } from './checks/giveaways.ts'
 import { takeWorkFolder } from './checks/workFolders.ts'
 
-const misplaced: Placement = { seriesId: '', seriesTitle: '', seriesPosition: 0, position: 0 }
+const misplaced: Placement = { series: { id: '', title: '', description: '' }, seriesPosition: 0, position: 0 }
 
 /**
  * Reads content folders and compiles their projects. Later folders add to the first. `published`: source hashes of published projects;

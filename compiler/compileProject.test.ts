@@ -16,6 +16,29 @@ test('a project says which part of its series it is, when its author does', asyn
   expect(await headOf('')).not.toHaveProperty('part')
 })
 
+test('the open question comes with its options and with the last command and output above it, filled in, and without a key', async () => {
+  const options = ['It is light.', 'It is dry.', 'It is brown.'].map(
+    (value, at) => `    - { value: ${value}, ${at === 0 ? 'answer: true, ' : ''}explanation: Weigh it. }\n`,
+  )
+  const { projects, findings } = await compileChanged({
+    [projectFile]: (text) =>
+      text
+        .replace('category: Storage\n', 'category: Storage\nopenQuestion: why-wood\n')
+        .replace(':::validation-box{#wood-box', '```text {title="What you should see" copyable=false}\n{{boat}}: 4 planks\n```\n\n$&'),
+    [`${home}/answers.yaml`]: (text) =>
+      `why-wood:\n  model: It is lighter than the water of its own size.\n  check: choice\n  options:\n${options.join('')}${text.slice(text.indexOf('where-moored:'))}`,
+  })
+  expect(findings).toEqual([])
+  expect(projects[0]!.metadata.openQuestion).toEqual({
+    id: 'why-wood',
+    title: 'Why does wood float?',
+    description: '',
+    options: ['It is light.', 'It is dry.', 'It is brown.'],
+    command: 'saw --name journal plank.txt',
+    output: 'journal: 4 planks',
+  })
+})
+
 test('a project has at most one quiz, at the place of its node [QUIZ-01]', async () => {
   const { projects } = await compileChanged()
   const [{ document, quiz }] = projects as [(typeof projects)[0]]

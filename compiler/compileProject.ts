@@ -21,6 +21,7 @@ import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
 import { findPicture } from './markdown/images.ts'
 import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { addressOf, readPicture, type Media, type CompiledPicture } from './media/raster.ts'
+import { readOpenQuestion } from './checks/openQuestion.ts'
 import { readQuiz } from './checks/quiz.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { ProjectContext } from './markdown/context.ts'
@@ -95,6 +96,7 @@ export const compileProject = async (
     above: pageTexts({ document, files }, { variables: [], metadata: { variables } }),
   })
   for (const node of textQuestions(texts)) Object.assign(node, withFormat(answers.get(node.id)))
+  const openQuestion = readOpenQuestion(head, document, answers, source)
   readTrials(
     await openText(root, folder, folder.trials, findings),
     askedIn(texts).map(({ node }) => node),
@@ -109,7 +111,11 @@ export const compileProject = async (
     id: folder.id,
     sourceHash,
     origin,
-    metadata: { ...metadataOf(head.value, around, texts, addressOf(card.name)), ...(leftOut !== undefined && replayOf(texts, leftOut)) },
+    metadata: {
+      ...metadataOf(head.value, around, texts, addressOf(card.name)),
+      ...(leftOut !== undefined && replayOf(texts, leftOut)),
+      ...(openQuestion && { openQuestion }),
+    },
     placement: around.placement,
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
     changes: head.value.changes ?? null,
@@ -248,7 +254,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     ...(head.plan === 'pro' && { plan: 'pro' }),
     category,
     order: `${placement.seriesPosition}.${placement.position}`,
-    series: { id: placement.seriesId, title: placement.seriesTitle },
+    series: placement.series,
     ...(head.part !== undefined && { part: head.part }),
     variables: head.variables ?? [],
     ...(share && { share }),

@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as evidence from './evidence/contract.ts'
 import * as goals from './goals/contract.ts'
 import * as notes from './notes/contract.ts'
+import * as openQuestion from './openQuestion/contract.ts'
 import * as planner from './planner/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as portfolio from './portfolio/contract.ts'
@@ -38,6 +39,7 @@ const contract = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...openQuestion,
   ...evidence,
   ...authors,
   ...tutor,

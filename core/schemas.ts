@@ -14,6 +14,7 @@ import type { EndpointSchemas } from './endpointSchemas.ts'
 import { schemas as evidence } from './evidence/schema.ts'
 import { schemas as goals } from './goals/schema.ts'
 import { schemas as notes } from './notes/schema.ts'
+import { schemas as openQuestion } from './openQuestion/schema.ts'
 import { schemas as planner } from './planner/schema.ts'
 import { schemas as plans } from './plans/schema.ts'
 import { schemas as portfolio } from './portfolio/schema.ts'
@@ -40,6 +41,7 @@ export const schemas = {
   ...bundles,
   ...notes,
   ...tasks,
+  ...openQuestion,
   ...evidence,
   ...authors,
   ...tutor,

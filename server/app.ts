@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { account } from './accounts/account.ts'
+import { openQuestion } from './openQuestion/service.ts'
 import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { passkeys } from './accounts/passkeys/service.ts'
@@ -82,6 +83,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
       bundles(context, model),
       notes(context),
       tasks(context, model),
+      openQuestion(context),
       evidence(context),
       textTutor(context, model, { projectIndexes }),
       context.config.flags['capability.tutor'] ? chats.served : [],

@@ -196,6 +196,7 @@ export const readConfig = (
       'capability.google': openId?.issuer === googleIssuer,
       'capability.singleSignOn': openId !== undefined && openId.issuer !== googleIssuer,
       'capability.checkout': stripe !== undefined || devKey !== undefined,
+      'capability.testCheckout': stripe === undefined && devKey !== undefined,
       'capability.passkeys': relyingPartyId({ host, publicUrl }) !== undefined,
       'capability.mail': settings.MAIL_URL !== undefined,
       'capability.tutor': settings.TUTOR,

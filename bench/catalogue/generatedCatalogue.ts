@@ -108,7 +108,7 @@ const makeProject = (
     sourceHash: `generated ${id}`,
     origin: { source: 'git', texts: {}, gitHash: `generated ${id}` },
     metadata,
-    placement: { seriesId: series.id, seriesTitle: series.title, seriesPosition: series.position, position },
+    placement: { series, seriesPosition: series.position, position },
     authors: [],
     changes: null,
     aliases: {},

@@ -41,6 +41,8 @@ export const FrontMatter = z.strictObject({
   plan: z.optional(z.enum(['free', 'pro'])),
   /** Email addresses of people who may read statistics about answers. They never leave the server. */
   authors: z.optional(z.array(z.string().check(z.regex(emailPattern))).check(z.maxLength(maxAuthors))),
+  /** Id of the task that the start page asks visitors. */
+  openQuestion: z.optional(Identifier),
   lastModified: z.iso.date(),
   /** Current ids by earlier ids. */
   aliases: z.optional(z.record(z.string(), Identifier)),

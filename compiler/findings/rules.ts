@@ -145,6 +145,9 @@ export const rules = {
   'answer-scripted': must(
     'The answer of the scripted learner can be graded: its pattern compiles, and it refers only to groups that exist.',
   ),
+  'open-question': must(
+    'The task of `openQuestion` is in a step of a public and free project, below a command and its output, and its check is a value or a choice.',
+  ),
   'choice-answer': must('A choice has exactly one right option.'),
   'evidence-expression': must(
     'Every expression in `prints` and in `files/` can be computed, in `files/` for every name that a learner may choose.',

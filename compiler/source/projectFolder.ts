@@ -47,6 +47,7 @@ const takenContentIds = [
   'bundle',
   'folder',
   'quiz',
+  'open-question',
   'tracks',
   'ask',
   'explain',

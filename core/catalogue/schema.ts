@@ -3,6 +3,7 @@ import { variableScopes } from '../documents/nodes/editorVariable/schema.ts'
 import { ReadingProgress } from '../documents/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
+import { OpenQuestion } from '../openQuestion/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { ProjectStatus } from '../tasks/schema.ts'
 
@@ -58,7 +59,7 @@ export const ProjectMetadata = z.object({
   category: z.string(),
   /** 'series.project': positions in the catalogue, from 1. */
   order: z.string(),
-  series: z.optional(z.object({ id: z.string(), title: z.string() })),
+  series: z.optional(z.object({ id: z.string(), title: z.string(), description: z.optional(z.string()) })),
   /** The author's short text about which part of its series the project is. */
   part: z.optional(z.string()),
   variables: z.array(ProjectVariable),
@@ -72,6 +73,7 @@ export const ProjectMetadata = z.object({
   commandsFor: z.optional(z.literal('Linux')),
   /** Steps for the table of contents before the document may be read. */
   outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
+  openQuestion: z.optional(OpenQuestion),
 })
 export type ProjectMetadata = z.infer<typeof ProjectMetadata>
 

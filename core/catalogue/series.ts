@@ -1,7 +1,7 @@
 import type { Project } from './schema.ts'
 
 /** A series as derived from projects. `id` is absent for projects without a series. */
-export type SeriesOfProjects = { id?: string; title?: string; projects: Project[] }
+export type SeriesOfProjects = { id?: string; title?: string; description?: string | undefined; projects: Project[] }
 
 /** Groups projects by series, both in catalogue order. Projects without a series come last. */
 export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {

@@ -28,6 +28,7 @@ export const defaultFlags: Record<string, boolean> = {
   'toolbar.portfolio': true,
   // Features that depend on settings. They aren't offered if false.
   'capability.checkout': false,
+  'capability.testCheckout': false,
   // Signing in with Google, or with another OpenID issuer.
   'capability.google': false,
   'capability.singleSignOn': false,

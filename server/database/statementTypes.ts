@@ -1063,6 +1063,13 @@ export type StatementTypes = {
       aliases: JsonColumns['project_versions.aliases']
     }
   }
+  'openQuestion.task': {
+    values: Values<[string]>
+    row: {
+      answer_check: JsonColumns['validations.answer_check'] | null
+      model_answer: string | null
+    }
+  }
   'passkeys.cleanUp': { values: Values<[Date | string]>; row: never }
   'passkeys.delete': { values: Values<[string, string]>; row: { name: string } }
   'passkeys.deleteAll': { values: Values<[string]>; row: { id: string } }

@@ -71,6 +71,7 @@ test('in production mode there is no test checkout: nothing is sold, and its add
     const config = readConfig({ ...settings, ...environment })
     expect(await createPayments(config)).toBeUndefined()
     expect(config.flags['capability.checkout']).toBe(false)
+    expect(config.flags['capability.testCheckout']).toBe(false)
   }
   const real = await startServer({ environment: production })
   const who = await real.signIn('ada@example.org')

@@ -49,6 +49,7 @@ const buckets = {
   linkMails: { points: 10, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },
   planRefreshes: { points: 60, duration: 60, perProcess: true },
+  openQuestions: { points: 60, duration: 60, perProcess: true },
   searches: { points: 300, duration: 60, perProcess: true },
   events: { points: 120, duration: 60, perProcess: true },
   visitorEvents: { points: 240, duration: 60, perProcess: true },

@@ -118,7 +118,7 @@ export const publishCatalogue = async (
   const stored = await storedConcepts(db)
   const missing = report.refusedConcepts.filter((key) => !stored.has(key))
   const flawless = projects.filter((project) => {
-    const { seriesId } = project.placement
+    const { id: seriesId } = project.placement.series
     if (seriesId === '' || refusedSeries.has(seriesId) || missing.some((key) => namesConcept(project, key))) return false
     return ![...flawed].some((file) => `${file}/`.startsWith(`projects/${project.id}/`))
   })

@@ -171,7 +171,7 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
     metadata.visibility,
     metadata.plan ?? null,
     metadata.category,
-    placement.seriesId,
+    placement.series.id,
     placement.seriesPosition,
     placement.position,
     metadata,

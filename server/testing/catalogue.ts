@@ -1,4 +1,5 @@
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
+import type { OpenQuestion } from '@fieldwork/core/openQuestion/schema.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
@@ -27,7 +28,15 @@ export const harbourPlans = { id: 'harbour-plans', text: 'how-deep' } as const
 
 type Task = { id: string; type: 'TEXT' | 'URL' | 'FILE'; box: string; optional?: boolean; check?: AnswerCheck; model?: string }
 type Check = Task & { step: string }
-type Fixture = { id: string; title: string; pro?: true; private?: true; checks: Check[]; sections?: Record<string, Task[]> }
+type Fixture = {
+  id: string
+  title: string
+  pro?: true
+  private?: true
+  openQuestion?: OpenQuestion
+  checks: Check[]
+  sections?: Record<string, Task[]>
+}
 
 const examples = { pass: ['The moon pulls the water.'], fail: ['The wind.', 'Boats.'] }
 const moon: AnswerCheck = { check: 'keywords', conditions: [{ any: ['moon'], hint: 'Look up on a clear night.' }], examples }
@@ -47,6 +56,7 @@ const fixtures: Fixture[] = [
   {
     id: tideTable.id,
     title: 'Print a tide table',
+    openQuestion: { id: tideTable.keyword, title: 'What pulls?', description: '', command: 'tide 1', output: 'high water 06:12' },
     checks: [
       {
         id: tideTable.keyword,
@@ -146,7 +156,7 @@ const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, 
   }
 }
 
-const metadataOf = ({ title, pro, private: hidden, checks }: Fixture, position: number): ProjectMetadata => ({
+const metadataOf = ({ title, pro, private: hidden, openQuestion, checks }: Fixture, position: number): ProjectMetadata => ({
   title,
   description: `${title}, step by step.`,
   icon: 'compass',
@@ -169,6 +179,7 @@ const metadataOf = ({ title, pro, private: hidden, checks }: Fixture, position: 
   verified: 'run',
   verifiedOn: '2026-11-01',
   outline: [...new Set(checks.map(({ step }) => step))].map((id) => ({ id, title: id, minutes: 10 })),
+  ...(openQuestion && { openQuestion }),
 })
 
 const documentOf = ({ id, checks, sections = {} }: Fixture, version: number): GuidedDocument => ({

@@ -21,6 +21,7 @@ import { planner } from '../planner/service.ts'
 import { portfolio } from '../portfolio/service.ts'
 import { quizzes } from '../quizzes/service.ts'
 import { search } from '../search/service.ts'
+import { openQuestion } from '../openQuestion/service.ts'
 import { tasks } from '../tasks/service.ts'
 import { tokens } from '../tokens/service.ts'
 import { textTutor } from '../tutor/service.ts'
@@ -42,6 +43,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         notes(context),
         planner(context),
         tasks(context),
+        openQuestion(context),
         evidence(context),
         search(context),
         textTutor(context, model),

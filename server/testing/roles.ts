@@ -209,6 +209,16 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   ...insistingCases,
   ...authorCases,
+  answerOpenQuestion: [
+    { method: 'POST', path: `/projects/${open}/open-question`, body: { answer: 'the moon' }, expected: 200 },
+    {
+      of: 'a project that asks none',
+      method: 'POST',
+      path: `/projects/${privateProject}/open-question`,
+      body: { answer: 'the moon' },
+      expected: 404,
+    },
+  ],
   saveAnswer: [
     { method: 'POST', path: `/projects/${open}/validations/${tideTable.keyword}`, body: draftOf(tideTable.keyword), expected: signedIn },
     {

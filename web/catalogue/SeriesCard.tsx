@@ -18,28 +18,41 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
 /** Projects shown on the card; the rest are counted. */
-const shown = 5
+const shown = 4
 
 /** A series and its projects. The card opens the series in the directory; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
   return (
     <Stack as="li" column surface="card" className={styles.card}>
-      <ProjectIcon name={series.id ?? ''} size={44} />
+      <Row align="start" justify="between" text="caption" tone="faint">
+        <ProjectIcon name={series.id ?? ''} size={44} />
+        {extentOf(series)}
+      </Row>
       <Text as="h3" text="subheading" above={16}>
         <button type="button" onClick={() => openTopic(topicOf(series))}>
           {seriesTitle(series)}
         </button>
       </Text>
+      {series.description && (
+        <Text above={6} tone="quiet">
+          {series.description}
+        </Text>
+      )}
       <Text as="ol" above={16}>
         {series.projects.slice(0, shown).map((project) => (
           <Stop key={project.id} project={project} />
         ))}
+        {rest > 0 && (
+          <li className={styles.stop}>
+            <span />
+            <button type="button" onClick={() => openTopic(topicOf(series))}>
+              {messages.more(rest)}
+              <VisuallyHidden> {messages.moreOf(seriesTitle(series))}</VisuallyHidden>
+            </button>
+          </li>
+        )}
       </Text>
-      <Row as="p" align="stretch" justify="between" text="caption" tone="faint" className={styles.foot}>
-        <span>{rest > 0 && messages.more(rest)}</span>
-        <span>{extentOf(series)}</span>
-      </Row>
     </Stack>
   )
 }

@@ -20,6 +20,7 @@ export const catalogueMessages = {
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,
   more: (count: number) => `${count} more`,
+  moreOf: (series: string) => `in ${series}`,
   finishedIt: (people: string) => `${people} finished it`,
   added: (minutes: number, day: string) => `${minutes} min, added ${day}`,
   all: 'All',

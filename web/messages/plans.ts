@@ -24,7 +24,10 @@ const texts: Record<Gate, string> = {
 
 const further: Reason = { title: 'Go further with Pro', text: 'Your answers stay yours on every plan.' }
 const offers: Partial<Record<PaywallLocation, Reason>> = {
-  toolbar_explore_potential: { title: 'See how far you can go', text: 'Learning is free. Pro unlocks advanced projects.' },
+  toolbar_explore_potential: {
+    title: 'See how far you can go',
+    text: 'Learning is free. Pro adds Pro projects, Secret Missions and unlimited quizzes.',
+  },
   user_menu_upgrade: further,
   account_upgrade: further,
 }
@@ -45,6 +48,7 @@ export const planMessages = {
   recommended: 'Recommended',
   yours: 'Your plan',
   perMonth: 'per month',
+  testCheckout: 'Test checkout: no money moves.',
   billedMonthly: 'billed monthly, before tax',
   billedAnnually: (perYear: string) => `billed annually (${perYear}/year), before tax`,
   foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',

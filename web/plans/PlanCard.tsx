@@ -23,6 +23,7 @@ type Props = {
 export const PlanCard = ({ card, period, isOwn, children }: Props) => {
   const { name, features, ...more } = messages.cards[card.name]
   const hasPortfolio = useFlag('toolbar.portfolio')
+  const isTest = useFlag('capability.testCheckout') && card.name === 'pro'
   const lines = hasPortfolio && 'portfolio' in more ? [...features, more.portfolio] : features
   return (
     <Card as="li" className={styles.card} data-plan={card.name}>
@@ -44,6 +45,14 @@ export const PlanCard = ({ card, period, isOwn, children }: Props) => {
       </Row>
       <Text above={4} text="small" tone="faint" className={styles.line}>
         {lineOf(card, period)}
+        {isTest && (
+          <>
+            {'. '}
+            <Text as="b" tone="quiet">
+              {messages.testCheckout}
+            </Text>
+          </>
+        )}
       </Text>
       <FeatureList features={lines} />
       <Stack gap={10} text="small" tone="quiet" className={styles.action}>

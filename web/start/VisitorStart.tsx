@@ -20,17 +20,23 @@ import { useMayUpgrade } from '../plans/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
 import { Pricing } from './Pricing.tsx'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
+import { DraftingGrid } from '../illustrations/DraftingGrid.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { OpenQuestion } from '../openQuestion/OpenQuestion.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './VisitorStart.module.css'
 
-/** The landing page: the promise, a project that needs no account, and the catalogue. */
+/** The landing page: the promise, a question that is judged right there, a field for a goal, and the catalogue. */
 export const VisitorStart = () => {
   const { communityUrl } = useAddresses()
   usePageTitle(undefined)
   const mayUpgrade = useMayUpgrade()
+  const { data: projects, isPending } = useQuery(projectsQuery)
+  const asking = projects && askingProject(projects)
+  const asks = asking !== undefined || isPending
   return (
     <div className={styles.page}>
       <header className={styles.site}>
@@ -48,17 +54,32 @@ export const VisitorStart = () => {
         </Row>
       </header>
       <main>
-        <section className={styles.hero}>
+        <section className={styles.hero} data-asks={asks || undefined}>
           <div className={styles.promise}>
             <h1>{messages.promise}</h1>
             <Text above={24} tone="quiet" className={styles.more}>
               {messages.promiseMore}
             </Text>
-            <WayIn />
-            <GoalBox />
+            <WayIn projects={projects} isPending={isPending} />
+            {!asks && <GoalBox />}
           </div>
-          <StartIllustration />
+          {asks ? (
+            <Stack align="middle" className={styles.desk}>
+              <DraftingGrid />
+              {asking && <OpenQuestion {...asking} />}
+            </Stack>
+          ) : (
+            <StartIllustration />
+          )}
         </section>
+        {asks && (
+          <section className={styles.hero}>
+            <div className={styles.promise}>
+              <GoalBox />
+            </div>
+            <StartIllustration />
+          </section>
+        )}
         <section className={styles.band} id="series" tabIndex={-1}>
           <h2>{messages.pick}</h2>
           <Text above={8} below={32} tone="quiet" className={styles.lead}>
@@ -99,6 +120,13 @@ export const VisitorStart = () => {
     </div>
   )
 }
+
+/** The first project in the order of the catalogue that asks visitors a question. */
+const askingProject = (projects: readonly Project[]) =>
+  projects.flatMap((project) => {
+    const question = project.metadata.openQuestion
+    return question && !isLocked(project) ? [{ project, question }] : []
+  })[0]
 
 const Brand = () => (
   <Row as="span" inline gap={8} tone="harbour" className={styles.brand}>
@@ -147,8 +175,7 @@ const lastRead = (projects: readonly Project[]): Project | undefined =>
     .toSorted((a, b) => b.readAt.localeCompare(a.readAt))[0]?.project
 
 /** The main button: continues the last project, or starts the first free one. If there is none, the list of series explains why. */
-const WayIn = () => {
-  const { data: projects, isPending } = useQuery(projectsQuery)
+const WayIn = ({ projects, isPending }: { projects: readonly Project[] | undefined; isPending: boolean }) => {
   const begun = projects && lastRead(projects)
   if (begun)
     return (

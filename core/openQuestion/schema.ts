@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { Identifier } from '../identifierSchema.ts'
+import { defaultTextLimit } from '../tasks/limits.ts'
+
+/** A task that the start page asks visitors, with a command and its output from the text above it. */
+export const OpenQuestion = z.object({
+  /** Of the validation. */
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  placeholder: z.optional(z.string()),
+  /** The options of a choice. */
+  options: z.optional(z.array(z.string())),
+  command: z.string(),
+  output: z.string(),
+})
+export type OpenQuestion = z.infer<typeof OpenQuestion>
+
+/** An answer to the open question of a project. `showsModel`: also asks for the model answer, which only a refused answer gets. */
+const OpenAnswer = z.object({
+  answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(defaultTextLimit)),
+  showsModel: z.optional(z.boolean()),
+})
+
+/** `explanation`: why the answer is right, or the hint about a refused one. */
+export const Verdict = z.object({ isCorrect: z.boolean(), explanation: z.string(), model: z.optional(z.string()) })
+export type Verdict = z.infer<typeof Verdict>
+
+export const schemas = {
+  answerOpenQuestion: { params: z.object({ projectId: Identifier }), body: OpenAnswer, output: Verdict },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { UntypedDatabase } from '../server/database/connect.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+
+const question = (page: Page) => page.getByRole('form', { name: 'Which line is the break-in?' })
+const projectPath = '/projects/read-an-attack-in-the-logs'
+
+/** Counts presses of the pointer and keys, as a person makes them. */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    const presses = { clicks: 0 }
+    Object.assign(globalThis, { presses })
+    addEventListener('pointerdown', () => (presses.clicks += 1), { capture: true })
+  })
+const clicks = (page: Page) => page.evaluate(() => (globalThis as unknown as { presses: { clicks: number } }).presses.clicks)
+
+/** Rows of what belongs to people. */
+const rows = (db: UntypedDatabase) =>
+  db.rows(
+    `select (select count(*) from answers) as answers, (select count(*) from enrolments) as enrolments, (select count(*) from users) as users,
+       (select count(*) from sessions) as sessions, (select count(*) from graded_answers) as graded`,
+  )
+
+/** Everything that the browser keeps. It notes that fonts are cached, and counts the visit. */
+const stored = async (page: Page) => ({
+  cookies: await page.context().cookies(),
+  items: await page.evaluate(() =>
+    Object.entries({ ...localStorage, ...sessionStorage }).filter(([key]) => key !== 'fieldwork.fonts' && key !== 'fieldwork.visit'),
+  ),
+})
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+])
+  test(`the question and its terminal are on the first screen at ${size.width} × ${size.height}`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openPage(page, '/')
+    await expect(question(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await expect(question(page).getByText('1 203.0.113.45 302')).toBeInViewport()
+    if (size.width < 1440) return
+    await expect(question(page).getByRole('button', { name: 'Check my answer' })).toBeInViewport({ ratio: 1 })
+  })
+
+test('a visitor has a verdict after two clicks, a hint for the loud answer, and the project after the right one', async ({ db, page }) => {
+  await countPresses(page)
+  const rowsBefore = await rows(db)
+  const sent: Array<{ url: string; body: string | null }> = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push({ url: new URL(request.url()).pathname, body: request.postData() })
+  })
+  const begin = Date.now()
+  await openPage(page, '/')
+  await question(page).getByText('412 from 203.0.113.45, answered 401').click()
+  await question(page).getByRole('button', { name: 'Check my answer' }).click()
+  await expect(question(page).getByRole('alert')).toContainText('401 means that the door stayed shut')
+  const presses = await clicks(page)
+  console.log(`The first verdict took ${presses} clicks and ${((Date.now() - begin) / 1000).toFixed(1)} s.`)
+  expect(presses).toBeLessThanOrEqual(2)
+
+  await question(page).getByRole('button', { name: 'Show me a good answer' }).click()
+  await expect(question(page).getByRole('status')).toContainText('refused 412 times and then let in once')
+  await question(page).getByText('1 from 203.0.113.45, answered 302').click()
+  await question(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(question(page).getByText('That’s right.')).toBeVisible()
+
+  // Only the three answers were sent with what was chosen; nothing was stored anywhere.
+  const answers = sent.filter(({ body }) => body?.includes('203.0.113.45'))
+  expect(answers.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${projectPath}/open-question`))
+  expect(await stored(page)).toEqual({ cookies: [], items: [] })
+  expect(await rows(db)).toEqual(rowsBefore)
+  expect(await db.rows(`select from events e where to_jsonb(e)::text ~ '203\\.0\\.113|question'`)).toEqual([])
+
+  await question(page).getByRole('link', { name: 'Start this project' }).click()
+  await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
+  await expect(page.getByRole('heading', { level: 1, name: /Find two break-ins/ })).toBeVisible()
+})
+
+test('the question is answered with the keyboard alone', async ({ page }) => {
+  await openPage(page, '/')
+  await question(page).getByRole('radio').first().focus()
+  for (let option = 0; option < 3; option++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByText('That’s right.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(question(page).getByRole('link', { name: 'Start this project' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
+})
+
+test('the answers, hints and explanations aren’t in anything that the start page loads', async ({ page }) => {
+  const texts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (/json|html|javascript/.test(response.headers()['content-type'] ?? '')) texts.push(response.text().catch(() => ''))
+  })
+  await openPage(page, '/')
+  await expect(question(page)).toBeVisible()
+  const loaded = (await Promise.all(texts)).join('\n')
+  expect(loaded).toContain('Which line is the break-in?')
+  expect(loaded).not.toContain('the door stayed shut')
+  expect(loaded).not.toContain('let in once')
+})

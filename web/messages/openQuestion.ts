@@ -1,0 +1,17 @@
+/** Sentences around the question that the start page asks. */
+export const openQuestionMessages = {
+  from: (project: string) => `From the project “${project}”`,
+  answer: 'Your answer',
+  check: 'Check my answer',
+  again: 'Check again',
+  missing: { choice: 'Choose an answer first.', text: 'Write an answer first.' },
+  scope: 'No account needed for this one. Nothing is stored.',
+  right: 'That’s right.',
+  wrong: 'Not this one.',
+  showModel: 'Show me a good answer',
+  model: 'A good answer:',
+  start: 'Start this project',
+  facts: (minutes: number) => `Free, about ${minutes} minutes.`,
+  tooMany: (seconds: number) =>
+    `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+} as const

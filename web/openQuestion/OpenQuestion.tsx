@@ -1,0 +1,164 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { answerOpenQuestion } from '@fieldwork/core/openQuestion/contract.ts'
+import type { OpenQuestion as Question, Verdict } from '@fieldwork/core/openQuestion/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { defaultTextLimit } from '@fieldwork/core/tasks/limits.ts'
+import { openQuestionMessages as messages } from '../messages/openQuestion.ts'
+import { useAction } from '../platform/actions/useAction.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { CodeWords } from '../ui/CodeWords.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+import { Option } from '../ui/fields/Option.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { ArrowRightIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { YourTurn } from '../ui/YourTurn.tsx'
+import styles from './OpenQuestion.module.css'
+
+/** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
+export const OpenQuestion = ({ project, question }: { project: Project; question: Question }) => {
+  const id = useId()
+  const [answer, setAnswer] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const [judged, setJudged] = useState<Verdict & { answer: string }>()
+  const judging = useAction(async (showsModel: boolean) => {
+    // The model answer comes with an answer that is refused, so it's asked for with the one that was judged.
+    const given = showsModel && judged ? judged.answer : answer.trim()
+    const body = { answer: given, ...(showsModel && { showsModel }) }
+    setJudged({ answer: given, ...(await call(answerOpenQuestion, { params: { projectId: project.id }, body })) })
+  })
+  const isRight = judged?.isCorrect ?? false
+  const change = (text: string) => {
+    setAnswer(text)
+    setMissing(false)
+  }
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    setMissing(answer.trim() === '')
+    if (answer.trim() !== '' && !isRight) judging.run(false)
+  }
+  const verdict = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isRight) verdict.current?.focus({ preventScroll: true })
+    if (judged) foot.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRight, judged])
+  return (
+    <Box as="form" surface="task" className={styles.box} data-edged aria-labelledby={`${id}-title`} onSubmit={submit}>
+      <YourTurn />
+      <Text as="h2" text="subheading" id={`${id}-title`}>
+        {question.title}
+      </Text>
+      {question.description && (
+        <Text above={2} text="small" tone="quiet" id={`${id}-note`}>
+          {question.description}
+        </Text>
+      )}
+      <Terminal title={project.metadata.title} question={question} />
+      {question.options ? (
+        <Stack as="fieldset" gap={6} text="small" aria-labelledby={`${id}-title`}>
+          {question.options.map((option) => (
+            <Option
+              key={option}
+              name={id}
+              checked={answer === option}
+              isLocked={isRight}
+              isWrong={judged?.isCorrect === false && judged.answer === option}
+              onChange={() => !isRight && change(option)}
+            >
+              <CodeWords text={option} />
+            </Option>
+          ))}
+        </Stack>
+      ) : (
+        <TextField
+          label={messages.answer}
+          value={answer}
+          placeholder={question.placeholder}
+          maxLength={defaultTextLimit}
+          autoComplete="off"
+          readOnly={isRight}
+          onChange={change}
+        />
+      )}
+      {judged && !judging.isBusy && !judging.error && (
+        <Box ref={verdict} above={12} tabIndex={-1}>
+          <Judged verdict={judged} />
+        </Box>
+      )}
+      {judging.error && (
+        <Box above={12}>
+          <Banner type="error" small>
+            {failure(judging.error)}
+          </Banner>
+        </Box>
+      )}
+      <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
+        {isRight ? (
+          <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
+            {messages.start}
+            <ArrowRightIcon size={18} />
+          </Link>
+        ) : (
+          <Button variant="filled" type={import.meta.env.SSR ? 'button' : 'submit'} loading={judging.isBusy}>
+            {judged ? messages.again : messages.check}
+          </Button>
+        )}
+        {judged && !isRight && !judged.model && (
+          <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
+            {messages.showModel}
+          </Button>
+        )}
+        <span role={isMissing ? 'alert' : undefined}>
+          {isMissing
+            ? messages.missing[question.options ? 'choice' : 'text']
+            : isRight
+              ? messages.facts(project.metadata.time)
+              : messages.scope}
+        </span>
+      </Row>
+    </Box>
+  )
+}
+
+const Terminal = ({ title, question: { command, output } }: { title: string; question: Question }) => (
+  <Box as="figure" above={12} below={12} surface="sheet" data-edged>
+    <Text as="figcaption" below={6} text="caption" tone="faint" ellipsis>
+      {messages.from(title)}
+    </Text>
+    <Text as="pre" ruled className={styles.printed}>
+      <code>
+        <b>
+          <i aria-hidden="true">$ </i>
+          {command.split(/(?<= )(-[\w-]+)/).map((part, at) => (at % 2 === 1 ? <span key={at}>{part}</span> : part))}
+        </b>
+        {'\n'}
+        {output}
+      </code>
+    </Text>
+  </Box>
+)
+
+const Judged = ({ verdict: { isCorrect, explanation, model } }: { verdict: Verdict }) => (
+  <>
+    <Banner type={isCorrect ? 'success' : 'error'} small>
+      <b>{isCorrect ? messages.right : messages.wrong}</b> <CodeWords text={explanation} />
+    </Banner>
+    {model && (
+      <Text above={8} text="small" surface="sheet" role="status">
+        <b>{messages.model}</b> <CodeWords text={model} />
+      </Text>
+    )}
+  </>
+)
+
+const failure = (error: Error): string =>
+  error instanceof ResponseError && error.code === 'too_many_requests' ? messages.tooMany(error.retryAfter ?? 60) : error.message

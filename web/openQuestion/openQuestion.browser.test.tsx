@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { OpenQuestion } from '@fieldwork/core/openQuestion/schema.ts'
+import { findings, forgetAfterEach, noNetwork, refusal, visit, type SentRequest } from '../testing/render.tsx'
+import { project as sample } from '../tasks/testProject.ts'
+
+const choice: OpenQuestion = {
+  id: 'break-in',
+  title: 'Which line is the break-in?',
+  description: '401 means refused.',
+  options: ['412 answered 401', '3 answered 302', '1 answered 302'],
+  command: 'uniq -c access.log',
+  output: '    412 401\n      3 302\n      1 302',
+}
+const { options: _, ...value } = choice
+const path = 'POST /projects/logs/open-question'
+
+const asking = (openQuestion: OpenQuestion | undefined, rest: Partial<Project> = {}, plan?: 'pro'): Project[] => {
+  const base = sample({ id: 'logs', status: 'INCOMPLETE', ...rest })
+  const metadata = { ...base.metadata, title: 'Read a log', ...(openQuestion && { openQuestion }), ...(plan && { plan }) }
+  return [{ ...base, metadata }]
+}
+/** Judges as the server does: the last option is right, and 1 is the right value. */
+const judge = ({ body }: SentRequest): Response => {
+  const { answer, showsModel } = body as { answer: string; showsModel?: boolean }
+  if (answer.startsWith('1')) return Response.json({ isCorrect: true, explanation: 'It was let in once.' })
+  return Response.json({ isCorrect: false, explanation: 'Look for who got in.', ...(showsModel && { model: 'The last line, for one.' }) })
+}
+const open = (network: Record<string, unknown> = {}, projects = asking(choice)) =>
+  visit('/', { network: { 'GET /projects': projects, [path]: judge, ...network } })
+
+const question = page.getByRole('form', { name: 'Which line is the break-in?' })
+const check = question.getByRole('button', { name: 'Check my answer' })
+
+forgetAfterEach()
+afterEach(() => vi.restoreAllMocks())
+
+describe('the open question of the start page', () => {
+  test('shows the command and its output, and how far "no account" goes', async () => {
+    await open()
+    await expect.element(question.getByText(/^\$ uniq -c access\.log$/)).toBeVisible()
+    await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
+    await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
+    await expect.element(question.getByText('No account needed for this one. Nothing is stored.')).toBeVisible()
+    await expect.element(page.getByText(/no account until you want answers checked/)).toBeVisible()
+  })
+
+  test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {
+    await open()
+    await question.getByRole('radio', { name: '412 answered 401' }).click()
+    await check.click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one. Look for who got in.')
+    await expect.element(question.getByRole('radio', { name: '412 answered 401' })).toBeChecked()
+    await question.getByRole('radio', { name: '1 answered 302' }).click()
+    await question.getByRole('button', { name: 'Check again' }).click()
+    await expect.element(question.getByText('That’s right. It was let in once.')).toBeVisible()
+    await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
+    await expect.element(question.getByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('shows the author’s answer after a refusal, when asked to', async () => {
+    await open()
+    await expect.element(check).toBeVisible()
+    await expect.element(question.getByRole('button', { name: 'Show me a good answer' })).not.toBeInTheDocument()
+    await question.getByRole('radio', { name: '3 answered 302' }).click()
+    await check.click()
+    await question.getByRole('button', { name: 'Show me a good answer' }).click()
+    await expect.element(question.getByRole('status')).toHaveTextContent('A good answer: The last line, for one.')
+    await expect.element(question.getByRole('button', { name: 'Show me a good answer' })).not.toBeInTheDocument()
+    await expect.element(question.getByRole('button', { name: 'Check again' })).toBeVisible()
+  })
+
+  test('is answered with the keyboard alone, and the verdict has the focus when its button is gone', async () => {
+    await open()
+    await expect.element(check).toBeVisible()
+    ;(question.getByRole('radio').first().element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.element(question.getByText('That’s right.')).toBeVisible()
+    await expect.poll(() => document.activeElement?.textContent).toContain('It was let in once.')
+    await userEvent.keyboard('{Tab}')
+    await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveFocus()
+  })
+
+  test('takes a typed value, which Enter submits, and asks for one first', async () => {
+    await open({}, asking(value))
+    await check.click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Write an answer first.')
+    await question.getByRole('textbox', { name: 'Your answer' }).fill('1')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question.getByText('That’s right.')).toBeVisible()
+  })
+
+  test('keeps the answer when the network fails, and says so', async () => {
+    let isDown = true
+    await open({ [path]: (sent: SentRequest) => (isDown ? noNetwork() : judge(sent)) }, asking(value))
+    await question.getByRole('textbox').fill('7')
+    await check.click()
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    await expect.element(question.getByRole('textbox')).toHaveValue('7')
+    isDown = false
+    await check.click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one. Look for who got in.')
+  })
+
+  test('says when too many answers came from the network', async () => {
+    await open({ [path]: () => refusal('too_many_requests', { 'retry-after': '40' }) })
+    await question.getByRole('radio', { name: '412 answered 401' }).click()
+    await check.click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Too many answers came from your network. Try again in 40 seconds.')
+  })
+
+  test.each([
+    ['no project asks one', asking(undefined)],
+    ['its project is locked', asking(choice, { locked: true }, 'pro')],
+  ])('is absent if %s, and nothing is announced', async (_why, projects) => {
+    await open({}, projects)
+    await expect.element(page.getByRole('img', { name: /a small station on the water/ })).toBeVisible()
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(page.getByText('What do you want to be able to build?')).toBeVisible()
+    await expect.element(page.getByText(/Nothing is stored/)).not.toBeInTheDocument()
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme, before and after the verdict', async (theme) => {
+    await open()
+    await expect.element(check).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+    await question.getByRole('radio', { name: '412 answered 401' }).click()
+    await check.click()
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
