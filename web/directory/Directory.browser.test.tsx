@@ -90,7 +90,12 @@ describe('exploring', () => {
     localStorage.setItem('fieldwork.track', 'low')
     const [http, tls, ...rest] = catalogue
     const tracks = [{ id: 'low', title: 'By commands', description: '' }]
-    const projects = [http!, { ...tls!, metadata: { ...tls!.metadata, tracks } }, ...rest]
+    const category = 'Networks'
+    const projects = [
+      { ...http!, metadata: { ...http!.metadata, category } },
+      { ...tls!, metadata: { ...tls!.metadata, category, tracks } },
+      ...rest,
+    ]
     await open({ network: { 'GET /projects': projects, 'GET /search': answer } })
     const paths = () =>
       directory

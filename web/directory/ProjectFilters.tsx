@@ -26,10 +26,12 @@ type Props = {
 export const ProjectFilters = ({ projects, filter }: Props) => {
   const user = useUser()
   const choice = { projects, filter }
-  const topics = categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value)
+  // The chosen topic is listed even if none of the projects is about it.
+  const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
+  if (filter.topic !== undefined) topics.add(filter.topic)
   return (
     <Row wrap gap={8} above={12} role="group" aria-label={messages.filters} className={styles.filters}>
-      <Choice {...choice} field="topic" name={messages.topic} any={messages.anyTopic} values={topics} labelOf={(topic) => topic} />
+      <Choice {...choice} field="topic" name={messages.topic} any={messages.anyTopic} values={[...topics]} labelOf={(topic) => topic} />
       <Choice
         {...choice}
         field="time"

@@ -198,7 +198,7 @@ describe('a search for a series', () => {
   test('opens the first one that is found [DIR-22]', async () => {
     const { to } = await open({ network })
     await box.fill('Series: your own corner')
-    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
     expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
   })
 
@@ -210,7 +210,7 @@ describe('a search for a series', () => {
 
   test('comes from an address, too [DIR-26]', async () => {
     const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
-    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
     await expect.poll(at).toBe('/terms?a=b')
   })
 })
