@@ -23,6 +23,7 @@ import { ChevronRightIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
+import { CatalogueOrderMenu } from './CatalogueOrderMenu.tsx'
 import styles from './MyProjects.module.css'
 import { ProjectFilters } from './ProjectFilters.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
@@ -53,12 +54,14 @@ const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
   )
   return (
     <div {...keepFocus}>
-      <ProjectFilters projects={projects} filter={filter} />
-      <Row justify="between" className={styles.summary}>
+      <ProjectFilters projects={projects} filter={filter}>
+        {isLimited && shown.length > 0 && clear}
+      </ProjectFilters>
+      <Row justify="between" above={8} className={styles.summary}>
         <Text text="caption" tone="faint" role="status" tabIndex={-1}>
           {isLimited ? messages.filtered(shown.length, all) : complete > 0 ? messages.count(all, complete) : all}
         </Text>
-        {isLimited && shown.length > 0 && clear}
+        <CatalogueOrderMenu />
       </Row>
       {shown.length === 0 ? (
         <EmptyState boxed title={messages.noneMatch} action={clear} />

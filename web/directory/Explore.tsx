@@ -6,10 +6,8 @@ import { seriesSearch } from '../search/resultList.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
-import { Row } from '../ui/layout/Row.tsx'
 import { AllProjects } from './AllProjects.tsx'
 import { chooseInCatalogue, useCatalogueChoice, type CatalogueChoice } from './catalogueChoice.ts'
-import { CatalogueOrderMenu } from './CatalogueOrderMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -79,10 +77,7 @@ const Catalogue = ({ onOpen }: { onOpen: (topic: OpenedTopic) => void }) => {
   const list = useCatalogueChoice((choice) => choice.list)
   return (
     <>
-      <Row justify="between" wrap gap={12}>
-        <Segment label={messages.explored} options={lists} value={list} onChange={(next) => chooseInCatalogue({ list: next })} />
-        {list === 'projects' && <CatalogueOrderMenu />}
-      </Row>
+      <Segment label={messages.explored} options={lists} value={list} onChange={(next) => chooseInCatalogue({ list: next })} />
       {list === 'projects' ? <AllProjects onOpen={onOpen} /> : <Tiles onOpen={onOpen} />}
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   completionFilters,
   difficulties,
@@ -22,8 +23,8 @@ type Props = {
   filter: ProjectFilter
 }
 
-/** Limits the list of projects. Each choice says how many projects it leaves. */
-export const ProjectFilters = ({ projects, filter }: Props) => {
+/** Limits the list of projects. Each choice says how many projects it leaves. `children` follow the choices. */
+export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
   const user = useUser()
   const choice = { projects, filter }
   // The chosen topic is listed even if none of the projects is about it.
@@ -63,6 +64,7 @@ export const ProjectFilters = ({ projects, filter }: Props) => {
           {messages.free}
         </Chip>
       )}
+      {children}
     </Row>
   )
 }

@@ -45,7 +45,7 @@ export const directoryMessages = {
   explored: 'Projects or series',
   projects: 'Projects',
   series: 'Series',
-  seriesLead: 'Each series puts projects in an order that works. Some take theirs from several others.',
+  seriesLead: 'A series puts projects in an order that works. Some combine projects of several series.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,
