@@ -39,10 +39,16 @@ export const Plan = ({ projects, choice }: Props) => {
     )
   return (
     <>
-      {isScheduled && (
+      {isScheduled ? (
         <Box below={16}>
           <RetryBanner onRetry={refetch}>{messages.scheduleFailed}</RetryBanner>
         </Box>
+      ) : (
+        preferences && (
+          <Text text="caption" tone="faint" below={16} className={styles.lead}>
+            {messages.noTime}
+          </Text>
+        )
       )}
       <Rows rows={seriesRows(projects, choice)} />
     </>

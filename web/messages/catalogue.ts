@@ -115,6 +115,7 @@ export const planMessages = {
   today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
   pace: (hours: number, days: number, weeks: number) =>
     `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
+  noTime: 'In the order of your list. Choose hours and days in the plan settings to plan by week.',
   scheduleFailed: 'Failed to fetch user schedule',
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
