@@ -53,28 +53,85 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await expect(directory.getByRole('link').first()).toBeVisible()
 })
 
-test('the keyboard alone opens a roadmap, shows its aim, and adds its second project to My Projects', async ({ page, session }) => {
+const pressUntil = async (page: Page, key: string, target: Locator): Promise<void> => {
+  for (let press = 0; press < 20 && !(await target.evaluate((element) => element === document.activeElement)); press++)
+    await page.keyboard.press(key)
+  await expect(target).toBeFocused()
+}
+
+test('a visitor finds an easy free project about databases that takes an hour in four choices, and clears what matches nothing [DIR-01]', async ({
+  page,
+}) => {
+  await openProject(page)
+  await openDirectory(page)
+  const directory = directoryOf(page)
+  const count = directory.getByRole('status').filter({ hasText: /projects/ })
+  await expect(count).toHaveText(/^\d+ projects$/)
+  const all = (await count.textContent())!
+  await directory.getByLabel('Topic', { exact: true }).selectOption('Databases')
+  await directory.getByLabel('Length').selectOption({ label: '45 to 60 min (2)' })
+  await directory.getByLabel('Difficulty').selectOption('easy')
+  await directory.getByRole('button', { name: 'Free' }).click()
+  await expect(count).toHaveText(`2 of ${all}`)
+  await expect(directory.getByRole('link')).toHaveText([/^A database from an empty folder/, /^Ask a database five questions/])
+
+  await directory.getByLabel('Length').selectOption('30-45')
+  await expect(directory.getByText('No project matches')).toBeVisible()
+  await directory.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(count).toHaveText(all)
+  await directory.getByRole('button', { name: 'In series order' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Shortest first' }).click()
+  await expect(directory.getByRole('listitem').first()).toContainText('46 min')
+  await page.reload()
+  await appTakesOver(page)
+  await openDirectory(page)
+  await expect(directory.getByRole('listitem').first()).toContainText('46 min')
+})
+
+test('a learner sees which projects are done, lists only what isn’t, and opens one with the keyboard alone [DIR-27]', async ({
+  app,
+  db,
+  page,
+  session,
+}) => {
+  const { id } = await session(people.ines)
+  await db.rows('insert into enrolments (user_id, project_id, version, completed_at) values ($1, $2, 1, now())', [id, project])
+  await openProject(page, '', 'put-tls-in-front')
+  await openDirectory(page)
+  const directory = directoryOf(page)
+  const done = rowOf(page, 'Speak HTTP by hand')
+  await expect(done.getByText('Complete', { exact: true })).toBeVisible()
+  const filter = directory.getByLabel('Done or not done')
+  await pressUntil(page, 'Tab', filter)
+  await page.keyboard.press('N')
+  await expect(done).toHaveCount(0)
+  await pressUntil(page, 'Tab', directory.getByRole('listitem').first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${app.origin}/projects/serve-a-site-with-nginx`)
+  await openDirectory(page)
+  await expect(filter).toHaveValue('not-done')
+  await filter.selectOption('done')
+  await expect(directory.getByRole('listitem')).toHaveCount(1)
+})
+
+test('the keyboard alone opens a roadmap among the series, shows its aim, and adds its second project to My Projects [DIR-17]', async ({
+  page,
+  session,
+}) => {
   await session(people.ines)
   await openProject(page)
   await openDirectory(page)
   const directory = directoryOf(page)
-  const pressUntil = async (key: string, target: Locator) => {
-    for (let press = 0; press < 20 && !(await target.evaluate((element) => element === document.activeElement)); press++)
-      await page.keyboard.press(key)
-    await expect(target).toBeFocused()
-  }
-  await pressUntil('Tab', directory.getByRole('button', { name: 'Roadmaps', exact: true }))
-  await page.keyboard.press('Enter')
-  const found = directory.getByRole('option', { name: /^Work with data.*Roadmap$/ })
-  await expect(found).toBeVisible()
-  await pressUntil('Shift+Tab', directory.getByRole('combobox'))
-  for (let press = 0; press < 20 && (await found.getAttribute('aria-selected')) !== 'true'; press++) await page.keyboard.press('ArrowDown')
+  await pressUntil(page, 'Tab', directory.getByRole('radio', { name: 'Projects' }))
+  await page.keyboard.press('ArrowRight')
+  const roadmap = directory.getByRole('button', { name: /^Work with data.*from \d series/ })
+  await pressUntil(page, 'Tab', roadmap)
   await page.keyboard.press('Enter')
   await expect(directory.getByText('At the end')).toBeVisible()
   const second = directory.getByRole('listitem').nth(1)
   const title = (await second.getByRole('link').textContent())!
   await expect(second.getByText('from Data you can trust')).toBeVisible()
-  await pressUntil('Tab', second.getByRole('button', { name: `Add ${title} to My Projects` }))
+  await pressUntil(page, 'Tab', second.getByRole('button', { name: `Add ${title} to My Projects` }))
   await page.keyboard.press('Enter')
   await expect(second.getByRole('button', { name: `More for ${title}` })).toBeFocused()
   await directory.getByRole('tab', { name: 'My Projects' }).click()
@@ -100,7 +157,7 @@ test('the keyboard alone finds a project despite a typo, opens it, and follows a
   await expect(directory).toBeHidden()
 
   await openDirectory(page)
-  await directory.getByRole('combobox').fill('certificate')
+  await directory.getByRole('combobox', { name: 'Search projects' }).fill('certificate')
   const passage = directory
     .getByRole('group', { name: /^In the text/ })
     .getByRole('option')

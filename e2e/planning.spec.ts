@@ -13,8 +13,8 @@ test('a learner sets hours and days, generates a course, completes today’s fir
   test.setTimeout(240_000)
   await session(people.ines)
   await openPage(page, '/onboarding')
-  const course = page.getByRole('region', { name: 'Your course' })
-  const openCourse = () => page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Your course' }).click()
+  const course = page.getByRole('region', { name: 'Your plan' })
+  const openCourse = () => page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Plan', exact: true }).click()
   const choose = async (ruler: RegExp, name: string) => {
     const mark = course.getByRole('group', { name: ruler }).getByRole('radio', { name, exact: true })
     await mark.click({ force: true })

@@ -93,8 +93,8 @@ const drawAsk = async () => {
 /** The week's schedule. */
 const drawCourse = async () => {
   await openPage(page, '/onboarding')
-  await toolbarOf(page).getByRole('button', { name: 'Your course' }).click()
-  const course = page.getByRole('region', { name: 'Your course' })
+  await toolbarOf(page).getByRole('button', { name: 'Plan', exact: true }).click()
+  const course = page.getByRole('region', { name: 'Your plan' })
   for (const topic of [/^Networks/, /^Security/, /^Databases/]) await course.getByRole('button', { name: topic }).click()
   await course.getByRole('button', { name: 'Generate course' }).click()
   await expect(course.getByRole('listitem').filter({ hasText: /^Today/ })).toBeVisible()

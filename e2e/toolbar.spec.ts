@@ -65,7 +65,7 @@ test('the toolbar’s buttons depend on the page, two flags and the server’s f
 }) => {
   const buttons = () =>
     toolbarOf(page).locator(
-      'button:not(:has-text("Explore"), [aria-label="Your course"], [aria-label="Fieldwork menu"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
+      'button:not(:has-text("Explore"), :has-text("Plan"), [aria-label="Fieldwork menu"]), a:not(:has-text("Fieldwork")):not(:has-text("Login"))',
     )
   await openProject(page)
   await expect(buttons()).toHaveText(labels.project)

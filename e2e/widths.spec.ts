@@ -61,7 +61,7 @@ test('no screen is wider than a phone or a window of 1280 pixels at 400 %', asyn
   await openPage(page, `/projects/${project}`)
   await expect(toolbarOf(page).getByRole('button', { name: /^Your Fieldwork/ })).toBeVisible()
   await expectFit()
-  await toolbarOf(page).getByRole('button', { name: 'Your course' }).click()
+  await toolbarOf(page).getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Generate course' })).toBeVisible()
   await expectFit()
 })

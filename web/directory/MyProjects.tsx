@@ -10,29 +10,33 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { CloseIcon, ListIcon, SettingsIcon, TrackIcon } from '../ui/icons/icons.ts'
+import { CloseIcon, ListIcon, SettingsIcon, CalendarIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
-import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
 import { MyProjectsList } from './MyProjectsList.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
-import { Roadmap } from './Roadmap.tsx'
-import { RoadmapSettings } from './RoadmapSettings.tsx'
+import { Plan } from './Plan.tsx'
+import { PlanSettings } from './PlanSettings.tsx'
+import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
 import { useMyProjectsChoice } from './myProjectsChoice.ts'
 
-/** The projects that the learner added, began or completed, as a list or as a roadmap. */
+/** The projects that the learner added, began or completed, as a list or as a plan. */
 export const MyProjects = () => {
   const user = useUser()
   if (!user) return <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>
-  return <ProjectList waiting={<Waiting />}>{(projects) => <Own projects={projects.filter(isInMyProjects)} all={projects} />}</ProjectList>
+  return (
+    <ProjectList waiting={<ProjectRowsSkeleton />}>
+      {(projects) => <Own projects={projects.filter(isInMyProjects)} all={projects} />}
+    </ProjectList>
+  )
 }
 
 const views = [
   { value: 'list', label: messages.list, icon: ListIcon },
-  { value: 'roadmap', label: messages.roadmap, icon: TrackIcon },
+  { value: 'roadmap', label: messages.plan, icon: CalendarIcon },
 ] satisfies { value: MyProjectsView; label: string; icon: typeof ListIcon }[]
 
 const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
@@ -40,14 +44,14 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   // Removing a row also removes the focused button.
   const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], [data-explore]')
-  if (!choice.isKnown) return <Waiting />
+  if (!choice.isKnown) return <ProjectRowsSkeleton />
   if (projects.length === 0)
     return (
       <div {...keepFocus}>
         <Nothing />
       </div>
     )
-  if (areSettingsOpen) return <RoadmapSettings projects={all} choice={choice} onBack={() => setSettingsOpen(false)} />
+  if (areSettingsOpen) return <PlanSettings projects={all} choice={choice} onBack={() => setSettingsOpen(false)} />
   const { view, filter } = choice
   const shown = filter ? projects.filter(({ status }) => statusFilterOf(status) === filter) : projects
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
@@ -59,7 +63,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
           <OrderMenu projects={projects} choice={choice} />
         ) : (
           <Button size="small" icon={SettingsIcon} onClick={() => setSettingsOpen(true)}>
-            {messages.roadmapSettings}
+            {messages.planSettings}
           </Button>
         )}
       </Row>
@@ -91,7 +95,7 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
       ) : view === 'list' ? (
         <MyProjectsList projects={shown} choice={choice} />
       ) : (
-        <Roadmap projects={shown} choice={choice} />
+        <Plan projects={shown} choice={choice} />
       )}
     </div>
   )
@@ -109,15 +113,4 @@ const Nothing = () => (
   >
     {messages.emptyText}
   </EmptyState>
-)
-
-const Waiting = () => (
-  <Loading>
-    {[1, 2, 3, 4].map((row) => (
-      <Row key={row} gap={14} className={styles.waiting}>
-        <Skeleton width="38" height="38" shape="circle" />
-        <Skeleton width="46%" />
-      </Row>
-    ))}
-  </Loading>
 )

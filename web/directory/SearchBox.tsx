@@ -57,20 +57,25 @@ export const SearchBox = ({ results, onOpen }: Props) => {
         onChange={searchFor}
         onKeyDown={press}
       />
-      <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
-        {chips.map(([value, icon]) => (
-          <Chip
-            key={value}
-            pressed={value === (type ?? 'all')}
-            onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
-          >
-            {icon && <ProjectIcon name={icon} size={18} />}
-            {messages.type[value]}
-          </Chip>
-        ))}
-      </Row>
+      {(query !== '' || type !== undefined) && <Chips type={type} />}
     </Box>
   )
 }
+
+/** Limits a search to one type of result. */
+const Chips = ({ type }: { type: SearchType | undefined }) => (
+  <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
+    {chips.map(([value, icon]) => (
+      <Chip
+        key={value}
+        pressed={value === (type ?? 'all')}
+        onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
+      >
+        {icon && <ProjectIcon name={icon} size={18} />}
+        {messages.type[value]}
+      </Chip>
+    ))}
+  </Row>
+)
 
 const chips: ReadonlyArray<[SearchType | 'all', string?]> = [['all'], ['roadmap', 'roadmap'], ['specialty', 'specialty'], ['tool', 'tool']]

@@ -1,81 +1,66 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { coursesQuery } from '../catalogue/api.ts'
 import { openDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
-import { progressLabel, projectsIn, topicOf } from '../catalogue/seriesSummary.ts'
+import { progressLabel, projectsIn, seriesTitle, topicOf } from '../catalogue/seriesSummary.ts'
 import { StatusDot } from '../catalogue/StatusDot.tsx'
 import { TopicTile, TopicTiles, TopicTileSkeleton } from '../catalogue/TopicTile.tsx'
 import { goalQuery } from '../goals/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
-import { AvatarStack } from '../ui/images/AvatarStack.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Loading } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
 type Props = { onOpen: (topic: OpenedTopic) => void }
 
-/** A button for Made for you, and every roadmap and series as a tile. */
+/** A button for Made for you, and every series as a tile. Roadmaps, which are series of series, come first and say so. */
 export const Tiles = ({ onOpen }: Props) => {
   const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
-  // Roadmaps come first, so everything waits for them; if they fail to load, only the series are shown.
+  // Roadmaps come first, so everything waits for them; if they fail to load, only the other series are shown.
   const isWaiting = isPending && failureCount + errorUpdateCount === 0
   return (
-    <>
+    <Box above={16}>
       <MadeForYouRow />
+      <Text below={12} text="small" tone="quiet">
+        {messages.seriesLead}
+      </Text>
       <ProjectList waiting={<Waiting />}>
-        {(projects) => {
-          if (isWaiting) return <Waiting />
-          const roadmaps = courses?.filter(({ type }) => type === 'roadmap') ?? []
-          return (
-            <>
-              {roadmaps.length > 0 && (
-                <Section title={messages.roadmaps}>
-                  {roadmaps.map(({ id, type, metadata }) => (
-                    <li key={id}>
-                      <Tile topic={{ ...metadata, type }} projects={projectsIn(metadata, projects)} onOpen={onOpen} />
-                    </li>
-                  ))}
-                </Section>
-              )}
-              <Section title={messages.series}>
-                {bySeries(projects).map((series) => {
-                  const topic = topicOf(
-                    series,
-                    courses?.find(({ id }) => id === series.id),
-                  )
-                  return (
-                    <li key={topic.title}>
-                      <Tile topic={topic} projects={series.projects} onOpen={onOpen} />
-                    </li>
-                  )
-                })}
-              </Section>
-            </>
+        {(projects) =>
+          isWaiting ? (
+            <Waiting />
+          ) : (
+            <TopicTiles>
+              {courses
+                ?.filter(({ type }) => type === 'roadmap')
+                .map(({ id, type, metadata }) => (
+                  <li key={id}>
+                    <Tile topic={{ ...metadata, type }} projects={projectsIn(metadata, projects)} onOpen={onOpen} />
+                  </li>
+                ))}
+              {bySeries(projects).map((series) => {
+                const course = courses?.find(({ id }) => id === series.id)
+                return (
+                  <li key={seriesTitle(series)}>
+                    <Tile topic={topicOf(series, course)} projects={series.projects} onOpen={onOpen} />
+                  </li>
+                )
+              })}
+            </TopicTiles>
           )
-        }}
+        }
       </ProjectList>
-    </>
+    </Box>
   )
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section}>
-    <Text as="h2" text="label" below={10} className={styles.heading}>
-      {title}
-    </Text>
-    <TopicTiles>{children}</TopicTiles>
-  </section>
-)
 
 const MadeForYouRow = () => {
   const user = useUser()
@@ -85,7 +70,7 @@ const MadeForYouRow = () => {
       as="button"
       type="button"
       gap={14}
-      below={24}
+      below={20}
       tone="harbour"
       className={styles.made}
       data-topic={goalMessages.title}
@@ -105,38 +90,24 @@ const MadeForYouRow = () => {
   )
 }
 
-const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => (
-  <TopicTile topic={topic} onOpen={() => onOpen(topic)}>
-    <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
-      {projects.map(({ id, status }) => (
-        <StatusDot key={id} status={status} />
-      ))}
-    </Row>
-    <small>
-      {progressLabel({ projects })}
-      <Completions projects={projects} />
-    </small>
-  </TopicTile>
-)
-
-/**
- * Shows the number of the most completed project, because the number of people who completed any of them is unknown. It follows avatars,
- * generic ones if nobody has a picture.
- */
-const Completions = ({ projects }: { projects: readonly Project[] }) => {
-  const most = projects.toSorted((a, b) => b.completions - a.completions)[0]
-  return most && most.completions > 0 ? (
-    <Text as="span" tone="faint" aria-hidden="true">
-      <AvatarStack urls={most.completedBy.length > 0 ? most.completedBy : ['']}>{completionsLabel(most.completions)}</AvatarStack>
-    </Text>
-  ) : null
+const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => {
+  const progress = progressLabel({ projects })
+  return (
+    <TopicTile topic={topic} onOpen={() => onOpen(topic)}>
+      <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
+        {projects.map(({ id, status }) => (
+          <StatusDot key={id} status={status} />
+        ))}
+      </Row>
+      <small>
+        {topic.type === 'roadmap' ? messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)) : progress}
+      </small>
+    </TopicTile>
+  )
 }
 
 const Waiting = () => (
   <Loading>
-    <Text text="label" below={10} className={styles.heading}>
-      <Skeleton width="72" above={4} below={4} />
-    </Text>
     <TopicTiles>
       {[1, 2, 3, 4].map((tile) => (
         <TopicTileSkeleton key={tile} />

@@ -112,23 +112,23 @@ describe('the filter of My Projects', () => {
   })
 })
 
-describe('the roadmap', () => {
+describe('the plan', () => {
   test('stands beside the list, and its settings behind a button [DIR-33]', async () => {
     const { network, server } = kept({ hoursPerDay: 0, daysPerWeek: 0 })
     await openMine(network)
-    await directory.getByText('Roadmap', { exact: true }).click()
+    await directory.getByText('Plan', { exact: true }).click()
     await expect.element(directory.getByRole('heading', { name: 'A tide table' })).toBeVisible()
     await expect.element(directory.getByText('Your turn')).toBeVisible()
     await expect.poll(() => server.preferences.myProjectsView).toBe('roadmap')
-    await directory.getByRole('button', { name: 'Roadmap settings' }).click()
-    await expect.element(directory.getByRole('heading', { name: 'Roadmap settings' })).toBeVisible()
+    await directory.getByRole('button', { name: 'Plan settings' }).click()
+    await expect.element(directory.getByRole('heading', { name: 'Plan settings' })).toBeVisible()
     for (const name of ['Order by', 'Direction']) await expect.element(directory.getByRole('radiogroup', { name })).toBeVisible()
     for (const name of [/^Hours a day/, /^Days a week/, /^Topics/])
       await expect.element(directory.getByRole('group', { name })).toBeVisible()
     await directory.getByRole('radio', { name: 'Recommended' }).click({ force: true })
     await expect.poll(() => server.preferences.scheduleOrder).toBe('recommended')
     await directory.getByRole('button', { name: 'Back' }).click()
-    await expect.element(directory.getByRole('button', { name: 'Roadmap settings' })).toBeVisible()
+    await expect.element(directory.getByRole('button', { name: 'Plan settings' })).toBeVisible()
   })
 
   test('goes by series, with a word and a way to try again, when the schedule fails', async () => {
@@ -146,7 +146,7 @@ describe('the roadmap', () => {
     await directory.getByRole('button', { name: 'Series (A-Z)' }).click()
     expect(await findings(theme)).toEqual([])
     await userEvent.keyboard('{Escape}')
-    await directory.getByText('Roadmap', { exact: true }).click()
+    await directory.getByText('Plan', { exact: true }).click()
     await expect.element(directory.getByText('Your turn')).toBeVisible()
     expect(await findings(theme)).toEqual([])
   })

@@ -24,6 +24,7 @@ describe('the search box', () => {
   test('invites by its placeholder, and has a chip for everything and for each kind [DIR-13] [DIR-14]', async () => {
     await open({ network })
     await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
+    await box.fill('cach')
     const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
     expect(wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
     await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
@@ -44,12 +45,13 @@ describe('the search box', () => {
 
   test('asks for the kind of the chip, and for no kind with All [DIR-15]', async () => {
     const { to } = await open({ network })
-    for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
-    await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual(['roadmap', 'specialty', 'tool'])
-    await directory.getByRole('button', { name: 'All', exact: true }).click()
-    await expect.element(tile(/Your own corner/)).toBeVisible()
     await box.fill('cach')
-    await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cach')
+    await expect.element(options.first()).toBeVisible()
+    for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
+    await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual([null, 'roadmap', 'specialty', 'tool'])
+    await directory.getByRole('button', { name: 'All', exact: true }).click()
+    await box.fill('cache')
+    await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cache')
   })
 
   test('gives the newest search the last word, however late an earlier answer comes', async () => {
@@ -100,9 +102,11 @@ describe('what a search found', () => {
     await expect.element(box).toHaveAttribute('aria-activedescendant', options.last().element().id)
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
     await expect.element(box).toHaveFocus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(directory.getByRole('heading', { name: 'Networks' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
     await directory.getByRole('button', { name: 'Back' }).click()
     await expect.element(options.first()).toBeVisible()
     await expect.element(box).toHaveFocus()
@@ -194,7 +198,7 @@ describe('a search for a series', () => {
   test('opens the first one that is found [DIR-22]', async () => {
     const { to } = await open({ network })
     await box.fill('Series: your own corner')
-    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
     expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
   })
 
@@ -206,7 +210,7 @@ describe('a search for a series', () => {
 
   test('comes from an address, too [DIR-26]', async () => {
     const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
-    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
     await expect.poll(at).toBe('/terms?a=b')
   })
 })

@@ -66,6 +66,9 @@ export const open = async (options: Parameters<typeof visit>[1] = {}) => {
   return visited
 }
 
+/** The series of the catalogue instead of its projects. */
+export const showSeries = () => directory.getByRole('radio', { name: 'Series' }).click({ force: true })
+
 export const openCorner = async (options?: Parameters<typeof visit>[1]) => {
   const visited = await open(options)
   await tile(/Your own corner of the web/).click()

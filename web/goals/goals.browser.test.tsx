@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { catalogue, directory, open, tab } from '../directory/testing.ts'
+import { catalogue, directory, open, showSeries, tab } from '../directory/testing.ts'
 import { findings, forgetAfterEach, hastenTime, refusal, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 
@@ -29,6 +29,7 @@ const submit = directory.getByRole('button', { name: 'Show me the path' })
 
 const openGoals = async (table: Record<string, unknown> = nothingYet, user: User | null = ines()) => {
   const visited = await open({ user, network: table })
+  await showSeries()
   await directory.getByRole('button', { name: /Made for you/ }).click()
   return visited
 }

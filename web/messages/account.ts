@@ -36,7 +36,7 @@ export const accountMessages = {
   mails: {
     heading: 'Mails',
     label: 'A study reminder once a week',
-    text: 'A weekly overview of your course. Login codes and emails you request are always sent.',
+    text: 'A weekly overview of your plan. Login codes and emails you request are always sent.',
     failed: 'That could not be saved. Please try again.',
   },
   authors: {

@@ -1,3 +1,4 @@
+import type { CatalogueOrder, CompletionFilter, TimeRange } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
@@ -14,6 +15,7 @@ export const catalogueMessages = {
   minutes: (minutes: number) => `${minutes} min`,
   facts: (minutes: number, difficulty: string) => `${minutes} min, ${difficulty}`,
   factsIn: (facts: string, series: string) => `${facts}, from ${series}`,
+  factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   extent: (projects: string, minutes: number) => `${projects}, ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
@@ -33,6 +35,7 @@ export const catalogueMessages = {
   changeFailed: 'My Projects could not be changed. Please try again.',
   none: 'No projects yet',
   noneMore: 'No projects have been published yet.',
+  offline: 'You’re offline. The projects appear once you’re connected again.',
 } as const
 
 export const directoryMessages = {
@@ -40,19 +43,50 @@ export const directoryMessages = {
   explore: 'Explore',
   myProjects: 'My Projects',
   close: 'Close the directory',
-  roadmaps: 'Roadmaps',
+  explored: 'Projects or series',
+  projects: 'Projects',
   series: 'Series',
+  seriesLead: 'A series puts projects in an order that works. Some combine projects of several series.',
+
   fromSeries: (count: number) => `from ${count} series`,
+  sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,
   end: 'At the end',
   back: 'Back',
   count: (projects: string, complete: number) => `${projects}, ${complete} complete`,
   viewLabel: 'View',
   list: 'List',
-  roadmap: 'Roadmap',
-  roadmapSettings: 'Roadmap settings',
+  plan: 'Plan',
+  planSettings: 'Plan settings',
   orderLabel: 'Order and filter',
   orderBy: 'Order by',
   order: { selection: 'Recently added', topics: 'Series (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
+  catalogueOrder: {
+    series: 'In series order',
+    topic: 'By topic',
+    shortest: 'Shortest first',
+    easiest: 'Easiest first',
+    newest: 'Recently updated',
+  } satisfies Record<CatalogueOrder, string>,
+  filters: 'Filters',
+  topic: 'Topic',
+  anyTopic: 'Any topic',
+  time: 'Length',
+  anyTime: 'Any length',
+  timeRange: {
+    '0-30': 'Up to 30 min',
+    '30-45': '30 to 45 min',
+    '45-60': '45 to 60 min',
+    '61-': 'Over 60 min',
+  } satisfies Record<TimeRange, string>,
+  difficulty: 'Difficulty',
+  anyDifficulty: 'Any difficulty',
+  difficulties: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  completion: 'Done or not done',
+  anyCompletion: 'Done or not',
+  completions: { 'not-done': 'Not done', done: 'Done' } satisfies Record<CompletionFilter, string>,
+  free: 'Free',
+  choice: (label: string, projects: number) => `${label} (${projects})`,
+  clearFilters: 'Clear filters',
   reverse: 'Reverse the order',
   showOnly: 'Show only',
   filter: { INCOMPLETE: 'Not started', IN_PROGRESS: 'In progress', COMPLETED: 'Completed' } satisfies Record<StatusFilter, string>,
@@ -72,8 +106,8 @@ const hoursAndMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
 const plural = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`)
 
-export const roadmapMessages = {
-  label: 'Roadmap',
+export const planMessages = {
+  label: 'Plan',
   week: (number: number) => `Week ${number}`,
   length: (minutes: number) => hoursAndMinutes(minutes),
   done: (minutes: number) => `${hoursAndMinutes(minutes)}, done`,
@@ -82,9 +116,10 @@ export const roadmapMessages = {
   today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
   pace: (hours: number, days: number, weeks: number) =>
     `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
+  noTime: 'In the order of your list. Choose hours and days in the plan settings to plan by week.',
   scheduleFailed: 'Failed to fetch user schedule',
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
   topics: 'Topics',
-  topicsHint: 'Without a topic, or with All, the roadmap follows My Projects.',
+  topicsHint: 'Without a topic, or with All, the plan follows My Projects.',
 } as const

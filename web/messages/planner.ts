@@ -5,10 +5,10 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 
 /** Sentences of the course: its topics, its time and its schedule. */
 export const plannerMessages = {
-  course: 'Your course',
-  close: 'Close the course',
+  course: 'Your plan',
+  close: 'Close the plan',
   topicsTitle: ['AWS topics', 'I want to learn...'],
-  topicsText: 'Choose as many as you like. The course puts them in an order that works.',
+  topicsText: 'Choose as many as you like. The plan puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
   myProjects: (projects: string) => `My Projects, ${projects}`,
@@ -18,7 +18,7 @@ export const plannerMessages = {
   generate: 'Generate course',
   noTopics: 'There are no projects to plan yet',
   noTopicsText: 'Topics appear here as soon as projects are published.',
-  courseFailed: "Your course couldn't be loaded.",
+  courseFailed: "Your plan couldn't be loaded.",
   topicsFailed: "The topics couldn't be loaded.",
   saveFailed: "Your choice couldn't be saved. Please try again.",
   retry: 'Try again',
@@ -45,7 +45,7 @@ export const plannerMessages = {
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others.',
-  allDone: 'Everything in this course is complete.',
+  allDone: 'Everything in this plan is complete.',
   topicDone: (done: number, all: number) => `${done} of ${all}`,
   pace: (projects: number, factor: number) =>
     `Your last ${projects} finished projects took ${factor === 1 ? 'as long as estimated' : `${factor} times as long as estimated`}.`,

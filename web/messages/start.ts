@@ -112,7 +112,7 @@ export const firstStepsMessages = {
   label: 'First steps',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
-  topicsMore: 'Choose topics for your course. You can change them at any time.',
+  topicsMore: 'Choose topics for your plan. You can change them at any time.',
   time: 'How much time do you have?',
   timeMore: 'It makes a schedule. Nobody is told when you miss a day.',
   project: 'Choose a first project',

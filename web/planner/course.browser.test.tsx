@@ -41,7 +41,7 @@ describe('choosing topics', () => {
     const { saved } = await openCourse()
     await topic(/^Databases/).click()
     await generate.click()
-    await expect.element(course.getByRole('heading', { name: 'Your course' })).toBeVisible()
+    await expect.element(course.getByRole('heading', { name: 'Your plan' })).toBeVisible()
     expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
   })
 
@@ -52,8 +52,8 @@ describe('choosing topics', () => {
         'GET /user/preferences': () => (answers ? Response.json({ ...defaultPreferences, ...withTopics }) : refusal('malformed')),
       },
     })
-    await expect.element(course.getByText("Your course couldn't be loaded.")).toBeVisible()
-    await expect.element(course.getByRole('button', { name: 'Close the course' })).toBeVisible()
+    await expect.element(course.getByText("Your plan couldn't be loaded.")).toBeVisible()
+    await expect.element(course.getByRole('button', { name: 'Close the plan' })).toBeVisible()
     answers = true
     await course.getByRole('button', { name: 'Try again' }).click()
     await expect.element(course.getByText('5 hours a week')).toBeVisible()

@@ -107,7 +107,7 @@ describe('the drawer', () => {
     await hover({ x: 1000, y: 300 })
     await pass(1000)
     await expect.element(course).toBeVisible()
-    await course.getByRole('button', { name: 'Close the course' }).click()
+    await course.getByRole('button', { name: 'Close the plan' }).click()
     await expect.poll(() => course.query()).toBeNull()
     await expect.element(courseButton).toHaveFocus()
   })

@@ -12,8 +12,8 @@ import { clearView } from '../platform/toolbar/toolbarViews.ts'
 
 /* The course of Ines, over a small catalogue. */
 
-export const course = page.getByRole('region', { name: 'Your course' })
-export const courseButton = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Your course' })
+export const course = page.getByRole('region', { name: 'Your plan' })
+export const courseButton = page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Plan', exact: true })
 export const topic = (name: RegExp) => course.getByRole('button', { name })
 export const link = (name: RegExp) => course.getByRole('link', { name })
 

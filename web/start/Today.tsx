@@ -5,7 +5,7 @@ import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { catalogueMessages, roadmapMessages } from '../messages/catalogue.ts'
+import { catalogueMessages, planMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -47,11 +47,11 @@ export const Today = ({ currentId, besideId }: Props) => {
       <YourTurn />
       <Text text="caption" tone="quiet">
         {!isOwn ? messages.nextOfAll : isToday ? messages.today : messages.nextUp}
-        {isOwn && place && `, ${roadmapMessages.week(place.week).toLowerCase()}`}
+        {isOwn && place && `, ${planMessages.week(place.week).toLowerCase()}`}
       </Text>
       <h2 id="today-title">{task.name || projectMessages.untitled}</h2>
       <Text tone="quiet">
-        {part && `${roadmapMessages.part(part)}. `}
+        {part && `${planMessages.part(part)}. `}
         {task.description}
       </Text>
       <Row justify="between" wrap gap={12} text="small" tone="quiet" className={styles.foot}>

@@ -11,6 +11,7 @@ import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import privacy from '../../content/pages/privacy.md?raw'
 import terms from '../../content/pages/terms.md?raw'
 import { useDirectory } from '../catalogue/directoryView.ts'
+import { chooseInCatalogue } from '../directory/catalogueChoice.ts'
 import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
 import { newPlatform } from './platform.tsx'
@@ -126,6 +127,7 @@ export const forgetAfterEach = (): void => {
     takeAddresses()
     clearView()
     useDirectory.setState({ view: 'explore', opened: undefined, query: '', type: undefined })
+    chooseInCatalogue({ list: 'projects', order: 'series', filter: {} })
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']

@@ -25,7 +25,7 @@ test.each(['/', '/portfolio'])('a user who just signed in and is at %s is greete
 })
 
 describe('the course of a learner who chose categories', () => {
-  const course = page.getByRole('region', { name: 'Your course' })
+  const course = page.getByRole('region', { name: 'Your plan' })
   const chosen = { 'GET /user/preferences': { ...defaultPreferences, selectedCategories: ['Networks'] } }
 
   test('opens 100 ms after the page, in the place of the greeting, and once [AUTH-31]', async () => {

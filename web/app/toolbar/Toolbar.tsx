@@ -12,6 +12,7 @@ import { buttonClasses } from '../../ui/buttons/Button.tsx'
 import { AskIcon, CalendarIcon, PortfolioIcon, ProjectsIcon, TrackIcon, UserIcon, WorkIcon } from '../../ui/icons/icons.ts'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { classes } from '../../ui/dom/classes.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { frameMessages as messages } from '../../messages/frame.ts'
@@ -68,15 +69,15 @@ export const Toolbar = () => {
           {messages.explorePotential}
         </Row>
       )}
-      <div className={styles.course}>
-        <IconButton
-          icon={CalendarIcon}
-          label={messages.course}
-          pressed={view === 'course'}
-          tooltip={view !== 'course'}
-          onClick={() => toggleView('course')}
-        />
-      </div>
+      <button
+        type="button"
+        className={classes(styles.button, styles.plan)}
+        aria-pressed={view === 'course'}
+        onClick={() => toggleView('course')}
+      >
+        <CalendarIcon size={18} />
+        <span>{messages.plan}</span>
+      </button>
       <div className={styles.inner}>
         <Link unstyled className={styles.logo} to={routePatterns.onboarding} aria-label={messages.toStart(brand.name)}>
           <Logo />

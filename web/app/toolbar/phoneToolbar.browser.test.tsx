@@ -23,7 +23,7 @@ test.each([
     ...(reader === 'a learner' && { user: ines() }),
   })
   const toolbar = page.getByRole('navigation', { name: 'Toolbar' })
-  const names = ['Ask', 'Projects', 'Portfolio', 'My work']
+  const names = ['Plan', 'Ask', 'Projects', 'Portfolio', 'My work']
   for (const name of names) await expect.element(toolbar.getByText(name, { exact: true })).toBeVisible()
   const boxes = names.map((name) => toolbar.getByText(name, { exact: true }).element().getBoundingClientRect())
   // Text without a size is announced, and not seen.
@@ -36,4 +36,16 @@ test.each([
   }
   const row = edges.filter(({ width: wide }) => wide < width / 2).toSorted((one, other) => one.left - other.left)
   for (const [index, { left }] of row.entries()) if (index > 0) expect(left).toBeGreaterThanOrEqual(row[index - 1]!.right - 0.5)
+})
+
+test.each([1440, 1280, 900])('the calendar of the toolbar is labelled %i px wide, beside the logo', async (width) => {
+  await page.viewport(width, 720)
+  await visit('/terms', { user: ines() })
+  const plan = page.getByRole('button', { name: 'Plan', exact: true })
+  await expect.element(plan.getByText('Plan', { exact: true })).toBeVisible()
+  const logo = page.getByRole('link', { name: /start screen$/ })
+  expect(plan.element().getBoundingClientRect().right).toBeLessThanOrEqual(logo.element().getBoundingClientRect().left)
+  await plan.click()
+  await expect.element(page.getByRole('region', { name: 'Your plan' })).toBeVisible()
+  await expect.element(plan).toHaveAttribute('aria-pressed', 'true')
 })

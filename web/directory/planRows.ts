@@ -4,22 +4,22 @@ import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
-import { catalogueMessages, directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import { catalogueMessages, directoryMessages, planMessages as messages } from '../messages/catalogue.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
-export type RoadmapCard = { key: string; project: Project; facts: string; isNext: boolean }
-/** A row of the roadmap; the first one of a group names it. */
-export type RoadmapRow = { key: string; title?: string; facts?: string; cards: RoadmapCard[] }
+export type PlanCard = { key: string; project: Project; facts: string; isNext: boolean }
+/** A row of the plan; the first one of a group names it. */
+export type PlanRow = { key: string; title?: string; facts?: string; cards: PlanCard[] }
 
 const cardsInRow = 3
 
 /** Groups by the weeks of a schedule. Omits projects that aren't given. */
-export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): RoadmapRow[] => {
+export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): PlanRow[] => {
   const projectsById = new Map(projects.map((project) => [project.id, project]))
   const next = nextTask(schedule.weeks, current, time)
   return schedule.weeks.flatMap((week, index) => {
     const cards = week.days.flatMap(({ date, tasks }) =>
-      tasks.flatMap((task, place): RoadmapCard[] => {
+      tasks.flatMap((task, place): PlanCard[] => {
         const project = projectsById.get(task.id)
         const isToday = date === schedule.today
         return project ? [{ key: `${date} ${place}`, project, facts: taskFacts(task, isToday), isNext: task === next }] : []
@@ -32,7 +32,7 @@ export const weekRows = (schedule: Schedule, projects: readonly Project[], curre
 }
 
 /** Groups by series, or into unnamed rows for other orders. */
-export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice): RoadmapRow[] => {
+export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice): PlanRow[] => {
   const groups = orderedGroups(projects, order, direction, seriesTitle)
   const next = groups.flatMap((group) => group.projects).find(({ status }) => status !== 'COMPLETE')
   return groups.flatMap(({ series, projects: inside }) => {
@@ -42,7 +42,7 @@ export const seriesRows = (projects: readonly Project[], { order, direction }: M
   })
 }
 
-const inRows = (cards: RoadmapCard[], title: string, facts: string): RoadmapRow[] =>
+const inRows = (cards: PlanCard[], title: string, facts: string): PlanRow[] =>
   Array.from({ length: Math.ceil(cards.length / cardsInRow) }, (_, row) => ({
     key: `${title} ${row}`,
     cards: cards.slice(row * cardsInRow, (row + 1) * cardsInRow),

@@ -3,7 +3,7 @@ import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
-import { catalogueMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePreferences, useSchedule } from '../planner/api.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -16,14 +16,14 @@ import { YourTurn } from '../ui/YourTurn.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import styles from './Roadmap.module.css'
-import { seriesRows, weekRows, type RoadmapCard, type RoadmapRow } from './roadmapGroups.ts'
+import styles from './Plan.module.css'
+import { seriesRows, weekRows, type PlanCard, type PlanRow } from './planRows.ts'
 import { VirtualList } from './VirtualList.tsx'
 
 type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
 
 /** My Projects as connected cards: by week if study time is set, otherwise by series. */
-export const Roadmap = ({ projects, choice }: Props) => {
+export const Plan = ({ projects, choice }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
   const isScheduled = preferences !== undefined && hasStudyTime(preferences)
@@ -39,17 +39,23 @@ export const Roadmap = ({ projects, choice }: Props) => {
     )
   return (
     <>
-      {isScheduled && (
+      {isScheduled ? (
         <Box below={16}>
           <RetryBanner onRetry={refetch}>{messages.scheduleFailed}</RetryBanner>
         </Box>
+      ) : (
+        preferences && (
+          <Text text="caption" tone="faint" below={16} className={styles.lead}>
+            {messages.noTime}
+          </Text>
+        )
       )}
       <Rows rows={seriesRows(projects, choice)} />
     </>
   )
 }
 
-const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
+const Rows = ({ rows }: { rows: PlanRow[] }) => (
   <VirtualList label={messages.label} rows={rows} keyOf={({ key }) => key} heightOf={() => 148}>
     {({ title, facts, cards }) => (
       <div className={styles.row}>
@@ -75,7 +81,7 @@ const Rows = ({ rows }: { rows: RoadmapRow[] }) => (
   </VirtualList>
 )
 
-const Card = ({ card: { project, facts, isNext } }: { card: RoadmapCard }) => (
+const Card = ({ card: { project, facts, isNext } }: { card: PlanCard }) => (
   <Stack as="li" column align="start" gap={4} className={styles.card} data-next={isNext || undefined} data-status={project.status}>
     {isNext && <YourTurn className={styles.tab} />}
     <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={38} label="" soft />

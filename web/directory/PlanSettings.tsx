@@ -2,7 +2,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { directions, scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { allTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
-import { directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
+import { directoryMessages, planMessages as messages } from '../messages/catalogue.ts'
 import { useChangePlan, usePreferences } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -12,7 +12,7 @@ import { Segment } from '../ui/fields/Segment.tsx'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import styles from './RoadmapSettings.module.css'
+import styles from './PlanSettings.module.css'
 
 type Props = {
   /** All projects of the catalogue, for their topics. */
@@ -21,8 +21,8 @@ type Props = {
   onBack: () => void
 }
 
-/** The inputs of the roadmap. Changes are saved immediately. */
-export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
+/** The inputs of the plan. Changes are saved immediately. */
+export const PlanSettings = ({ projects, choice, onBack }: Props) => {
   const preferences = usePreferences()
   const change = useChangePlan()
   const topics = preferences?.selectedCategories ?? []
@@ -32,7 +32,7 @@ export const RoadmapSettings = ({ projects, choice, onBack }: Props) => {
         {directoryMessages.back}
       </Button>
       <Text as="h2" text="heading" below={20}>
-        {directoryMessages.roadmapSettings}
+        {directoryMessages.planSettings}
       </Text>
       <Stack gap={24} className={styles.fields}>
         {preferences && <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />}

@@ -1,0 +1,58 @@
+import { byCategory, categoryOf } from './order.ts'
+import type { Project, ProjectMetadata } from './schema.ts'
+
+export const difficulties = ['easy', 'medium', 'hard'] as const satisfies readonly ProjectMetadata['difficulty'][]
+
+/** Ranges of minutes by which projects are filtered. Both ends belong to a range, as their labels say. */
+const minutesOf = { '0-30': [0, 30], '30-45': [30, 45], '45-60': [45, 60], '61-': [61, Infinity] } as const
+export type TimeRange = keyof typeof minutesOf
+export const timeRanges = Object.keys(minutesOf) as TimeRange[]
+
+export const completionFilters = ['not-done', 'done'] as const
+export type CompletionFilter = (typeof completionFilters)[number]
+
+/** What a list of projects is limited to; an absent field limits nothing. */
+export type ProjectFilter = {
+  /** A category. */
+  topic?: string | undefined
+  time?: TimeRange | undefined
+  difficulty?: ProjectMetadata['difficulty'] | undefined
+  /** `done` is complete; projects in progress or in review are not done. */
+  completion?: CompletionFilter | undefined
+  /** Leaves out the projects that need Pro. */
+  free?: boolean | undefined
+}
+
+type Filterable = Pick<Project, 'status'> & {
+  metadata: Pick<ProjectMetadata, 'time' | 'difficulty' | 'plan' | 'category' | 'order' | 'lastModified'>
+}
+
+export const matchesFilter = (project: Filterable, { topic, time, difficulty, completion, free }: ProjectFilter): boolean => {
+  const { metadata, status } = project
+  const [min, max] = time ? minutesOf[time] : [0, Infinity]
+  return (
+    (topic === undefined || categoryOf(project) === topic) &&
+    metadata.time >= min &&
+    metadata.time <= max &&
+    (difficulty === undefined || metadata.difficulty === difficulty) &&
+    (completion === undefined || (completion === 'done') === (status === 'COMPLETE')) &&
+    (!free || metadata.plan !== 'pro')
+  )
+}
+
+export const isFiltered = (filter: ProjectFilter): boolean => Object.values(filter).some(Boolean)
+
+/** `series` is the order of the catalogue. */
+export const catalogueOrders = ['series', 'topic', 'shortest', 'easiest', 'newest'] as const
+export type CatalogueOrder = (typeof catalogueOrders)[number]
+
+const compare: Record<CatalogueOrder, (a: Filterable, b: Filterable) => number> = {
+  series: () => 0,
+  topic: byCategory,
+  shortest: (a, b) => a.metadata.time - b.metadata.time,
+  easiest: (a, b) => difficulties.indexOf(a.metadata.difficulty) - difficulties.indexOf(b.metadata.difficulty),
+  newest: (a, b) => b.metadata.lastModified.localeCompare(a.metadata.lastModified),
+}
+
+/** Equal projects stay in catalogue order, in which `projects` must be. */
+export const sortCatalogue = <P extends Filterable>(projects: readonly P[], order: CatalogueOrder): P[] => projects.toSorted(compare[order])

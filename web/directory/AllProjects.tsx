@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  isFiltered,
+  matchesFilter,
+  sortCatalogue,
+  type CatalogueOrder,
+  type ProjectFilter,
+} from '@fieldwork/core/catalogue/filterProjects.ts'
+import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
+import { bySeries } from '@fieldwork/core/catalogue/series.ts'
+import { useUser } from '../accounts/api.ts'
+import { coursesQuery } from '../catalogue/api.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { ProjectList } from '../catalogue/ProjectList.tsx'
+import { ProjectRow } from '../catalogue/ProjectRow.tsx'
+import { projectsIn, seriesTitle, topicOf } from '../catalogue/seriesSummary.ts'
+import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { ChevronRightIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
+import { CatalogueOrderMenu } from './CatalogueOrderMenu.tsx'
+import styles from './MyProjects.module.css'
+import { ProjectFilters } from './ProjectFilters.tsx'
+import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
+
+type Props = { onOpen: (topic: OpenedTopic) => void }
+
+/** Every project of the catalogue, filtered and sorted. */
+export const AllProjects = (props: Props) => (
+  <ProjectList waiting={<ProjectRowsSkeleton />}>{(projects) => <All projects={projects} {...props} />}</ProjectList>
+)
+
+const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
+  const user = useUser()
+  const courses = useQuery(coursesQuery).data
+  const { order, filter: chosen } = useCatalogueChoice()
+  // Nothing is recorded as done for visitors.
+  const filter: ProjectFilter = user ? chosen : { ...chosen, completion: undefined }
+  const shown = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
+  const isLimited = isFiltered(filter)
+  // Clearing the filters also removes the focused button.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(isLimited, '[role=status]')
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  const all = catalogueMessages.projects(projects.length)
+  const clear = (
+    <Button size="small" variant={shown.length > 0 ? 'quiet' : 'filled'} onClick={() => chooseInCatalogue({ filter: {} })}>
+      {messages.clearFilters}
+    </Button>
+  )
+  return (
+    <div {...keepFocus}>
+      <ProjectFilters projects={projects} filter={filter}>
+        {isLimited && shown.length > 0 && clear}
+      </ProjectFilters>
+      <Row justify="between" above={8} className={styles.summary}>
+        <Text text="caption" tone="faint" role="status" tabIndex={-1}>
+          {isLimited ? messages.filtered(shown.length, all) : complete > 0 ? messages.count(all, complete) : all}
+        </Text>
+        <CatalogueOrderMenu />
+      </Row>
+      {shown.length === 0 ? (
+        <EmptyState boxed title={messages.noneMatch} action={clear} />
+      ) : (
+        groupsOf(shown, order, projects, courses).map((group) => <Group key={group.title ?? ''} {...group} order={order} onOpen={onOpen} />)
+      )}
+    </div>
+  )
+}
+
+type ProjectGroup = { title?: string; series?: OpenedTopic; projects: readonly Project[] }
+
+/** Sorted by series or topic, projects are listed under its name. A series opens with all of its projects. */
+const groupsOf = (
+  shown: readonly Project[],
+  order: CatalogueOrder,
+  all: readonly Project[],
+  courses: readonly Course[] = [],
+): ProjectGroup[] => {
+  if (order === 'topic')
+    return categoryTopics(shown).map(({ value, metadata }) => ({ title: value, projects: projectsIn(metadata, shown) }))
+  if (order !== 'series') return [{ projects: shown }]
+  const topics = bySeries(all).map((series) =>
+    topicOf(
+      series,
+      courses.find(({ id }) => id === series.id),
+    ),
+  )
+  return bySeries(shown).map((series) => {
+    const title = seriesTitle(series)
+    return { title, series: topics.find((topic) => topic.title === title)!, projects: series.projects }
+  })
+}
+
+const Group = ({ title, series, projects, order, onOpen }: ProjectGroup & Props & { order: CatalogueOrder }) => (
+  <section aria-label={title}>
+    {title !== undefined && (
+      <Text as="h3" text="label" className={styles.heading}>
+        {series ? (
+          <Row as="button" type="button" gap={4} hover="harbour" data-topic={title} onClick={() => onOpen(series)}>
+            {title}
+            <ChevronRightIcon />
+          </Row>
+        ) : (
+          title
+        )}
+      </Text>
+    )}
+    <ol>
+      {projects.map((project) => (
+        <li key={project.id}>
+          <ProjectRow project={project} facts={factsOf(project, order)} />
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const factsOf = ({ metadata: { time, difficulty, category } }: Project, order: CatalogueOrder): string => {
+  const facts = catalogueMessages.facts(time, catalogueMessages.difficulty[difficulty])
+  return order === 'topic' || !category ? facts : catalogueMessages.factsWith(facts, category)
+}

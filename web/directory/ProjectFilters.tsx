@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import {
+  completionFilters,
+  difficulties,
+  matchesFilter,
+  sortCatalogue,
+  timeRanges,
+  type ProjectFilter,
+} from '@fieldwork/core/catalogue/filterProjects.ts'
+import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { Chip } from '../ui/buttons/Chip.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { changeFilter } from './catalogueChoice.ts'
+import styles from './ProjectFilters.module.css'
+
+type Props = {
+  /** All projects of the catalogue. */
+  projects: readonly Project[]
+  filter: ProjectFilter
+}
+
+/** Limits the list of projects. Each choice says how many projects it leaves. `children` follow the choices. */
+export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
+  const user = useUser()
+  const choice = { projects, filter }
+  // The chosen topic is listed even if none of the projects is about it.
+  const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
+  if (filter.topic !== undefined) topics.add(filter.topic)
+  return (
+    <Row wrap gap={8} above={12} role="group" aria-label={messages.filters} className={styles.filters}>
+      <Choice {...choice} field="topic" name={messages.topic} any={messages.anyTopic} values={[...topics]} labelOf={(topic) => topic} />
+      <Choice
+        {...choice}
+        field="time"
+        name={messages.time}
+        any={messages.anyTime}
+        values={timeRanges}
+        labelOf={(range) => messages.timeRange[range]}
+      />
+      <Choice
+        {...choice}
+        field="difficulty"
+        name={messages.difficulty}
+        any={messages.anyDifficulty}
+        values={difficulties}
+        labelOf={(difficulty) => messages.difficulties[difficulty]}
+      />
+      {user && (
+        <Choice
+          {...choice}
+          field="completion"
+          name={messages.completion}
+          any={messages.anyCompletion}
+          values={completionFilters}
+          labelOf={(completion) => messages.completions[completion]}
+        />
+      )}
+      {projects.some(({ metadata }) => metadata.plan === 'pro') && (
+        <Chip pressed={Boolean(filter.free)} onClick={() => changeFilter({ free: !filter.free })}>
+          {messages.free}
+        </Chip>
+      )}
+      {children}
+    </Row>
+  )
+}
+
+type Field = Exclude<keyof ProjectFilter, 'free'>
+type Value<F extends Field> = NonNullable<ProjectFilter[F]>
+type ChoiceProps<F extends Field> = Props & {
+  field: F
+  name: string
+  any: string
+  values: readonly Value<F>[]
+  labelOf: (value: Value<F>) => string
+}
+
+const Choice = <F extends Field>({ projects, filter, field, name, any, values, labelOf }: ChoiceProps<F>) => {
+  const countOf = (value: Value<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
+  const options = values.map((value) => ({ value, label: messages.choice(labelOf(value), countOf(value)) }))
+  return (
+    <Select
+      aria-label={name}
+      data-chosen={filter[field] !== undefined || undefined}
+      value={filter[field] ?? ''}
+      options={[{ value: '', label: any }, ...options]}
+      onChange={(value) => changeFilter({ [field]: value || undefined })}
+    />
+  )
+}
