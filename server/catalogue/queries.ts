@@ -216,3 +216,8 @@ export const begunEnrolment = (condition: string, mayBegin = 'true'): string => 
      on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
      returning e.user_id, e.version
    )`
+
+const wordsSql = statement('catalogue.words', 'select subject from catalogue_words order by origin nulls first limit 1')
+
+/** What authors call the catalogue as a whole. The server's own folders come first. */
+export const catalogueWords = (db: Queryable) => db.row(wordsSql, [])

@@ -7,7 +7,7 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 export const plannerMessages = {
   course: 'Your course',
   close: 'Close the course',
-  topicsTitle: ['AWS topics', 'I want to learn...'],
+  topicsTitle: (subject: string | undefined) => [subject ? `${subject} topics` : 'Topics', 'I want to learn...'],
   topicsText: 'Choose as many as you like. The course puts them in an order that works.',
   topics: 'Topics',
   all: 'All',

@@ -162,7 +162,7 @@ describe('the next task of the schedule', () => {
 
   test('says that the schedule could not be loaded, and asks for it again', async () => {
     let isAway = true
-    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
     const network = { 'GET /schedule': () => (isAway ? refusal('malformed') : Response.json(schedule)) }
     await home({ preferences: withTopics, projects: busy, network })
     await expect.element(page.getByText("Your schedule couldn't be loaded.")).toBeVisible()
