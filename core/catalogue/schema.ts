@@ -95,6 +95,8 @@ export const Project = z.object({
   version: z.number(),
   /** The learner's reading position and passed steps. */
   ...ReadingProgress.shape,
+  /** True if the learner completed the quiz at least once; absent without a quiz. */
+  isQuizTaken: z.optional(z.boolean()),
   /** Content ids of the Pro sections that the learner unlocked. */
   unlockedSections: z.array(z.string()),
   /** True for the project's authors, who may read statistics about its answers. */

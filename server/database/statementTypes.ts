@@ -380,6 +380,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{
@@ -421,6 +422,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{
@@ -466,6 +468,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{

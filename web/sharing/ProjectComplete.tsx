@@ -9,6 +9,7 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon, DownloadIcon, ProjectsIcon } from '../ui/icons/icons.ts'
@@ -50,6 +51,7 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
       <Suspense>
         <WebCredential project={project} />
       </Suspense>
+      <AuthorsConsent />
     </>
   )
 }

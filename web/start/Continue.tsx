@@ -29,7 +29,7 @@ export const Continue = ({ next: { project, reason } }: { next: NextProject }) =
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
   const reading = target.kind === 'position' ? position?.stepId : undefined
   const passed = usePassedSteps(project)
-  const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed, areTasksComplete: progress === 100 })
+  const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
   return (
     <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="continue-title">

@@ -55,15 +55,15 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                   <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
                     {title}
                   </Text>
-                  <Text as="small" tone="faint">
-                    <Button
-                      variant="link"
-                      aria-label={messages.ofProject(messages.finishedWork, title)}
-                      onClick={() => openSharing(project, 'projectComplete')}
-                    >
-                      {messages.finishedWork}
-                    </Button>
-                  </Text>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className={styles.proof}
+                    aria-label={messages.ofProject(messages.finishedWork, title)}
+                    onClick={() => openSharing(project, 'projectComplete')}
+                  >
+                    {messages.finishedWork}
+                  </Button>
                 </Stack>
               </Row>
             )
