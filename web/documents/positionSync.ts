@@ -79,8 +79,7 @@ export const startPositionSync = (
     const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
     if (!hasMoved || screenPosition.isHeld() || !isOnScreen) return
     hasMoved = false
-    for (const step of stepsJustRead(own().position?.stepId))
-      if (!own().passedSteps.includes(step)) passStep(project, userId(), step)
+    for (const step of stepsJustRead(own().position?.stepId)) if (!own().passedSteps.includes(step)) passStep(project, userId(), step)
     const position = positionOnScreen()
     const current = own()
     if (!position || (current.position?.blockId === position.blockId && current.position.offset === position.offset)) return

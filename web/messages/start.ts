@@ -115,7 +115,7 @@ export const homeMessages = {
   nothingToday: 'Nothing is planned for today.',
   planDone: 'Everything in your plan is done.',
   then: 'Then: ',
-  openCourse: 'Open your course',
+  openCourse: 'Open your plan',
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
-import { openCourse, project, texts, withTopics } from '../planner/testing.ts'
+import { course, openCourse, project, texts, withTopics } from '../planner/testing.ts'
 import { everyPart, findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -109,7 +109,7 @@ describe('what is next', () => {
   const week = page.getByRole('region', { name: 'Your week' })
   const then = week.getByText(/^Then: /)
   const next = (title: string) => page.getByRole('region', { name: title })
-  const marked = page.getByRole('region', { name: 'Your course' }).getByText('Your turn')
+  const marked = course.getByText('Your turn')
 
   test('is one project: what is under way, with the day’s plan and the task after it beside it [PLANNER-13]', async () => {
     await home({ preferences: withTopics, projects: busy })
@@ -125,14 +125,14 @@ describe('what is next', () => {
     await home({ preferences: { ...withTopics, hasSeenFirstSteps: true } })
     await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
     await expect.element(next('Speak HTTP by hand').getByRole('link', { name: 'Start' })).toBeVisible()
-    await week.getByRole('button', { name: 'Open your course' }).click()
+    await week.getByRole('button', { name: 'Open your plan' }).click()
     await expect.element(page.getByRole('link', { name: /Speak HTTP by hand.*Your turn/ })).toBeVisible()
     expect(marked.elements().length).toBe(1)
   })
 
   test('is marked in the course although an earlier one is planned, and is called a project, never a task', async () => {
     await home({ preferences: withTopics, projects: busy })
-    await week.getByRole('button', { name: 'Open your course' }).click()
+    await week.getByRole('button', { name: 'Open your plan' }).click()
     await expect.element(page.getByRole('link', { name: /Put TLS in front.*Your turn/ })).toBeVisible()
     expect(marked.elements().length).toBe(1)
     await userEvent.keyboard('{Escape}')
