@@ -97,7 +97,9 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 
-const isWritten = ({ type, by }: BoxItem): boolean => type === 'TEXT' && by !== 'output' && by !== 'choice'
+/** True for text that the learner writes. An address that isn't begun is missing rather than too short. */
+const isWritten = ({ type, by, fill }: BoxItem): boolean =>
+  type === 'URL' ? fill !== 'empty' : type === 'TEXT' && by !== 'output' && by !== 'choice'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
 
 /** Returns why Done is disabled. */

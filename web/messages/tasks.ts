@@ -98,8 +98,7 @@ export const missionMessages = {
   texts: {
     loading: 'Finish the required tasks to complete this project.',
     DISABLED: 'Finish the required tasks to complete this project.',
-    ENABLED: (steps: number, done: number) =>
-      `You finished ${steps} ${steps === 1 ? 'step' : 'steps'} and ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    ENABLED: (done: number) => `You finished ${done} ${done === 1 ? 'task' : 'tasks'}.`,
     COMPLETE: 'Your answers, screenshots and notes are documentation to keep.',
     COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },
