@@ -32,6 +32,7 @@ describe('the list of projects', () => {
       position: null,
       passedSteps: [],
       restartedAt: null,
+      isQuizTaken: false,
       unlockedSections: [],
       metadata: expect.objectContaining({ title: 'Print a tide table', visibility: 'public', order: '1.1' }),
       variables: [],

@@ -47,8 +47,31 @@ test('My Projects become weeks of days of tasks, from today on, with what belong
       later: 0,
       today: today(),
       pace: null,
+      streak: 0,
     },
   ])
+})
+
+test('a schedule begins with what is under way, whatever its order', async () => {
+  const learner = await server.signIn('under-way@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+  await db.rows('update enrolments set version = 1 where user_id = $1 and project_id = $2', [learner.userId, lighthouseLog.id])
+  expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
+  expect(await ids(learner, { orderBy: 'topics', sortBy: 'asc' })).toEqual([lighthouseLog.id, tideTable.id])
+})
+
+test('a streak counts the days in a row on which this learner completed something, in their time zone', async () => {
+  const [learner, other] = [await server.signIn('streak@example.org'), await server.signIn('no-streak@example.org')]
+  const streakOf = async (...call: Parameters<typeof schedule>) => (await schedule(...call)).body.streak
+  const record = (name: string, at: string) =>
+    db.rows('insert into events (name, user_id, at) values ($1, $2, $3)', [name, learner.userId, at])
+  for (const day of [0, -1, -2]) await record('box_completed', `${addDays(today(), day)}T00:05:00Z`)
+  await record('answer_shown', `${addDays(today(), -4)}T12:00:00Z`)
+  await record('paywall_opened', `${addDays(today(), -3)}T12:00:00Z`)
+  expect([await streakOf(learner), await streakOf(other)]).toEqual([3, 0])
+  // Five past midnight in UTC is still the day before in Marquesas, half an hour beside full hours.
+  expect(await streakOf(learner, { timeZone: 'Pacific/Marquesas' })).toBe(4)
 })
 
 test('a schedule requires signing in, and only shows one’s own projects [API-52]', async () => {

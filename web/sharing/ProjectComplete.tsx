@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { nextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
-import { projectsQuery } from '../catalogue/api.ts'
-import { useNextTask } from '../planner/api.ts'
+import { useNextProject } from '../planner/useNextProject.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon, DownloadIcon, ProjectsIcon } from '../ui/icons/icons.ts'
@@ -52,19 +51,17 @@ export const ProjectComplete = ({ project, onShare }: { project: Project; onShar
       <Suspense>
         <WebCredential project={project} />
       </Suspense>
+      <AuthorsConsent />
     </>
   )
 }
 
-/** The next project of the schedule or else of the series, or the way to all projects. */
+/** The next project, or the way to all projects. */
 const NextActions = ({ project }: { project: Project }) => {
   const { close } = useDialog()
-  const { data: projects, isPending } = useQuery(projectsQuery)
-  const scheduled = useNextTask(project.id)
-  // The schedule names this project again when it is the only one left.
-  const planned = scheduled.task?.id !== project.id && projects?.find(({ id }) => id === scheduled.task?.id)
-  const next = planned || (projects && nextProject(projects, project))
-  if (isPending || scheduled.isPending) return <Skeleton className={styles.waiting} />
+  const { next: offered, isPending } = useNextProject(project.id)
+  const next = offered?.project
+  if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
       <Row
