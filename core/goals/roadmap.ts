@@ -1,6 +1,6 @@
 /**
  * A candidate for a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal; `position`: in the
- * catalogue; `isNamed`: true if the goal names its subject.
+ * catalogue; `isNamed`: true if the goal names a subject of the catalogue.
  */
 export type GoalOffer = {
   type: 'course' | 'project'
@@ -17,13 +17,13 @@ const maxProjects = 6
 const maxNearest = 3
 type Bound = { points: number; share: number }
 
-/** What leads to a goal matches this much of it, or less if the goal names it. */
-const enough: Bound = { points: 0.5, share: 0.45 }
+/** What leads to a goal matches this much of it, or less if the goal names a subject of the catalogue at all. */
+const enough: Bound = { points: 0.5, share: 0.4 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
 /** What comes near a goal matches this much of it. */
-const near: Bound = { points: 0.4, share: 0.35 }
+const near: Bound = { points: 0.45, share: 0.35 }
 /** Minimum share of the best candidate's points. A course comes before single projects, so it has to match as well as they do. */
-const minCourseShare = 0.97
+const minCourseShare = 0.99
 const minProjectShare = 0.55
 
 const reaches = ({ points, share }: GoalOffer, bound: Bound): boolean => points >= bound.points && share >= bound.share

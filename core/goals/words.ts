@@ -4,7 +4,7 @@ export const goalFillers: ReadonlySet<string> = new Set(
     'a about above actually after again all almost along already also although always am an and another any anybody anyone anything are ' +
     'around as at away back bad badly be because become becoming been before begin beginner beginning being best better between big bit both ' +
     'build building but buy by can cannot career change come could course curious deal create creating day do does doing done dont down each easily easy ' +
-    'else end enough etc even ever every everybody everyone everything explain few finally fuss find first fix for free from fun further ' +
+    'else end enough etc even ever every everybody everyone everything exam explain few finally fuss find first fix for free from fun further ' +
     'general get getting give go going good great guide had handle happen has have having he help her here him his home hour how hype i idea if im ' +
     'important improve in instead into is isnt it its ive job just keep kind know knowledge large last later lead learn learning least less ' +
     'let life like little live ll long look lot lots main make making many may maybe me mean might mine minute month more most much must my ' +
@@ -23,8 +23,8 @@ export const goalFillers: ReadonlySet<string> = new Set(
 export const ambiguousWords: ReadonlySet<string> = new Set(
   (
     'access account alarm analytics apple architect archive attack balance bank bill bin bind book borg branch budget bug cache capacity captain ' +
-    'certificate certification chain chart chat churn cloud coach code commit concurrency container cookie cost crash crypto customer data ' +
-    'deal delete design development diagram document domain door draw drive driver event exam exercise experiment fashion figure file ' +
+    'certificate chain chart chat churn cloud coach code commit concurrency container cookie cost crash crypto customer data ' +
+    'deal delete design development diagram document domain door draw drive driver event exercise experiment fashion figure file ' +
     'filter finance fit forbidden forecast forensics freeze game garden graph group hang harden health history host image index insight ' +
     'instrument intern inventory join key label language lambda layer load lock log machine market master match meaning member merge message ' +
     'model money monitor move music network note notification office online order packet paint park partner party pay people phone photo ' +

@@ -15,12 +15,12 @@ const offersSql = statement(
    left join projects p on x.type = 'project' and p.id = x.key
    left join goal_phrases g on g.subject = x.key
    where x.type in ('course', 'project') and (x.public or $1)
-   order by x.position, x.id`,
+   order by x.roadmap desc, x.position, x.id`,
 )
 
 export type OfferRow = RowOf<'goals.offers'>
 
-/** Returns the courses and projects that the caller may see, in learning order. */
+/** Returns the courses and projects that the caller may see, roadmaps first, each in learning order. */
 export const goalOffers = (db: Queryable, { reader }: SignedInCaller) => db.rows(offersSql, [reader.admin])
 
 const saveGoalSql = statement(

@@ -23,7 +23,7 @@ export type GoalMatch = {
   points: number
   /** The points as a share of those of a candidate that people use every word of the goal for. */
   share: number
-  /** True if the goal names its subject: it has a phrase of several words, or a word that means nothing else outside computing. */
+  /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
   isNamed: boolean
 }
 
@@ -31,16 +31,27 @@ export type GoalMatch = {
  * How much a word counts by where it occurs. A word of a phrase that doesn't occur as a whole hardly counts, unless it's the only one that
  * says anything.
  */
-const weights = { phrase: 1, title: 0.8, concepts: 0.6, onlyOfPhrase: 0.6, subjects: 0.5, texts: 0.4, partOfPhrase: 0.4 } as const
+const weights = {
+  phrase: 1,
+  title: 0.8,
+  mostOfPhrase: 0.8,
+  concepts: 0.6,
+  onlyOfPhrase: 0.6,
+  subjects: 0.5,
+  texts: 0.4,
+  partOfPhrase: 0.4,
+} as const
 /** A phrase of several words is no coincidence: its words count this much more. */
 const phraseBonus = 0.4
+/** The share of its telling words that are most of a phrase. */
+const mostOfPhrase = 2 / 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
 const anyMemberWeight = 0.6
 const allMembersWeight = 1
 /** A corrected word counts less. */
 const typoWeight = 0.8
 /** Shorter words are too similar to each other to be corrected. */
-const minTypoLength = 6
+const minTypoLength = 7
 const maxWords = 30
 
 /** `telling`: the words of it that say what it is about. */
@@ -54,6 +65,9 @@ export const indexGoals = (candidates: readonly GoalCandidate[]) => {
   const frequency = new Map<string, number>()
   for (const { weightOf } of indexed) for (const [stem, weight] of weightOf) frequency.set(stem, (frequency.get(stem) ?? 0) + weight)
   const rarity = (stem: string) => Math.log(1 + candidates.length / Math.max(1, frequency.get(stem) ?? 1)) / Math.log(1 + candidates.length)
+  const named = new Set(
+    indexed.flatMap(({ phrases }) => phrases.flatMap(({ stems }) => (stems.length === 1 && !ambiguousStems.has(stems[0]!) ? stems : []))),
+  )
   const read = readerOf(candidates)
 
   return (goal: string): GoalMatch[] => {
@@ -61,13 +75,14 @@ export const indexGoals = (candidates: readonly GoalCandidate[]) => {
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const total = pointsOf(() => 1)
     const own = indexed.map((one) => weightsIn(one, stems, words))
+    const isNamed = [...words.keys()].some((stem) => named.has(stem))
     return indexed.map(({ members }, at) => {
       const points = pointsOf((stem) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
         return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
       })
-      return { points, share: total === 0 ? 0 : points / total, isNamed: names(indexed[at]!, stems, words) }
+      return { points, share: total === 0 ? 0 : points / total, isNamed }
     })
   }
 }
@@ -93,24 +108,24 @@ const indexOf = ({ phrases, title, concepts, subjects, texts, members }: GoalCan
 /** Returns how much each word of a goal counts for a candidate. */
 const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], words: Weighted): Weighted => {
   const found = new Map([...words.keys()].map((stem) => [stem, weightOf.get(stem) ?? 0]))
-  for (const phrase of phrases)
-    if (occurs(phrase, goal, words))
-      for (const stem of phrase.telling)
-        found.set(stem, Math.max(found.get(stem) ?? 0, weights.phrase + (phrase.stems.length > 1 ? phraseBonus : 0)))
+  for (const phrase of phrases) {
+    const weight = weightIn(phrase, goal, words)
+    for (const stem of phrase.telling) if (words.has(stem)) found.set(stem, Math.max(found.get(stem) ?? 0, weight))
+  }
   return found
 }
 
-const names = ({ phrases }: Indexed, goal: readonly string[], words: Weighted): boolean =>
-  phrases.some(
-    (phrase) =>
-      phrase.telling.length > 0 && occurs(phrase, goal, words) && !(phrase.stems.length === 1 && ambiguousStems.has(phrase.stems[0]!)),
-  )
-
-/** True if a goal has the telling words of a phrase anywhere, or, if only one tells anything, all words of the phrase in a row. */
-const occurs = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): boolean =>
-  telling.length > 1 || stems.length === 1
-    ? telling.every((stem) => words.has(stem))
-    : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
+/** A phrase counts if its telling words are anywhere in a goal, or, if only one tells anything, if all its words are there in a row. */
+const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): number => {
+  if (stems.length === 1) return weights.phrase
+  const isWhole =
+    telling.length > 1
+      ? telling.every((stem) => words.has(stem))
+      : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
+  if (isWhole) return weights.phrase + phraseBonus
+  const share = telling.filter((stem) => words.has(stem)).length / telling.length
+  return telling.length > 2 && share >= mostOfPhrase ? weights.mostOfPhrase : 0
+}
 
 /**
  * Returns a function that reads a goal as the candidates' authors would write it: spelled right, and joined words apart. `words`: those that
@@ -150,8 +165,11 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
   }
 }
 
-/** The words of a text. “Log in” and “sign-on” are one word. */
-const spelledWords = (text: string): string[] => textWords(text.replace(/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login')).map(({ word }) => word)
+/** The words of a text. “Log in” and “sign-on” are one word, and a certification is no certificate, although they have one stem. */
+const spelledWords = (text: string): string[] =>
+  textWords(text.replace(/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login').replace(/\bcertifi(?:cations?|ed)\b/gi, 'exam')).map(
+    ({ word }) => word,
+  )
 
 /** The stem of a word, or of the one that stands for it. */
 const stemOf = (word: string): string => {

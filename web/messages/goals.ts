@@ -10,7 +10,7 @@ export const goalMessages = {
   submit: 'Show me the path',
   keep: 'Keep my goal',
   pathsTitle: 'Or follow a path that is already written',
-  needsLogin: 'Log in to get a path of your own. These are written already, and open to everyone:',
+  needsLogin: 'A path of your own needs a login. These are open to everyone:',
   tooShort: (least: number) => `Write at least ${least} characters.`,
   failed: "The path couldn't be found. Your goal is still here; please try again.",
   loadFailed: "Your goal couldn't be loaded.",
@@ -25,8 +25,12 @@ export const goalMessages = {
   refine: 'Refine goal',
   nothingFits: 'Nothing here fits well',
   nearest: 'This comes nearest to your goal. Other words may find more.',
-  notYours: (missing: number, all: number) =>
-    all === 1 ? 'This project is not in My Projects yet' : `${missing} of these ${all} projects are not in My Projects yet`,
+  notYours: (missing: number, all: number) => {
+    if (all === 1) return 'This project is not in My Projects yet'
+    return missing === all
+      ? `None of these ${all} projects is in My Projects yet`
+      : `${missing} of these ${all} projects are not in My Projects yet`
+  },
   allYours: 'All of these are in My Projects',
   addAll: 'Add all to My Projects',
   visitorTitle: 'A path made for you',
