@@ -19,6 +19,7 @@ import { benchScreenshots } from './screenshots/benchScreenshots.ts'
 import { benchSearch } from './catalogue/benchSearch.ts'
 import { benchStalledReaders } from './tutor/benchStalledReaders.ts'
 import { benchStart } from './start.ts'
+import { benchFinding } from './finding/benchFinding.ts'
 import { benchFuzz } from './fuzz/benchFuzz.ts'
 import { metricsKey } from './fuzz/fittingRequests.ts'
 
@@ -28,6 +29,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   calls: ['Main calls, 8 connections, in turn with the bare framework', () => withApp(benchCalls)],
   pages: ['A project page in Chromium', () => withApp(benchPages)],
   search: ['Search over a generated catalogue', benchSearch],
+  finding: ['What goals lead to, with the shipped catalogue', benchFinding],
   document: ['The reference document in Chromium, 4× CPU', () => withApp(benchDocument)],
   paywall: ['The paywall in Chromium, 4× CPU', benchPaywall],
   start: ['Start and memory', benchStart],

@@ -5,13 +5,14 @@ import type { Source } from './source/files.ts'
 import { readYaml } from './source/yaml.ts'
 import type { Rule } from './findings/rules.ts'
 import { didYouMean } from './findings/suggestions.ts'
+import { checkPaths } from './checks/paths.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
 /** The position of a project in the catalogue. Both positions count from 1. */
 export type Placement = { series: Pick<Series, 'id' | 'title' | 'description'>; seriesPosition: number; position: number }
 
 /** Content of this folder and of earlier ones. */
-type KnownContent = {
+export type KnownContent = {
   /** Projects of this folder, which its series may name. */
   own: readonly string[]
   /** Projects of all folders so far, which a roadmap may name. */
@@ -21,7 +22,7 @@ type KnownContent = {
   earlier: Catalogue | undefined
 }
 
-/** Reads `catalogue.yaml` and checks it against the existing projects. `refused`: ids of the series and roadmaps with errors. */
+/** Reads `catalogue.yaml` and checks it against the existing projects. `refused`: ids of the series, roadmaps and paths with errors. */
 export const readCatalogue = async (
   source: Source,
   { own: projectIds, all, isForPro, earlier }: KnownContent,
@@ -74,6 +75,10 @@ export const readCatalogue = async (
         refuse('roadmap-pro', path, `\`${id}\` requires Pro, so nobody else could start. Put a free project first.`)
     }
   }
+  await checkPaths(catalogue, { all, isForPro, earlier }, (rule, path, message, id) => {
+    if (id !== undefined) refused.add(id)
+    source.report(rule, lineOf(path), message)
+  })
   for (const id of projectIds) {
     if (!placements.has(id)) source.report('series-none', lineOf(['series']), `The project \`${id}\` isn't in any series. Add it to one.`)
   }

@@ -49,6 +49,8 @@ const joined = (first: ListedProjects | undefined, { catalogue, placements, refu
     categories: [...new Set([...(first?.catalogue.categories ?? []), ...catalogue.categories])],
     series: [...(first?.catalogue.series ?? []), ...catalogue.series],
     roadmaps: [...(first?.catalogue.roadmaps ?? []), ...(catalogue.roadmaps ?? [])],
+    paths: [...(first?.catalogue.paths ?? []), ...(catalogue.paths ?? [])],
+    goals: { ...first?.catalogue.goals, ...catalogue.goals },
   },
   placements: new Map([...placements, ...(first?.placements ?? [])]),
   refused: new Set([...(first?.refused ?? []), ...refused]),

@@ -7,6 +7,7 @@ export const routePatterns = {
   account: '/account',
   device: '/device',
   project: '/projects/:projectId',
+  path: '/paths/:pathId',
   portfolio: '/portfolio',
   'portfolio-document': '/portfolio/documents/:documentId',
   'portfolio-anon': '/:nickname/portfolio',
@@ -50,6 +51,7 @@ const areas: Record<RouteName, AppArea> = {
   account: 'elsewhere',
   device: 'elsewhere',
   project: 'project',
+  path: 'elsewhere',
   portfolio: 'portfolio',
   'portfolio-document': 'portfolio',
   'portfolio-anon': 'portfolio',
@@ -92,5 +94,8 @@ export const projectPath = (
   const track = trackForLink(storedTrack, project.metadata.tracks)
   return `/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
 }
+
+/** The address of a written path to a goal. */
+export const learningPathPath = (pathId: string): string => `/paths/${pathId}`
 
 export const loginPath = (returnTo: string): string => `/login?returnTo=${encodeURIComponent(returnTo)}`

@@ -148,6 +148,7 @@ const visited: Record<VisitedPage, string> = {
   account: '/account',
   portfolio: '/portfolio',
   'portfolio-anon': '/ines/portfolio',
+  path: '/paths/run-your-own-website',
   terms: '/terms',
   privacy: '/privacy',
 }

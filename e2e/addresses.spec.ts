@@ -53,6 +53,7 @@ const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string
   account: ['/account', 'AccountPage'],
   device: ['/device', 'DevicePage'],
   project: [`/projects/${project}`, 'ProjectPage'],
+  path: ['/paths/run-your-own-website', 'PathPage'],
   portfolio: ['/portfolio', 'PortfolioPage'],
   'portfolio-document': ['/portfolio/documents/0001', 'DocumentPage'],
   'portfolio-anon': ['/ines/portfolio', 'PortfolioPage'],

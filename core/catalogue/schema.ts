@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { variableScopes } from '../documents/nodes/editorVariable/schema.ts'
 import { ReadingProgress } from '../documents/schema.ts'
+import { WrittenPath } from '../goals/schema.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { OpenQuestion } from '../openQuestion/schema.ts'
@@ -166,13 +167,17 @@ export const CatalogueWords = z.object({
 })
 export type CatalogueWords = z.infer<typeof CatalogueWords>
 
-/** The content of `catalogue.yaml`: the categories, the series with their projects, and the roadmaps, each in order. */
+/** The content of `catalogue.yaml`: the categories, the series with their projects, the roadmaps and the paths, each in order. */
 export const Catalogue = z.strictObject({
   ...CatalogueWords.shape,
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
   /** Series of series. */
   roadmaps: z.optional(z.array(Series)),
+  /** Written ways to goals that many people have. */
+  paths: z.optional(z.array(WrittenPath)),
+  /** What people say who want to learn what a project, series or roadmap teaches, by its id. */
+  goals: z.optional(z.record(Identifier, z.array(line).check(z.minLength(1)))),
 })
 export type Catalogue = z.infer<typeof Catalogue>
 

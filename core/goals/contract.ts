@@ -1,5 +1,16 @@
 import { endpoint } from '../endpoint.ts'
 
+export const listPaths = endpoint('listPaths', 'GET', '/paths', {
+  summary: 'Lists the written paths to goals that many people have, in the order of the catalogue.',
+  caller: 'anyone',
+})
+
+export const getPath = endpoint('getPath', 'GET', '/paths/{pathId}', {
+  summary: 'Returns a written path: its projects in order, with a reason for each.',
+  caller: 'anyone',
+  problems: ['not_found'],
+})
+
 export const getGoal = endpoint('getGoal', 'GET', '/goals', {
   summary: 'Returns the caller’s goal with the series and projects that lead there; null without a goal.',
   caller: 'signed-in',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type GoalOffer, goalRoadmap, roadmapByPoints } from './roadmap.ts'
-import { goalCategories, goalWords } from './words.ts'
 
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
   type: 'project',
   id,
   projects: [id],
   points,
+  share: 1,
+  isNamed: false,
   position,
   ...rest,
 })
@@ -16,14 +17,21 @@ const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)
 
 describe('the roadmap of a goal has', () => {
   test.each<[string, GoalOffer[], string[]]>([
-    ['nothing when nothing has enough to do with it', [offer('a', 0.59, 1), course('c', 0.1, 2)], []],
-    ['the best, in learning order', [offer('late', 3, 2), offer('early', 2, 1)], ['early', 'late']],
-    ['nothing that has less than half of the best one’s points', [offer('best', 4, 2), offer('less', 1.9, 1)], ['best']],
-    ['courses first, and none of their projects again', [offer('a', 4, 1), offer('b', 3, 2), course('c', 3, 9, 'a')], ['c', 'b']],
-    ['at most two courses', [course('c', 3, 1), course('d', 4, 2), course('e', 5, 3)], ['d', 'e']],
-    ['at most six projects', Array.from({ length: 9 }, (_, n) => offer(`p${n}`, 10 - n / 10, 9 - n)), ['p5', 'p4', 'p3', 'p2', 'p1', 'p0']],
+    ['nothing when nothing has enough to do with it', [offer('a', 0.49, 1), course('c', 0.1, 2)], []],
+    ['nothing that matches only a small part of it', [offer('a', 2, 1, { share: 0.39 })], []],
+    ['what matches less of it, if it names a subject', [offer('a', 0.4, 1, { share: 0.2, isNamed: true })], ['a']],
+    [
+      'the best first, then the others in learning order',
+      [offer('late', 3, 3), offer('early', 2, 1), offer('b', 2.5, 2)],
+      ['late', 'early', 'b'],
+    ],
+    ['nothing that has about half of the best one’s points', [offer('best', 4, 2), offer('less', 2.1, 1)], ['best']],
+    ['courses first, and none of their projects again', [offer('a', 4, 1), offer('b', 3, 2), course('c', 4, 9, 'a')], ['c', 'b']],
+    ['no course that matches less than a project', [offer('a', 4, 1), course('c', 3, 9, 'a')], ['a']],
+    ['at most two courses', [course('c', 5, 1), course('d', 5, 2), course('e', 5, 3)], ['c', 'd']],
+    ['at most six projects', Array.from({ length: 9 }, (_, n) => offer(`p${n}`, 10 - n / 10, 9 - n)), ['p0', 'p5', 'p4', 'p3', 'p2', 'p1']],
   ])('%s', (_rule, offers, expected) => {
-    expect(ids(roadmapByPoints(offers))).toEqual(expected)
+    expect(ids(roadmapByPoints(offers).roadmap)).toEqual(expected)
   })
 
   test('what a model chose, whatever its points', () => {
@@ -31,17 +39,9 @@ describe('the roadmap of a goal has', () => {
   })
 })
 
-test('the words of a goal are those that say what it is about', () => {
-  expect(goalWords('I want to learn how to build my own Database, and keep the database safe!')).toEqual(['database', 'keep', 'safe'])
-  expect(goalWords('I would like to do something')).toEqual([])
-})
-
-test.each([
-  ['artificial intelligence for my shop', ['AI / ML']],
-  ['run kubernetes', ['Containers']],
-  ['pay less: smaller bills', ['Cost Economics']],
-  ['encrypted backups', ['Security', 'Storage']],
-  ['sail around the world', []],
-])('the goal %j is about %j', (goal, categories) => {
-  expect(goalCategories(goalWords(goal))).toEqual(categories)
+test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
+  const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.46 + at / 100, at, { share: 0.39 }))
+  expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
+  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.34 })])).toEqual({ roadmap: [], nearest: [] })
+  expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
 })

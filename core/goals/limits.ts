@@ -1,3 +1,7 @@
 /** Characters (UTF-16 units) of a trimmed goal. */
 export const minGoalLength = 3
 export const maxGoalLength = 500
+
+/** Projects of a written path. */
+export const minPathProjects = 3
+export const maxPathProjects = 8

@@ -1,24 +1,53 @@
-/** A candidate for a goal. `points`: how well it matches the goal; `position`: in the catalogue. */
-export type GoalOffer = { type: 'course' | 'project'; id: string; projects: readonly string[]; points: number; position: number }
+/**
+ * A candidate for a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal; `position`: in the
+ * catalogue; `isNamed`: true if the goal names a subject of the catalogue.
+ */
+export type GoalOffer = {
+  type: 'course' | 'project'
+  id: string
+  projects: readonly string[]
+  points: number
+  share: number
+  isNamed: boolean
+  position: number
+}
 
 const maxCourses = 2
 const maxProjects = 6
-/** Points for a word of the goal in a title, a concept or a description, and for a matching category. */
-const minPoints = 0.6
-/** Minimum share of the best candidate's points. */
-const minShare = 0.5
+const maxNearest = 3
+type Bound = { points: number; share: number }
 
-/** Returns the candidates that match the goal well enough, arranged by `goalRoadmap`. */
-export const roadmapByPoints = (offers: readonly GoalOffer[]): GoalOffer[] => {
-  const best = Math.max(0, ...offers.map(({ points }) => points))
-  const threshold = Math.max(minPoints, best * minShare)
-  return goalRoadmap(offers.filter(({ points }) => points >= threshold).toSorted((a, b) => b.points - a.points))
+/** What leads to a goal matches this much of it, or less if the goal names a subject of the catalogue at all. */
+const enough: Bound = { points: 0.5, share: 0.4 }
+const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
+/** What comes near a goal matches this much of it. */
+const near: Bound = { points: 0.45, share: 0.35 }
+/** Minimum share of the best candidate's points. A course comes before single projects, so it has to match as well as they do. */
+const minCourseShare = 0.99
+const minProjectShare = 0.55
+
+const reaches = ({ points, share }: GoalOffer, bound: Bound): boolean => points >= bound.points && share >= bound.share
+const fits = (offer: GoalOffer): boolean => reaches(offer, enough) || (offer.isNamed && reaches(offer, enoughIfNamed))
+
+type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
+
+/** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or what comes nearest to it. */
+export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[]): Found<Offer> => {
+  const ranked = offers.toSorted((a, b) => b.points - a.points)
+  const fitting = ranked.filter(fits)
+  const best = fitting[0]
+  if (!best) return { roadmap: [], nearest: ranked.filter((offer) => reaches(offer, near)).slice(0, maxNearest) }
+  const least = (type: GoalOffer['type']) => best.points * (type === 'course' ? minCourseShare : minProjectShare)
+  return { roadmap: goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type))), nearest: [] }
 }
 
-/** Chooses the best two series and six projects outside them, and sorts them in learning order. */
-export const goalRoadmap = (offers: readonly GoalOffer[]): GoalOffer[] => {
+/**
+ * Chooses the best two courses and six projects outside them. The best of each comes first, because it's what was asked for; other projects
+ * follow in learning order. `offers`: best first.
+ */
+export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): Offer[] => {
   const courses = offers.filter(({ type }) => type === 'course').slice(0, maxCourses)
   const taken = new Set(courses.flatMap(({ projects }) => projects))
-  const projects = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, maxProjects)
-  return [courses, projects].flatMap((some) => some.toSorted((a, b) => a.position - b.position))
+  const [first, ...others] = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, maxProjects)
+  return [...courses, ...(first ? [first] : []), ...others.toSorted((a, b) => a.position - b.position)]
 }

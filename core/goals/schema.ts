@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
-import { maxGoalLength, minGoalLength } from './limits.ts'
+import { Identifier } from '../identifierSchema.ts'
+import { maxGoalLength, maxPathProjects, minGoalLength, minPathProjects } from './limits.ts'
 
 export const GoalResult = z.object({
   type: z.enum(['course', 'project']),
@@ -21,13 +22,45 @@ export const Goal = z.object({
   goalDescription: z.string(),
   /** At most 2 series, then at most 6 projects outside them. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
+  /** What comes nearest to a goal that nothing leads to; empty if nothing has to do with it. */
+  nearest: z.array(GoalResult),
   /** ISO. */
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Goal = z.infer<typeof Goal>
 
+const sentence = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** A path as written in `catalogue.yaml`: projects in an order that leads to a goal that many people have. */
+export const WrittenPath = z.strictObject({
+  id: Identifier,
+  /** Completes “I want to”, such as `Trust my backups`. */
+  title: z.string().check(z.minLength(3), z.maxLength(60)),
+  /** Says whom the path is for. */
+  audience: sentence,
+  /** Says what its readers have at the end. */
+  outcome: sentence,
+  projects: z.array(z.strictObject({ id: Identifier, why: sentence })).check(z.minLength(minPathProjects), z.maxLength(maxPathProjects)),
+})
+export type WrittenPath = z.infer<typeof WrittenPath>
+
+export const PathTitle = z.object({ id: z.string(), title: z.string() })
+export type PathTitle = z.infer<typeof PathTitle>
+
+/** A path with the projects that the caller may see. */
+export const LearningPath = z.object({
+  id: z.string(),
+  title: z.string(),
+  audience: z.string(),
+  outcome: z.string(),
+  projects: z.array(z.object({ id: z.string(), why: z.string() })),
+})
+export type LearningPath = z.infer<typeof LearningPath>
+
 export const schemas = {
+  listPaths: { output: z.array(PathTitle) },
+  getPath: { params: z.object({ pathId: Identifier }), output: LearningPath },
   getGoal: { output: z.nullable(Goal) },
   setGoal: {
     body: z.object({ goal: z.string().check(z.trim(), z.minLength(minGoalLength), z.maxLength(maxGoalLength)) }),

@@ -10,6 +10,7 @@ import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { Probe } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
 import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
@@ -26,7 +27,9 @@ export type JsonColumns = {
   'documentation.content': DocumentationContent
   'enrolments.position': StoredPosition
   'events.details': Record<string, unknown>
+  'goals.nearest': Array<Pick<GoalOffer, 'type' | 'id'>>
   'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
+  'paths.steps': WrittenPath['projects']
   'project_versions.aliases': Aliases
   'project_versions.folder': EditorFolder
   'project_versions.metadata': ProjectMetadata
@@ -66,6 +69,8 @@ export type JsonColumns = {
   /** The flags that were set for one person. */
   own_flags: Record<string, boolean>
   position: StoredPosition
+  /** The projects of a path that the caller may see. */
+  path_steps: WrittenPath['projects']
   /** The blocks of Pro sections by their content ids. */
   section_texts: Record<string, BlockNode[]>
   /** Metadata of the learner's version. */

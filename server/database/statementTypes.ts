@@ -999,20 +999,35 @@ export type StatementTypes = {
   'export.variables': { values: Values<[string]>; row: { project_id: string | null; name: string; value: string } }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
-    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, boolean, readonly string[]]>
+    values: Values<[boolean]>
     row: {
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
       title: string
       description: string
+      names: JsonColumns['search_entries.names']
       position: number
+      outcome: string | null
+      steps: string[]
       projects: string[]
-      points: number
+      phrases: string[]
     }
   }
+  'goals.path': {
+    values: Values<[string, boolean]>
+    row: {
+      id: string
+      title: string
+      audience: string
+      outcome: string
+      path_steps: JsonColumns['path_steps'] | null
+    }
+  }
+  'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string } }
   'goals.roadmap': {
     values: Values<[string, boolean]>
     row: {
+      isNearest: boolean
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
       title: string
@@ -1022,7 +1037,7 @@ export type StatementTypes = {
       projects: string[]
     }
   }
-  'goals.saveGoal': { values: Values<[string, string, object | string]>; row: never }
+  'goals.saveGoal': { values: Values<[string, string, object | string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'modelUsage.addUsedTokens': { values: Values<[string, string, number]>; row: never }
   'modelUsage.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
@@ -1293,6 +1308,8 @@ export type StatementTypes = {
   'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyPublishing': { values: Values<[]>; row: Record<string, never> }
   'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
+  'publishing.deleteGoalPhrases': { values: Values<[readonly string[], string]>; row: never }
+  'publishing.deletePaths': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteRoadmaps': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
@@ -1342,8 +1359,10 @@ export type StatementTypes = {
   'publishing.saveChecks': { values: Values<[string, number]>; row: never }
   'publishing.saveConcepts': { values: Values<[object | string]>; row: never }
   'publishing.saveFiles': { values: Values<[string, number, object | string]>; row: never }
+  'publishing.saveGoalPhrases': { values: Values<[object | string, string]>; row: never }
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
+  'publishing.savePaths': { values: Values<[object | string, string]>; row: never }
   'publishing.saveProject': {
     values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[]]>
     row: never

@@ -28,7 +28,7 @@ const nouns: Record<string, readonly string[]> = {
   notes: ['annotations'],
   quizzes: ['quizzes', 'quiz_attempts'],
   chats: ['chats', 'chat_messages', 'chat_streams', 'chat_chunks', 'chat_hints', 'model_usage'],
-  planner: ['goals', 'calendar_feeds'],
+  planner: ['goals', 'paths', 'goal_phrases', 'calendar_feeds'],
   search: ['search_entries', 'search_members', 'search_passages', 'search_words', 'search_remainders'],
   portfolio: ['portfolios', 'portfolio_documents', 'documentation', 'uploads', 'used_upload_addresses'],
   credentials: ['credentials', 'credential_places', 'credential_keys'],

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import type { Goal, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
-import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { coastPath, harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { goals } from './service.ts'
 
@@ -35,6 +35,7 @@ describe('a goal', () => {
           entities: [lighthouseLog.id],
         },
       ],
+      nearest: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
@@ -67,7 +68,7 @@ describe('a goal', () => {
   test('without matching projects is stored with an empty roadmap', async () => {
     const learner = await server.signIn('bread@example.org')
     for (const goal of ['Bake sourdough bread', 'I want to learn how to do it', '???', '日本語を学ぶ', "'; delete from goals; -- & | !"])
-      expect((await set(learner, goal)).body).toMatchObject({ goalDescription: goal, suggestedRoadmap: [] })
+      expect((await set(learner, goal)).body).toMatchObject({ goalDescription: goal, suggestedRoadmap: [], nearest: [] })
   })
 
   test.each([
@@ -88,6 +89,14 @@ describe('a goal', () => {
   test('of 500 characters is accepted', async () => {
     const learner = await server.signIn('long@example.org')
     expect((await set(learner, 'tide '.repeat(100).trim().padEnd(500, '!'))).status).toBe(200)
+  })
+
+  test('that nothing quite leads to has what comes nearest, as nearest', async () => {
+    const learner = await server.signIn('near@example.org')
+    const { body } = await set(learner, 'print kites')
+    expect(steps(body)).toEqual([])
+    expect(body.nearest.map(({ id }) => id)).toEqual([tideTable.id])
+    expect(await learner.call('GET', '/goals')).toMatchObject({ body })
   })
 
   test('belongs to each learner, and visitors have none', async () => {
@@ -118,6 +127,40 @@ describe('a goal', () => {
   })
 })
 
+describe('a written path', async () => {
+  const [visitor, learner, admin] = [server.visitor(), await server.signIn('path@example.org'), await server.signIn('admin@example.org')]
+  const at = `/paths/${coastPath.id}`
+
+  test('has its projects in order with a reason for each, for visitors too, and private ones only for administrators', async () => {
+    const known = [tideTable.id, lighthouseLog.id]
+    for (const who of [visitor, learner])
+      expect(await who.call('GET', at)).toEqual({
+        status: 200,
+        body: {
+          ...coastPath,
+          audience: 'You live by the sea.',
+          outcome: 'You know it.',
+          projects: known.map((id) => ({ id, why: `Because of ${id}.` })),
+        },
+        headers: expect.anything(),
+      })
+    expect((await admin.call<LearningPath>('GET', at)).body.projects.map(({ id }) => id)).toEqual([...known, harbourPlans.id])
+  })
+
+  test('is listed while enough of its projects can be seen', async () => {
+    expect((await admin.call('GET', '/paths')).body).toEqual([coastPath])
+    expect((await visitor.call('GET', '/paths')).body).toEqual([])
+  })
+
+  test('that nobody wrote, or of which nothing can be seen, is not found', async () => {
+    for (const path of ['/paths/no-such-path', '/paths/x', '/paths/%00'])
+      expect([404, 422]).toContain((await visitor.call('GET', path)).status)
+    await server.db.rows('update paths set steps = $1', [JSON.stringify([{ id: harbourPlans.id, why: 'Why.' }])])
+    expect((await visitor.call('GET', at)).status).toBe(404)
+    expect((await admin.call('GET', at)).status).toBe(200)
+  })
+})
+
 describe('with a language model', async () => {
   const provider = await startProvider()
   const settings = { model: { url: provider.url, name: 'small', key: 'a-key', protocol: 'openai' as const } }
@@ -137,7 +180,7 @@ describe('with a language model', async () => {
       answering(`[${number('Keep a lighthouse log')}] [${number('Print a tide table')}] [99] [0] project 7`)(response, request)
     })
     const { body } = await set(learner, 'Something that shares no word')
-    expect(steps(body)).toEqual([`project ${tideTable.id}`, `project ${lighthouseLog.id}`])
+    expect(steps(body)).toEqual([`project ${lighthouseLog.id}`, `project ${tideTable.id}`])
     expect(offers().map(({ title }) => title)).not.toContain('Plan a harbour')
   })
 

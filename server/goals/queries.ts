@@ -1,40 +1,39 @@
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
-import { textWords } from '@fieldwork/core/search/words.ts'
-import { statement } from '../database/statement.ts'
+import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
-import type { SignedInCaller } from '../http/caller.ts'
-import { entryPoints, entryProjects, searchQuery, searchValues } from '../search/queries.ts'
+import type { Caller, SignedInCaller } from '../http/caller.ts'
+import { entryProjects } from '../search/queries.ts'
 
 const offersSql = statement(
   'goals.offers',
-  `with ${searchQuery},
-  about as (select coalesce(string_agg(quote_literal(word), ' | '), '')::tsquery as words from unnest($8::text[]) as a(word))
-  select x.type, x.key, x.title, x.description, x.position, ${entryProjects('$7')} as "projects!",
-    ${entryPoints} + ts_rank('{0,1,0,0}', x.words, about.words) * (numnode(about.words) + 1) / 2 as "points!"
-  from query, about, search_entries x
-  where x.type in ('course', 'project') and (x.public or $7)
-  order by "points!" desc, x.position, x.id limit 60`,
+  `select x.type, x.key, x.title, x.description, x.names, x.position, p.metadata ->> 'outcome' as outcome,
+     array(select step ->> 'title' from jsonb_array_elements(p.metadata -> 'outline') as step) as "steps!",
+     ${entryProjects('$1')} as "projects!", coalesce(g.phrases, '{}') as "phrases!"
+   from search_entries x
+   left join projects p on x.type = 'project' and p.id = x.key
+   left join goal_phrases g on g.subject = x.key
+   where x.type in ('course', 'project') and (x.public or $1)
+   order by x.roadmap desc, x.position, x.id`,
 )
 
-/**
- * Returns courses and projects, best matches first. `categories`: topics of the words; a match counts as half a
- * word of a title.
- */
-export const goalOffers = (db: Queryable, { reader }: SignedInCaller, words: readonly string[], categories: readonly string[]) =>
-  db.rows(offersSql, [
-    ...searchValues(words, false),
-    reader.admin,
-    categories.flatMap((category) => textWords(category).map(({ word }) => word)),
-  ])
+export type OfferRow = RowOf<'goals.offers'>
+
+/** Returns the courses and projects that the caller may see, roadmaps first, each in learning order. */
+export const goalOffers = (db: Queryable, { reader }: SignedInCaller) => db.rows(offersSql, [reader.admin])
 
 const saveGoalSql = statement(
   'goals.saveGoal',
-  `insert into goals (user_id, description, roadmap) values ($1, $2, $3)
-   on conflict (user_id) do update set description = excluded.description, roadmap = excluded.roadmap, updated_at = now()`,
+  `insert into goals (user_id, description, roadmap, nearest) values ($1, $2, $3, $4)
+   on conflict (user_id) do update
+     set description = excluded.description, roadmap = excluded.roadmap, nearest = excluded.nearest, updated_at = now()`,
 )
 
-export const saveGoal = (tx: Transaction, userId: string, description: string, roadmap: ReadonlyArray<Pick<GoalOffer, 'type' | 'id'>>) =>
-  tx.rows(saveGoalSql, [userId, description, JSON.stringify(roadmap)])
+type Step = Pick<GoalOffer, 'type' | 'id'>
+
+export const saveGoal = (tx: Transaction, userId: string, description: string, roadmap: readonly Step[], nearest: readonly Step[]) =>
+  tx.rows(saveGoalSql, [userId, description, JSON.stringify(roadmap), JSON.stringify(nearest)])
 
 const goalSql = statement('goals.goal', 'select id, description, created_at, updated_at from goals where user_id = $1')
 
@@ -43,13 +42,44 @@ export const goalOf = (db: Queryable, { user }: SignedInCaller) => db.row(goalSq
 
 const roadmapSql = statement(
   'goals.roadmap',
-  `select x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$2')} as "projects!"
+  `select step.nearest as "isNearest!", x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$2')} as "projects!"
    from goals g
-   cross join rows from (jsonb_to_recordset(g.roadmap) as (type text, id text)) with ordinality as step(type, id, at)
+   cross join lateral (
+     select false as nearest, r.* from rows from (jsonb_to_recordset(g.roadmap) as (type text, id text)) with ordinality as r(type, id, at)
+     union all
+     select true, n.* from rows from (jsonb_to_recordset(g.nearest) as (type text, id text)) with ordinality as n(type, id, at)
+   ) step
    join search_entries x on x.type = step.type and x.key = step.id
    where g.user_id = $1 and (x.public or $2)
-   order by step.at`,
+   order by step.nearest, step.at`,
 )
 
-/** Returns the steps of the goal's roadmap that the person may still see. */
+/** Returns the steps of the goal's roadmap, and what comes nearest to it, as far as the person may still see them. */
 export const roadmapOf = (db: Queryable, { user, reader }: SignedInCaller) => db.rows(roadmapSql, [user.id, reader.admin])
+
+/** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */
+const visibleSteps = (admin: string) => `(
+    select jsonb_agg(step order by at)
+    from jsonb_array_elements(w.steps) with ordinality as s(step, at) join projects p on p.id = step ->> 'id'
+    where p.listed and (p.visibility = 'public' or ${admin})
+  )`
+
+const pathsSql = statement(
+  'goals.paths',
+  `select w.id, w.title from paths w where jsonb_array_length(${visibleSteps('$1')}) >= ${minPathProjects}
+   order by w.content_dir is not null, w.position, w.id`,
+)
+
+/** The paths of which the caller may see enough projects. */
+export const visiblePaths = (db: Queryable, { reader }: Caller): Promise<PathTitle[]> => db.rows(pathsSql, [reader.admin])
+
+const pathSql = statement(
+  'goals.path',
+  `select w.id, w.title, w.audience, w.outcome, ${visibleSteps('$2')} as path_steps from paths w where w.id = $1`,
+)
+
+/** Returns a path with the projects that the caller may see; undefined without any. */
+export const visiblePath = async (db: Queryable, { reader }: Caller, pathId: string): Promise<LearningPath | undefined> => {
+  const row = await db.row(pathSql, [pathId, reader.admin])
+  return row?.path_steps ? { ...row, projects: row.path_steps } : undefined
+}

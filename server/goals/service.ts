@@ -1,17 +1,18 @@
 import * as contract from '@fieldwork/core/goals/contract.ts'
 import { goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
-import type { Goal } from '@fieldwork/core/goals/schema.ts'
-import { goalCategories, goalWords } from '@fieldwork/core/goals/words.ts'
+import type { Goal, GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
-import type { SignedInCaller } from '../http/caller.ts'
+import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
-import { goalOf, goalOffers, roadmapOf, saveGoal } from './queries.ts'
+import { rankedOffers } from './offers.ts'
+import { goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -19,6 +20,8 @@ type Budget = ReturnType<typeof createBudget>
 export const goals = (context: Context, model: Model, { answerTime = 15_000 } = {}): Served[] => {
   const budget = createBudget(context, model)
   return [
+    serve(contract.listPaths, ({ caller }) => visiblePaths(context.db, caller)),
+    serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
       const found = await findRoadmap(context, model, budget, {
@@ -27,31 +30,43 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
       })
       return context.db.transaction(async (tx) => {
-        const steps = found.roadmap.map(({ type, id }) => ({ type, id }))
-        await saveGoal(tx, caller.user.id, body.goal, steps)
-        await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: steps.length, by: found.by } })
+        const [steps, nearest] = [found.roadmap, found.nearest].map((some) => some.map(({ type, id }) => ({ type, id })))
+        await saveGoal(tx, caller.user.id, body.goal, steps!, nearest!)
+        await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: found.roadmap.length, by: found.by } })
         return (await readGoal({ db: tx }, caller))!
       })
     }),
   ]
 }
 
+/** Throws `not_found` if the caller may see none of its projects. */
+const pathFor = async ({ db }: Context, caller: Caller, pathId: string): Promise<LearningPath> => {
+  const path = await visiblePath(db, caller, pathId)
+  if (!path) throw problem('not_found')
+  return path
+}
+
 const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Promise<Goal | null> => {
   const goal = await goalOf(db, caller)
   if (!goal) return null
-  const roadmap = await roadmapOf(db, caller)
+  const rows = await roadmapOf(db, caller)
+  const results = (isNearest: boolean): GoalResult[] =>
+    rows
+      .filter((row) => row.isNearest === isNearest)
+      .map(({ type, key, title, description, icon, image_url, projects }) => ({
+        type: type === 'course' ? 'course' : 'project',
+        id: key,
+        title,
+        description,
+        icon,
+        imageUrl: image_url,
+        entities: projects,
+      }))
   return {
     id: goal.id,
     goalDescription: goal.description,
-    suggestedRoadmap: roadmap.map(({ type, key, title, description, icon, image_url, projects }) => ({
-      type: type === 'course' ? 'course' : 'project',
-      id: key,
-      title,
-      description,
-      icon,
-      imageUrl: image_url,
-      entities: projects,
-    })),
+    suggestedRoadmap: results(false),
+    nearest: results(true),
     createdAt: goal.created_at.toISOString(),
     updatedAt: goal.updated_at.toISOString(),
   }
@@ -64,15 +79,14 @@ const findRoadmap = async (
   budget: Budget,
   { caller, goal, signal }: { caller: SignedInCaller; goal: string; signal: AbortSignal },
 ) => {
-  const words = goalWords(goal)
-  const rows = await goalOffers(db, caller, words, goalCategories(words))
-  const offers = rows.map((row) => ({ ...row, id: row.key, type: row.type === 'course' ? ('course' as const) : ('project' as const) }))
+  const offers = rankedOffers(await goalOffers(db, caller), goal)
   try {
     if (!(await budget.offlineReason(caller.user.id)) && offers.length > 0) {
+      const offered = offers.slice(0, maxOffers)
       // Every request counts, regardless of its result.
-      await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers })))
-      const chosen = await chooseOffers(model, goal, offers, signal)
-      if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen) }
+      await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers: offered })))
+      const chosen = await chooseOffers(model, goal, offered, signal)
+      if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen), nearest: [] }
     }
   } catch (error) {
     log.warn(
@@ -80,8 +94,11 @@ const findRoadmap = async (
       'the words of a goal are used, since the language model did not choose',
     )
   }
-  return { by: 'words', roadmap: roadmapByPoints(offers) }
+  return { by: 'words', ...roadmapByPoints(offers) }
 }
+
+/** Maximum number of offers that a language model chooses from. */
+const maxOffers = 60
 
 /** Characters; twelve numbers need fewer. */
 const maxAnswerLength = 2000

@@ -12,7 +12,8 @@ const ownAnswers =
   /^\/(?:auth\/google(?:[/?]|$)|companion$|health$|metrics$|openapi\.json$|robots\.txt$|admin\/mailbox(?:$|\?)|credentials\/(?:verify$|verify\?|verifier\.html|status\/)|favicon\.ico$|[^/?]+\/uploads\/|[^?]*\/document\.pdf(?:$|\?)|[^/?]+\/projects\/[^/?]+\/(?:preview\.png$|pictures\/))/
 
 // Pages that are linked from elsewhere. Clients that preview links often send nothing but `Accept: */*`.
-const shownElsewhere = /^\/(?:terms|privacy|projects\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
+const shownElsewhere =
+  /^\/(?:terms|privacy|projects\/[^/?]+|paths\/[^/?]+|(?!user\/|admin\/)[^/?]+\/(?:portfolio|projects\/[^/?]+))?(?:\?|$)/
 
 /** True if a browser is going somewhere, rather than the app calling: then any path answers with the app. */
 export const isNavigation = ({ method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): boolean => {

@@ -19,6 +19,7 @@ import {
   saveConcepts,
   saveFiles,
   saveMedia,
+  savePaths,
   savePublishing,
   saveProject,
   saveQuiz,
@@ -143,6 +144,7 @@ export const publishCatalogue = async (
     await saveWords(tx, catalogue, origin)
     await saveSeries(tx, sound(series))
     await saveRoadmaps(tx, sound(roadmaps), origin)
+    await savePaths(tx, catalogue, refusedSeries, origin)
     await saveConcepts(
       tx,
       compiled.concepts.filter(({ key }) => !report.refusedConcepts.includes(key)),

@@ -3,14 +3,16 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
-import { matchRoute } from '@fieldwork/core/paths.ts'
+import { learningPathPath, matchRoute } from '@fieldwork/core/paths.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { userInfo } from '../accounts/service.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
+import { visiblePath, visiblePaths } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
@@ -44,17 +46,21 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
         const found = await describe(context, request, caller)
         // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user
-        const start = found.isStart ? await readStart(context, caller) : undefined
+        const isOwnPage = person !== undefined || !caller.user
+        const projects = found.isStart || found.path ? await readProjects(context, caller) : undefined
+        const paths = found.isStart ? await readPaths(context, caller) : undefined
         const page: Page = {
-          url: originOf(context, request) + request.url,
+          url: originOf(context, request) + (found.path ? learningPathPath(found.path.id) : request.url),
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
-            project: person || !caller.user ? found.project : undefined,
-            projects: (person || !caller.user) && start && start.length <= maxProjects ? start : undefined,
+            project: isOwnPage ? found.project : undefined,
+            projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
+            paths: isOwnPage ? paths : undefined,
+            path: isOwnPage ? found.path : undefined,
           },
           addresses: context.config.addresses,
-          body: await bodyOf(prerender, found, caller.user ? undefined : start),
+          body: await bodyOf(prerender, found, caller.user ? undefined : projects, paths),
           fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
           hasPanels: found.project !== undefined,
           reading: found.project && person && readingOf(person.id, found.project),
@@ -62,9 +68,11 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
           title: found.title,
           description: found.description,
-          imageUrl: imageOf(found, start, originOf(context, request)),
+          imageUrl: imageOf(found, projects, originOf(context, request)),
         }
-        const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : start && 'start/StartPage.tsx')
+        const assets = web.assetsOf(
+          found.project ? 'project/ProjectPage.tsx' : found.path ? 'goals/PathPage.tsx' : projects && 'start/StartPage.tsx',
+        )
         return pageReply(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
       },
     },
@@ -97,6 +105,7 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
+  path?: LearningPath
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
   track?: string | undefined
@@ -116,6 +125,11 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     const isMissing = route.name === 'portfolio-anon-document' && !caller.user
     return { ...plain, status: isMissing ? 404 : 200, isUnlisted: true }
   }
+  if (route.name === 'path') {
+    const pathId = route.params['pathId'] ?? ''
+    const path = isIdentifier(pathId) ? await visiblePath(context.db, caller, pathId) : undefined
+    return path ? { ...plain, title: path.title, description: path.outcome, path } : { ...plain, status: 404 }
+  }
   if (route.name !== 'project') return plain
   const projectId = route.params['projectId'] ?? ''
   if (!isIdentifier(projectId)) return { ...plain, status: 404 }
@@ -129,25 +143,39 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   }
 }
 
-/** Most projects that the start page includes; with a larger catalogue the app requests them. */
+/** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
 
 /** If the catalogue cannot be read, the app shows the error. */
-const readStart = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
+const readProjects = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
   listProjects(context, caller, false).catch((error: unknown) => {
-    context.log.warn({ error }, 'the start page was sent without the catalogue')
+    context.log.warn({ error }, 'a page was sent without the catalogue')
+    return undefined
+  })
+
+const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | undefined> =>
+  visiblePaths(context.db, caller).catch((error: unknown) => {
+    context.log.warn({ error }, 'the start page was sent without paths')
     return undefined
   })
 
 /** Renders a visitor's page. The app renders the start page of a signed-in user. */
-const bodyOf = async (prerender: Prerender, { project, track }: Found, start: Project[] | undefined): Promise<string> => {
+const bodyOf = async (
+  prerender: Prerender,
+  { project, track, path }: Found,
+  projects: Project[] | undefined,
+  paths: PathTitle[] = [],
+): Promise<string> => {
   if (project) return prerender.project(project, track)
-  return start ? prerender.start(start) : ''
+  if (!projects) return ''
+  return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 
-const imageOf = ({ imageUrl }: Found, start: Project[] | undefined, origin: string): string | undefined => {
-  const path = imageUrl ?? (start && firstFree(start)?.metadata.imageUrl)
-  return path ? origin + path : undefined
+/** A path has the picture of its first project. */
+const imageOf = ({ imageUrl, path }: Found, projects: readonly Project[] = [], origin: string): string | undefined => {
+  const pictured = path ? projects.find(({ id }) => id === path.projects[0]?.id) : firstFree(projects)
+  const address = imageUrl ?? pictured?.metadata.imageUrl
+  return address ? origin + address : undefined
 }
 
 const readingOf = (userId: string, { position, restartedAt }: Project) => ({ userId, position, restartedAt })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { publicVersion } from '../catalogue/permission.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +11,8 @@ import type { Prerenderer, Web } from './web.ts'
 /** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
   project: (project: Project, track: string | undefined) => Promise<string>
-  start: (projects: Project[]) => Promise<string>
+  start: (projects: Project[], paths: PathTitle[]) => Promise<string>
+  path: (path: LearningPath, projects: Project[]) => Promise<string>
 }
 
 /**
@@ -49,7 +51,8 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
         return renderProject(visitor, document, track, features, addresses)
       })
     },
-    start: (projects) => cached(['start', projects], ({ renderStart }) => renderStart(projects, features, addresses)),
+    start: (projects, paths) => cached(['start', projects, paths], ({ renderStart }) => renderStart(projects, features, addresses, paths)),
+    path: (path, projects) => cached(['path', path, projects], ({ renderPath }) => renderPath(path, projects, features, addresses)),
   }
 }
 

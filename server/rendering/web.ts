@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { readAssets, webRoot, type Assets } from '../http/assets.ts'
@@ -17,7 +18,8 @@ export type RenderProject = (
 
 export type Prerenderer = {
   renderProject: RenderProject
-  renderStart: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
+  renderStart: (projects: Project[], features: Features, addresses: Addresses, paths: PathTitle[]) => Promise<string>
+  renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 
 /** What public pages without the app take from it: class names of its style modules, and the picture of a tile. */

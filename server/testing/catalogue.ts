@@ -25,6 +25,8 @@ export const tideTable = {
 } as const
 export const lighthouseLog = { id: 'lighthouse-log', text: 'who-keeps-it', picture: 'the-lamp', section: 'night-watch' } as const
 export const harbourPlans = { id: 'harbour-plans', text: 'how-deep' } as const
+/** A path through all three. */
+export const coastPath = { id: 'know-the-coast', title: 'Know the coast' } as const
 
 type Task = { id: string; type: 'TEXT' | 'URL' | 'FILE'; box: string; optional?: boolean; check?: AnswerCheck; model?: string }
 type Check = Task & { step: string }
@@ -103,6 +105,11 @@ export const publishTestingCatalogue = async (db: UntypedDatabase, version = 1):
     [JSON.stringify([{ type: 'paragraph', id: 'tide-1', children: [{ type: 'text', text: 'The moon pulls it.' }] }])],
   )
   for (const [index, fixture] of fixtures.entries()) await publish(db, fixture, index + 1, version)
+  await db.rows(
+    `insert into paths (id, position, title, audience, outcome, steps) values ($1, 1, $2, 'You live by the sea.', 'You know it.', $3)
+     on conflict do nothing`,
+    [coastPath.id, coastPath.title, JSON.stringify(fixtures.map(({ id }) => ({ id, why: `Because of ${id}.` })))],
+  )
 }
 
 const publish = async (db: UntypedDatabase, fixture: Fixture, position: number, version: number) => {

@@ -8,7 +8,7 @@ import { documentationCases } from './documentationCases.ts'
 import { portfolioCases } from './portfolioCases.ts'
 import { authorCases } from './authorCases.ts'
 import { insistingCases } from './insistingCases.ts'
-import { harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
+import { coastPath, harbourPlans, lighthouseLog, tideTable } from './catalogue.ts'
 import {
   adminCases,
   analyticsCases,
@@ -56,6 +56,11 @@ export const table: Record<EndpointName, Case[]> = {
   ],
   getCatalogue: [{ path: '/catalogue', expected: 200 }],
   listCourses: [{ path: '/courses', expected: 200 }],
+  listPaths: [{ path: '/paths', expected: 200 }],
+  getPath: [
+    { path: `/paths/${coastPath.id}`, expected: 200 },
+    { of: 'what nobody wrote', path: '/paths/no-such-path', expected: 404 },
+  ],
   listRecommendedTopics: [{ path: '/topics/recommended', expected: 200 }],
   search: [
     { path: '/search?q=tide', expected: 200 },

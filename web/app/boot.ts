@@ -1,5 +1,6 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
@@ -9,8 +10,12 @@ export type BootData = {
   features: Features
   /** On a project page that the visitor may see. */
   project?: Project
-  /** On the start page: the catalogue, unless it is very large. */
+  /** On the start page and the page of a path: the catalogue, unless it is very large. */
   projects?: Project[]
+  /** On the start page. */
+  paths?: PathTitle[]
+  /** On its page. */
+  path?: LearningPath
 }
 
 /** Undefined during an impersonation, because the page's data is the administrator's own. */

@@ -4,6 +4,7 @@ import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { byPolicy } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
+import { pathQuery, pathsQuery } from '../goals/pathQueries.ts'
 
 /** The query cache, filled with the page's boot data. Reads that fail temporarily are retried three times. */
 export const createClient = (boot: BootData | undefined): QueryClient => {
@@ -22,5 +23,7 @@ export const createClient = (boot: BootData | undefined): QueryClient => {
   client.setQueryData(featuresQuery.queryKey, boot.features)
   if (boot.project) client.setQueryData(projectQuery(boot.project.id).queryKey, boot.project)
   if (boot.projects) client.setQueryData(projectsQuery.queryKey, boot.projects)
+  if (boot.paths) client.setQueryData(pathsQuery.queryKey, boot.paths)
+  if (boot.path) client.setQueryData(pathQuery(boot.path.id).queryKey, boot.path)
   return client
 }

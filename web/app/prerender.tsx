@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
@@ -13,6 +14,7 @@ import { AddressesContext } from '../ui/addresses.ts'
 import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
+import { PathPage } from '../goals/PathPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
 import { TilePicture } from '../portfolio/TilePicture.tsx'
@@ -42,9 +44,17 @@ export const renderProject = async (
   return render(client, address, <ProjectPage projectId={project.id} />, addresses)
 }
 
-/** Renders the start page for a visitor with the projects that they may see. */
-export const renderStart = (projects: Project[], features: Features = visitorFeatures, addresses = noAddresses): Promise<string> =>
-  render(createClient({ user: null, features, projects }), routePatterns.start, <StartPage />, addresses)
+/** Renders the start page for a visitor with the projects and paths that they may see. */
+export const renderStart = (
+  projects: Project[],
+  features: Features = visitorFeatures,
+  addresses = noAddresses,
+  paths: PathTitle[] = [],
+): Promise<string> => render(createClient({ user: null, features, projects, paths }), routePatterns.start, <StartPage />, addresses)
+
+/** Renders the page of a path for a visitor. */
+export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
+  render(createClient({ user: null, features, projects, path }), learningPathPath(path.id), <PathPage path={path} />, addresses)
 
 /** The class names that pages without the app share with it. */
 export const appClasses = { toolbar, tiles, button: buttonClasses().className }

@@ -8,6 +8,7 @@ import type { PageLocation } from '../platform/router/pageHistory.ts'
 import { projectQuery } from '../catalogue/api.ts'
 import { rememberProject } from '../catalogue/lastViewed.ts'
 import { documentQuery } from '../documents/api.ts'
+import { pathQuery } from '../goals/pathQueries.ts'
 
 type LoadPage = (client: QueryClient, params: Record<string, string>) => Promise<ReactNode>
 
@@ -23,6 +24,11 @@ const startPage = page(() => import('../start/StartPage.tsx').then(({ StartPage 
 const projectPage: LoadPage = async (client, { projectId = '' }) => {
   const [{ ProjectPage }] = await Promise.all([import('../project/ProjectPage.tsx'), loadProject(client, projectId)])
   return <ProjectPage projectId={projectId} />
+}
+
+const pathPage: LoadPage = async (client, { pathId = '' }) => {
+  const [{ PathPage }, path] = await Promise.all([import('../goals/PathPage.tsx'), client.ensureQueryData(pathQuery(pathId))])
+  return <PathPage path={path} />
 }
 
 const legalPage =
@@ -83,6 +89,7 @@ const pages: Record<RouteName, LoadPage> = {
   account: accountPage,
   device: devicePage,
   project: projectPage,
+  path: pathPage,
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,

@@ -6,14 +6,14 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { useMadeForYou } from './api.ts'
-import { Row } from '../ui/layout/Row.tsx'
+import { PathLinks } from './PathLinks.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
-/** Number of examples under the box. */
-const shownExamples = 3
+/** Number of paths below the field. */
+const shownPaths = 3
 
-/** Asks a visitor for a goal. The text survives the login, after which the path is created. */
+/** Asks a visitor for a goal, and links to written paths. The text survives the login, after which the path is created. */
 export const GoalBox = () => {
   const { submit } = useMadeForYou()
   const [goal, setGoal] = useState('')
@@ -37,14 +37,7 @@ export const GoalBox = () => {
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={setGoal}
       />
-      <Row as="p" align="baseline" wrap above={6} text="caption" tone="quiet" className={styles.examples}>
-        {messages.tryThese}{' '}
-        {messages.examples.slice(0, shownExamples).map((example) => (
-          <button key={example} type="button" onClick={() => setGoal(example)}>
-            {example}
-          </button>
-        ))}
-      </Row>
+      <PathLinks title={messages.needsLogin} max={shownPaths} />
     </Box>
   )
 }

@@ -7,6 +7,7 @@ import { YourTurn } from '../ui/YourTurn.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
+import { PathLinks } from './PathLinks.tsx'
 import styles from './GoalForm.module.css'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   onKeep: (() => void) | undefined
 }
 
-/** Asks for a goal. Examples fill the field and submit nothing. */
+/** Asks for a goal, and links to written paths. */
 export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
   const [goal, setGoal] = useState(before)
   const length = goal.trim().length
@@ -62,16 +63,7 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
           </Button>
         </Row>
       </Box>
-      <Text as="h3" text="label" className={styles.examplesTitle}>
-        {messages.examplesTitle}
-      </Text>
-      <Row align="stretch" wrap gap={8}>
-        {messages.examples.map((example) => (
-          <Button key={example} size="small" onClick={() => type(example)}>
-            {example}
-          </Button>
-        ))}
-      </Row>
+      <PathLinks as="h3" title={messages.pathsTitle} above={28} />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
+import { goalProjects } from './goalProjects.ts'
 import { goalWords } from './goalWords.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -24,14 +25,15 @@ export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefin
 
 type Props = { goal: Goal; onEdit: () => void; onOpen: (course: CourseOfPath) => void }
 
-/** The path to a goal: series first, then single projects in learning order. */
+/** The path to a goal: its series, and all projects in order. If nothing leads there, what comes nearest. */
 export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
   const catalogue = useQuery(coursesQuery).data
-  const { suggestedRoadmap: results } = goal
-  const known = (ids: readonly string[]) => ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+  const { suggestedRoadmap, nearest } = goal
+  const isNear = suggestedRoadmap.length === 0
+  const results = isNear ? nearest : suggestedRoadmap
   const courses = results.filter(({ type }) => type === 'course')
-  const projects = known(results.filter(({ type }) => type === 'project').flatMap(({ entities }) => entities))
+  const projects = goalProjects(results, all)
   if (results.length === 0)
     return (
       <EmptyState
@@ -54,9 +56,14 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
           <mark>{goalWords(goal.goalDescription)}</mark>
         </Text>
         <Button size="small" icon={PencilIcon} onClick={onEdit}>
-          {messages.edit}
+          {isNear ? messages.refine : messages.edit}
         </Button>
       </Row>
+      {isNear && (
+        <Text above={16}>
+          <b>{messages.nothingFits}.</b> {messages.nearest}
+        </Text>
+      )}
       {courses.length > 0 && (
         <Box above={16}>
           <TopicTiles>
@@ -68,7 +75,7 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
                     topic={{ title, description, icon }}
                     onOpen={() => onOpen({ title, description, icon, type, projects: entities })}
                   >
-                    <small>{catalogueMessages.projects(known(entities).length)}</small>
+                    <small>{catalogueMessages.projects(entities.length)}</small>
                   </TopicTile>
                 </li>
               )
@@ -76,27 +83,23 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
           </TopicTiles>
         </Box>
       )}
-      {projects.length > 0 && (
-        <>
-          <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
-            {messages.inOrder}
-            <Text as="small" text="caption" tone="faint">
-              {catalogueMessages.extent(
-                catalogueMessages.projects(projects.length),
-                projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
-              )}
-            </Text>
-          </Row>
-          <ol>
-            {projects.map((project) => (
-              <li key={project.id}>
-                <ProjectRow project={project} />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      <AddAll projects={[...new Set([...courses.flatMap(({ entities }) => known(entities)), ...projects])]} />
+      <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
+        {isNear ? messages.nearestOnes : messages.inOrder}
+        <Text as="small" text="caption" tone="faint">
+          {catalogueMessages.extent(
+            catalogueMessages.projects(projects.length),
+            projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
+          )}
+        </Text>
+      </Row>
+      <ol>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectRow project={project} />
+          </li>
+        ))}
+      </ol>
+      {!isNear && <AddAll projects={projects} />}
     </>
   )
 }
@@ -113,7 +116,7 @@ const AddAll = ({ projects }: { projects: Project[] }) => {
     )
   return (
     <Row as="footer" justify="between" gap={16} text="small" tone="quiet" className={styles.foot}>
-      <span role="status">{missing.length > 0 ? messages.notYours(missing.length) : messages.allYours}</span>
+      <span role="status">{missing.length > 0 ? messages.notYours(missing.length, projects.length) : messages.allYours}</span>
       {missing.length > 0 && (
         <Button variant="filled" onClick={add}>
           {messages.addAll}

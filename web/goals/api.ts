@@ -23,9 +23,6 @@ const stateQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Minimum milliseconds for which the animation is shown. */
-const loadingWait = 6000
-
 export const useMadeForYou = () => {
   const client = useQueryClient()
   const user = useUser()
@@ -35,16 +32,14 @@ export const useMadeForYou = () => {
   const change = (next: (state: MadeForYouState) => MadeForYouState) =>
     client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou))
 
-  /** Requests the path to a goal, after a login if necessary. Takes at least `wait` milliseconds, which is 0 with reduced motion. */
-  const submit = async (goal: string, wait = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : loadingWait): Promise<void> => {
+  /** Requests the path to a goal, after a login if necessary. */
+  const submit = async (goal: string): Promise<void> => {
     const text = goal.trim()
     if (text.length < minGoalLength) return
     if (!user) return logIn({ action: { kind: 'goal', goal: text } })
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
-      const sent = call(contract.setGoal, { body: { goal: text } })
-      const [saved] = await Promise.all([sent, new Promise((resolve) => setTimeout(resolve, wait))])
-      client.setQueryData(goalQuery.queryKey, saved)
+      client.setQueryData(goalQuery.queryKey, await call(contract.setGoal, { body: { goal: text } }))
       change((now) => withGoal(now, 'found'))
     } catch (error) {
       change((now) => withGoal(now, 'failed'))

@@ -8,10 +8,11 @@ import { ines } from '../tasks/testing.tsx'
 
 forgetAfterEach()
 
-const goal = (text: string, suggestedRoadmap: Goal['suggestedRoadmap'] = roadmap): Goal => ({
+const goal = (text: string, suggestedRoadmap: Goal['suggestedRoadmap'] = roadmap, nearest: Goal['nearest'] = []): Goal => ({
   id: 'goal',
   goalDescription: text,
   suggestedRoadmap,
+  nearest,
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
 })
@@ -44,18 +45,48 @@ describe('Made for you', () => {
     await expect.element(directory.getByRole('combobox', { name: 'Search projects' })).toBeVisible()
   })
 
-  test('leads from the goal over at least six seconds of drawing to the path [PLANNER-36] [PLANNER-39] [PLANNER-40] [PLANNER-44]', async () => {
-    const { to } = await openGoals()
+  test('leads from the goal to the path as soon as it is there, and says what takes longer than a moment [PLANNER-36] [PLANNER-39] [PLANNER-40]', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const { to } = await openGoals({ ...nothingYet, 'POST /goals': async (sent: SentRequest) => arrived.then(() => setGoal(sent)) })
     await field.fill('  run my own site ')
     const pass = hastenTime()
     await submit.click()
-    await expect.element(directory.getByRole('heading', { name: 'Drawing your path' })).toBeVisible()
     await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'run my own site' })
-    await pass(5000)
-    await expect.element(directory.getByRole('heading', { name: 'Drawing your path' })).toBeVisible()
-    await pass(1000)
+    const waiting = directory.getByRole('heading', { name: 'Finding projects that lead there' })
+    await pass(300)
+    await expect.element(waiting).not.toBeInTheDocument()
+    await pass(100)
+    await expect.element(waiting).toBeVisible()
+    arrive()
     await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
     await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
+  })
+
+  test('shows all projects of the path in its order, and counts the same ones everywhere', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('run my own site') })
+    await expect.element(directory.getByRole('heading', { name: /^In this order 4 projects/ })).toBeVisible()
+    expect(
+      directory
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link') })
+        .elements(),
+    ).toHaveLength(4)
+    await expect.element(directory.getByText('2 of these 4 projects are not in My Projects yet')).toBeVisible()
+  })
+
+  test('says when nothing fits well, and offers the nearest without a path', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('build a rocket', [], [roadmap[1]!]) })
+    await expect.element(directory.getByText('Nothing here fits well.')).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: /^Nearest 1 project/ })).toBeVisible()
+    await expect.element(directory.getByRole('button', { name: 'Add all to My Projects' })).not.toBeInTheDocument()
+    await directory.getByRole('button', { name: 'Refine goal' }).click()
+    await expect.element(field).toHaveValue('build a rocket')
+  })
+
+  test('links to the written paths below the field', async () => {
+    await openGoals({ ...nothingYet, 'GET /paths': [{ id: 'trust-your-backups', title: 'Trust my backups' }] })
+    await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/trust-your-backups')
   })
 
   test('keeps every letter of a goal where it was typed, in the middle of the text too, and after the directory was closed', async () => {
@@ -130,7 +161,7 @@ describe('Made for you', () => {
         return Response.json([])
       },
     })
-    await expect.element(directory.getByText('2 of these are not yet yours')).toBeVisible()
+    await expect.element(directory.getByText('2 of these 4 projects are not in My Projects yet')).toBeVisible()
     await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
     const [sent] = to('/projects/selection').map(({ body }) => (body as { projectId: string }[]).map(({ projectId }) => projectId))

@@ -9,24 +9,45 @@ export const goalMessages = {
   placeholder: 'I want to learn...',
   submit: 'Show me the path',
   keep: 'Keep my goal',
-  examplesTitle: 'Or begin from one of these',
-  examples: ['Put my own site online', 'Trust my backups', 'Get correct answers from a table', 'Understand what my browser sends'],
-  tryThese: 'Try',
+  pathsTitle: 'Or follow a path that is already written',
+  needsLogin: 'A path of your own needs a login. These are open to everyone:',
   tooShort: (least: number) => `Write at least ${least} characters.`,
-  failed: "The path couldn't be drawn. Your goal is still here; please try again.",
+  failed: "The path couldn't be found. Your goal is still here; please try again.",
   loadFailed: "Your goal couldn't be loaded.",
-  drawing: 'Drawing your path',
+  finding: 'Finding projects that lead there',
   quoted: (goal: string) => `“${goal}”`,
-  stages: (projects: number) => ['Reading your goal', `Walking through ${projects} projects`, 'Putting them in an order that works'],
   iWantTo: 'I want to ',
   edit: 'Edit goal',
   inOrder: 'In this order',
+  nearestOnes: 'Nearest',
   none: 'No projects found',
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
   refine: 'Refine goal',
-  notYours: (count: number) => (count === 1 ? '1 of these is not yet yours' : `${count} of these are not yet yours`),
+  nothingFits: 'Nothing here fits well',
+  nearest: 'This comes nearest to your goal. Other words may find more.',
+  notYours: (missing: number, all: number) => {
+    if (all === 1) return 'This project is not in My Projects yet'
+    return missing === all
+      ? `None of these ${all} projects is in My Projects yet`
+      : `${missing} of these ${all} projects are not in My Projects yet`
+  },
   allYours: 'All of these are in My Projects',
   addAll: 'Add all to My Projects',
   visitorTitle: 'A path made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
+} as const
+
+/** Sentences of the page of a written path. */
+export const pathMessages = {
+  kind: (extent: string) => `A path of ${extent}`,
+  startFirst: 'Start the first project',
+  goOn: 'Continue with the next project',
+  add: 'Add these to My Projects',
+  added: 'All of these are in My Projects',
+  addFailed: 'The projects could not be added. Please try again.',
+  addingNeedsLogin: 'You can read and start without an account. Adding them needs a login.',
+  outcome: 'What you’ll have at the end',
+  others: 'Other paths',
+  projectsFailed: "The projects of this path couldn't be loaded.",
+  done: 'All done. Well walked.',
 } as const

@@ -11,7 +11,7 @@ export type PendingAction =
   | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
-  | { kind: 'select'; projectId: string }
+  | { kind: 'select'; projectIds: string[] }
   | { kind: 'goal'; goal: string }
   | { kind: 'checkout'; period: BillingPeriod }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }

@@ -5,6 +5,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { goalQuery } from '../goals/api.ts'
+import { goalProjects } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { homeMessages as messages } from '../messages/start.ts'
@@ -60,8 +61,7 @@ export const OwnGoal = () => {
 
 const Path = ({ goal }: { goal: Goal }) => {
   const all = useQuery(projectsQuery).data ?? []
-  const ids = [...new Set(goal.suggestedRoadmap.flatMap(({ entities }) => entities))]
-  const projects = ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+  const projects = goalProjects(goal.suggestedRoadmap, all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
   // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))
@@ -72,7 +72,7 @@ const Path = ({ goal }: { goal: Goal }) => {
         <mark>{goalWords(goal.goalDescription)}</mark>
       </Text>
       {projects.length === 0 ? (
-        <p>{goalMessages.noneText}</p>
+        <p>{goal.nearest.length > 0 ? `${goalMessages.nothingFits}.` : goalMessages.noneText}</p>
       ) : (
         <ol className={styles.path}>
           {projects.slice(from, from + shownStations).map((project) => (

@@ -330,6 +330,7 @@ describe('the goal', () => {
         entities: ['a', 'b', 'c', 'd', 'e'],
       },
     ],
+    nearest: [],
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
   }

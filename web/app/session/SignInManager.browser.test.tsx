@@ -45,7 +45,7 @@ describe('the course of a learner who chose categories', () => {
 
   test('stays closed for a user who was in the middle of something, which continues after a greeting', async () => {
     sessionStorage.setItem(flag, 'true')
-    rememberAction({ kind: 'select', projectId: 'http' })
+    rememberAction({ kind: 'select', projectIds: ['http'] })
     await visit('/', { user: ines(), network: { ...chosen, 'PUT /projects/selection': [] } })
     await expect.element(page.getByText("You're logged in!")).toBeVisible()
     await expect.element(course).not.toBeInTheDocument()
@@ -137,7 +137,7 @@ test('a user who returns from a social provider gets its own greeting, and the m
 
 test('a project that a visitor wanted in My Projects is there once they are signed in, and they are told', async () => {
   sessionStorage.setItem(flag, 'true')
-  rememberAction({ kind: 'select', projectId: 'http' })
+  rememberAction({ kind: 'select', projectIds: ['http'] })
   const { to } = await visit('/', { user: ines(), network: { 'PUT /projects/selection': [] } })
   await expect.element(page.getByText('Added to My Projects')).toBeVisible()
   expect(to('/projects/selection').map(({ body }) => body)).toEqual([[{ projectId: 'http', selectedTime: expect.any(String) }]])
@@ -146,7 +146,7 @@ test('a project that a visitor wanted in My Projects is there once they are sign
 
 test('what was pressed before a sign-in that came to nothing is dropped', async () => {
   sessionStorage.setItem(flag, 'true')
-  rememberAction({ kind: 'select', projectId: 'http' })
+  rememberAction({ kind: 'select', projectIds: ['http'] })
   const { to } = await visit('/terms')
   await expect.element(loginDialog).toBeVisible()
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()

@@ -50,7 +50,7 @@ export const SignInManager = () => {
     }
     if (action?.kind === 'select')
       void import('../../catalogue/selectAfterSignIn.ts').then(({ selectAfterSignIn }) =>
-        selectAfterSignIn(client, toasts, action.projectId),
+        selectAfterSignIn(client, toasts, action.projectIds),
       )
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')

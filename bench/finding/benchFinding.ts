@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App, startApp } from '../../e2e/testing/app.ts'
+import { databaseOf } from '../../e2e/testing/database.ts'
+import type { UntypedDatabase } from '../../server/database/connect.ts'
+import { enrolLearners } from '../measuring/learners.ts'
+import type { Row } from '../measuring/measure.ts'
+import { scoreGoals } from './goals.ts'
+
+/** What each kind of question is scored by, over the calls of a learner's browser. `goal`: the share that has to be right. */
+const kinds: Record<string, { what: string; goal: number; score: Score }> = {
+  goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
+}
+
+/** Sends a call as a learner. */
+export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+/** Returns the number of questions, and a line for each that was answered wrongly. `written`: the content of the file. */
+type Score = (written: unknown, ask: Ask) => Promise<{ asked: number; wrong: string[] }>
+
+/** `tuning`: what the rules were made with. `heldOut`: what is only measured. */
+const sets = ['tuning', 'heldOut'] as const
+
+/** How well goals lead to what their authors expect, with the shipped catalogue. A set without a file is left out. */
+export const benchFinding = async (): Promise<Row[]> => {
+  const app = await startApp({ LOG_LEVEL: 'warn' })
+  const db = await databaseOf(app)
+  try {
+    const [learner] = await enrolLearners(db, 1)
+    const ask = askAs(app, db, learner!.cookie)
+    const rows: Row[] = []
+    for (const [kind, { what, goal, score }] of Object.entries(kinds))
+      for (const set of sets) {
+        const path = join(import.meta.dirname, set, `${kind}.json`)
+        if (!existsSync(path)) continue
+        const { asked, wrong } = await score(JSON.parse(readFileSync(path, 'utf8')), ask)
+        for (const line of wrong) console.log(`${kind}, ${set}: ${line}`)
+        const right = asked - wrong.length
+        rows.push({
+          what: `${what}, ${set}`,
+          ours: `${right} of ${asked} (${Math.round((100 * right) / asked)} %)`,
+          against: '—',
+          ratio: '—',
+          goal: `≥ ${100 * goal} %`,
+          isMissed: right < goal * asked,
+        })
+      }
+    return rows
+  } finally {
+    await db.close()
+    await app.remove()
+  }
+}
+
+const askAs =
+  (app: App, db: UntypedDatabase, cookie: string): Ask =>
+  async (method, path, body) => {
+    await db.rows('delete from rate_limits')
+    const headers = { cookie, origin: app.origin, accept: 'application/json', 'content-type': 'application/json' }
+    const response = await fetch(app.origin + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }

@@ -1,0 +1,16 @@
+import type { Goal } from '../../core/goals/schema.ts'
+import type { Ask } from './benchFinding.ts'
+
+/** `best`: ids of the courses and projects that may come first; empty if nothing may be offered, not even as the nearest. */
+type WrittenGoal = { goal: string; best: string[] }
+
+export const scoreGoals = async (written: unknown, ask: Ask): Promise<{ asked: number; wrong: string[] }> => {
+  const wrong: string[] = []
+  for (const { goal, best } of written as WrittenGoal[]) {
+    const { suggestedRoadmap, nearest } = (await ask('POST', '/goals', { goal })) as Goal
+    const first = suggestedRoadmap[0]?.id
+    const isRight = best.length === 0 ? first === undefined && nearest.length === 0 : first !== undefined && best.includes(first)
+    if (!isRight) wrong.push(`“${goal}” leads to ${first ?? (nearest[0] ? `nothing, nearest ${nearest[0].id}` : 'nothing')}`)
+  }
+  return { asked: (written as WrittenGoal[]).length, wrong }
+}

@@ -1,0 +1,79 @@
+import { expect, signIn, test } from './testing/journey.ts'
+import { appTakesOver, holdBackApp, openPage } from './testing/openPage.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const projects = [
+  'Keep a recipe book in Git and undo every mistake',
+  'Back up an archive and prove that it comes back',
+  'A database from an empty folder',
+  'Break a database and restore it',
+  'Build a bucket that serves a page',
+]
+
+test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects', async ({ app, page }) => {
+  await openPage(page, '/')
+  await expect(page.getByText('A path of your own needs a login. These are open to everyone:')).toBeVisible()
+  await page.getByRole('link', { name: 'Trust my backups' }).click()
+  await expect(page).toHaveURL('/paths/trust-your-backups')
+  await expect(page.getByRole('heading', { level: 1, name: 'Trust my backups' })).toBeVisible()
+  await expect(page).toHaveTitle('Trust my backups · Fieldwork')
+  for (const name of projects)
+    await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) })).toContainText(/\d+ min/)
+  await expect(page.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', '/projects/git-from-zero-to-undo')
+
+  await page.getByRole('button', { name: 'Add these to My Projects' }).click()
+  await expect(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+  await signIn(app, page, 'paula.path@example.org')
+  await expect(page).toHaveURL('/paths/trust-your-backups')
+  await expect(page.getByText('All of these are in My Projects')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  for (const name of projects) await expect(directory.getByRole('link', { name })).toBeVisible()
+})
+
+test('a shared path can be read before any script, by people and by what previews links', async ({ page }) => {
+  const release = await holdBackApp(page)
+  await page.goto('/paths/run-your-own-website?utm_source=mail')
+  await expect(page.getByRole('heading', { level: 1, name: 'Run a website of my own' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Serve two sites with one nginx of your own' })).toBeVisible()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/paths\/run-your-own-website$/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^You have a site/)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+  release()
+  await appTakesOver(page)
+  await expect(page.getByRole('button', { name: 'Add these to My Projects' })).toBeVisible()
+  const missing = await page.goto('/paths/no-such-path')
+  expect(missing?.status()).toBe(404)
+})
+
+test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {
+  await session('gwen.goal@example.org')
+  await openPage(page, '/')
+  await page.keyboard.press('ControlOrMeta+k')
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await directory.getByRole('tab', { name: 'Explore' }).click()
+  await directory.getByRole('button', { name: /^Made for you/ }).click()
+  const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
+  await field.fill('put a small website online for my bakery')
+  await directory.getByRole('button', { name: 'Show me the path' }).click()
+  await expect(directory.getByRole('button', { name: /^Build for the web/ })).toBeVisible()
+  const head = await directory.getByRole('heading', { name: /^In this order/ }).textContent()
+  const count = Number(/(\d+) projects/.exec(head ?? '')?.[1])
+  const rows = directory.locator('ol').getByRole('listitem')
+  await expect(rows).toHaveCount(count)
+  await expect(directory.getByText(`None of these ${count} projects is in My Projects yet`)).toBeVisible()
+  const first = await rows.first().getByRole('link').textContent()
+
+  await directory.getByRole('button', { name: 'Edit goal' }).click()
+  await field.fill('bake sourdough bread')
+  await directory.getByRole('button', { name: 'Show me the path' }).click()
+  await expect(directory.getByText('No projects found')).toBeVisible()
+  await directory.getByRole('button', { name: 'Refine goal' }).click()
+  await field.fill('put a small website online for my bakery')
+  await directory.getByRole('button', { name: 'Show me the path' }).click()
+  await expect(rows).toHaveCount(count)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Made for you' }).getByRole('link').first()).toHaveText(first!)
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import { categorySynonyms } from '@fieldwork/core/goals/words.ts'
+import { type GoalCandidate, indexGoals } from './ranking.ts'
+import type { OfferRow } from './queries.ts'
+
+/** Courses and projects with how well they match a goal, the best first. */
+export const rankedOffers = (rows: readonly OfferRow[], goal: string): Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>> => {
+  const matches = indexOf(rows)(goal)
+  return rows
+    .map(({ type, key, title, description, projects, position }, at) => ({
+      type: type === 'course' ? ('course' as const) : ('project' as const),
+      id: key,
+      title,
+      description,
+      projects,
+      position,
+      ...matches[at]!,
+    }))
+    .toSorted((a, b) => b.points - a.points)
+}
+
+/** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: making one takes longer than reading them. */
+const indexes = new LRUCache<string, ReturnType<typeof indexGoals>>({ max: 4 })
+
+const indexOf = (rows: readonly OfferRow[]): ReturnType<typeof indexGoals> => {
+  const key = createHash('sha256').update(JSON.stringify(rows)).digest('base64')
+  const known = indexes.get(key)
+  if (known) return known
+  const index = indexGoals(rows.map((row) => candidateOf(row, rows)))
+  indexes.set(key, index)
+  return index
+}
+
+const candidateOf = (
+  { type, title, description, names, outcome, steps, projects, phrases }: OfferRow,
+  rows: readonly OfferRow[],
+): GoalCandidate => {
+  const named = (field: OfferRow['names'][number]['field']) => names.filter((name) => name.field === field).map(({ text }) => text)
+  const categories = named('category')
+  const texts = { phrases, title, subjects: [], concepts: [], texts: [description] }
+  if (type === 'course')
+    return {
+      ...texts,
+      members: projects.map((id) => rows.findIndex((row) => row.type === 'project' && row.key === id)).filter((at) => at >= 0),
+    }
+  return {
+    ...texts,
+    concepts: named('concept'),
+    subjects: phrases.length > 0 ? categories : [...categories, ...categories.flatMap(categorySynonyms)],
+    texts: [description, outcome ?? '', ...steps],
+    members: [],
+  }
+}

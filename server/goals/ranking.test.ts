@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type GoalCandidate, indexGoals } from './ranking.ts'
+
+const candidate = (title: string, phrases: string[], rest: Partial<GoalCandidate> = {}): GoalCandidate => ({
+  phrases,
+  title,
+  concepts: [],
+  subjects: [],
+  texts: [],
+  members: [],
+  ...rest,
+})
+const candidates = [
+  candidate('Write down the tides', ['website', 'load balancer', 'goes down at night', 'brute force']),
+  candidate('Keep a boat dry', ['pump', 'write tests', 'lost heavy anchor']),
+  candidate('Sail by the stars', ['sextant', 'testing'], { texts: ['You find your way by the moon.'], concepts: ['Latitude'] }),
+  candidate('To sea', ['sailor'], { members: [1, 2] }),
+]
+const match = indexGoals(candidates)
+const best = (goal: string) => {
+  const points = match(goal).map((one) => one.points)
+  return Math.max(...points) === 0 ? undefined : candidates[points.indexOf(Math.max(...points))]!.title
+}
+const names = (goal: string) => match(goal).every(({ isNamed }) => isNamed)
+
+describe('a goal matches', () => {
+  test.each([
+    ['one word of it', 'a pump for my boat', 'Keep a boat dry'],
+    ['another form of a word', 'two pumps', 'Keep a boat dry'],
+    ['a word that means the same', 'a homepage', 'Write down the tides'],
+    ['a misspelled word', 'learn to use a sextannt', 'Sail by the stars'],
+    ['words that were written as one', 'a loadbalancer', 'Write down the tides'],
+    ['a concept', 'what is latitude', 'Sail by the stars'],
+    ['a phrase with other words between its words', 'test what I write', 'Keep a boat dry'],
+    ['several of its projects', 'a pump and a sextant', 'To sea'],
+  ])('%s', (_how, goal, expected) => expect(best(goal)).toBe(expected))
+
+  test('nothing by function words, generic verbs and numbers', () => {
+    for (const goal of ['I want to learn how to build my own 3 small things', 'get and run it online', '', '???', '日本語'])
+      expect(match(goal).every(({ points, share }) => points === 0 && share === 0)).toBe(true)
+  })
+
+  test('most of a longer phrase less than all of it, and more than one of its words', () => {
+    const [all, most, one] = ['a lost heavy anchor', 'the lost anchor', 'an anchor'].map((goal) => match(goal)[1]!.points)
+    expect([all! > most!, most! > one!]).toEqual([true, true])
+  })
+
+  test('more by a whole phrase than by its words', () => {
+    const [whole, words] = ['brute force', 'brute'].map((goal) => match(goal)[0]!)
+    expect(whole!.points).toBeGreaterThan(2 * words!.points)
+  })
+})
+
+test('a goal names a subject by a word that means nothing else outside computing', () => {
+  expect(['a website for my bakery', 'my homepage', 'a pump'].map(names)).toEqual([true, true, true])
+  expect(['pass my driving test', 'brute strength', 'the harbour at night', ''].map(names)).toEqual([false, false, false, false])
+})

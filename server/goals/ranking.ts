@@ -1,0 +1,188 @@
+import { stemmer } from 'stemmer'
+import { ambiguousWords, goalFillers, sameWords } from '@fieldwork/core/goals/words.ts'
+import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { textWords } from '@fieldwork/core/search/words.ts'
+
+/** Something that a goal can lead to, with the texts that say what it teaches. */
+export type GoalCandidate = {
+  /** What people say who want to learn it, written by its author. */
+  phrases: readonly string[]
+  title: string
+  /** Names of concepts. */
+  concepts: readonly string[]
+  /** Names of categories, and words that people use for them. */
+  subjects: readonly string[]
+  /** Descriptions, outcomes and titles of steps. */
+  texts: readonly string[]
+  /** Positions of the candidates that a course consists of; empty for a project. */
+  members: readonly number[]
+}
+
+export type GoalMatch = {
+  /** How much of the goal it matches: a rare word counts 1 where people use it for this subject, any other less. */
+  points: number
+  /** The points as a share of those of a candidate that people use every word of the goal for. */
+  share: number
+  /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
+  isNamed: boolean
+}
+
+/**
+ * How much a word counts by where it occurs. A word of a phrase that doesn't occur as a whole hardly counts, unless it's the only one that
+ * says anything.
+ */
+const weights = {
+  phrase: 1,
+  title: 0.8,
+  mostOfPhrase: 0.8,
+  concepts: 0.6,
+  onlyOfPhrase: 0.6,
+  subjects: 0.5,
+  texts: 0.4,
+  partOfPhrase: 0.4,
+} as const
+/** A phrase of several words is no coincidence: its words count this much more. */
+const phraseBonus = 0.4
+/** The share of its telling words that are most of a phrase. */
+const mostOfPhrase = 2 / 3
+/** A course matches what its projects match: what one of them matches counts less than what they all match. */
+const anyMemberWeight = 0.6
+const allMembersWeight = 1
+/** A corrected word counts less. */
+const typoWeight = 0.8
+/** Shorter words are too similar to each other to be corrected. */
+const minTypoLength = 7
+const maxWords = 30
+
+/** `telling`: the words of it that say what it is about. */
+type Phrase = { stems: string[]; telling: string[] }
+type Indexed = { weightOf: ReadonlyMap<string, number>; phrases: readonly Phrase[]; members: readonly number[] }
+type Weighted = ReadonlyMap<string, number>
+
+/** Prepares candidates. Returns a function that returns how well each of them matches a goal, in their order. */
+export const indexGoals = (candidates: readonly GoalCandidate[]) => {
+  const indexed = candidates.map(indexOf)
+  const frequency = new Map<string, number>()
+  for (const { weightOf } of indexed) for (const [stem, weight] of weightOf) frequency.set(stem, (frequency.get(stem) ?? 0) + weight)
+  const rarity = (stem: string) => Math.log(1 + candidates.length / Math.max(1, frequency.get(stem) ?? 1)) / Math.log(1 + candidates.length)
+  const named = new Set(
+    indexed.flatMap(({ phrases }) => phrases.flatMap(({ stems }) => (stems.length === 1 && !ambiguousStems.has(stems[0]!) ? stems : []))),
+  )
+  const read = readerOf(candidates)
+
+  return (goal: string): GoalMatch[] => {
+    const { stems, words } = read(goal)
+    const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
+    const total = pointsOf(() => 1)
+    const own = indexed.map((one) => weightsIn(one, stems, words))
+    const isNamed = [...words.keys()].some((stem) => named.has(stem))
+    return indexed.map(({ members }, at) => {
+      const points = pointsOf((stem) => {
+        const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
+        const mean = sum(ofMembers) / Math.max(1, members.length)
+        return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
+      })
+      return { points, share: total === 0 ? 0 : points / total, isNamed }
+    })
+  }
+}
+
+const indexOf = ({ phrases, title, concepts, subjects, texts, members }: GoalCandidate): Indexed => {
+  const weightOf = new Map<string, number>()
+  const add = (stems: readonly string[], weight: number) => {
+    for (const stem of stems) if (!isFillerStem(stem)) weightOf.set(stem, Math.max(weight, weightOf.get(stem) ?? 0))
+  }
+  add(stemsOf(title), weights.title)
+  add(concepts.flatMap(stemsOf), weights.concepts)
+  add(subjects.flatMap(stemsOf), weights.subjects)
+  add(texts.flatMap(stemsOf), weights.texts)
+  const read = phrases.map((phrase): Phrase => {
+    const stems = stemsOf(phrase)
+    return { stems, telling: stems.filter((stem) => !isFillerStem(stem)) }
+  })
+  for (const { stems, telling } of read)
+    add(telling, stems.length === 1 ? weights.phrase : telling.length === 1 ? weights.onlyOfPhrase : weights.partOfPhrase)
+  return { weightOf, phrases: read, members }
+}
+
+/** Returns how much each word of a goal counts for a candidate. */
+const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], words: Weighted): Weighted => {
+  const found = new Map([...words.keys()].map((stem) => [stem, weightOf.get(stem) ?? 0]))
+  for (const phrase of phrases) {
+    const weight = weightIn(phrase, goal, words)
+    for (const stem of phrase.telling) if (words.has(stem)) found.set(stem, Math.max(found.get(stem) ?? 0, weight))
+  }
+  return found
+}
+
+/** A phrase counts if its telling words are anywhere in a goal, or, if only one tells anything, if all its words are there in a row. */
+const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): number => {
+  if (stems.length === 1) return weights.phrase
+  const isWhole =
+    telling.length > 1
+      ? telling.every((stem) => words.has(stem))
+      : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
+  if (isWhole) return weights.phrase + phraseBonus
+  const share = telling.filter((stem) => words.has(stem)).length / telling.length
+  return telling.length > 2 && share >= mostOfPhrase ? weights.mostOfPhrase : 0
+}
+
+/**
+ * Returns a function that reads a goal as the candidates' authors would write it: spelled right, and joined words apart. `words`: those that
+ * say what it is about, with what they count at most.
+ */
+const readerOf = (candidates: readonly GoalCandidate[]) => {
+  const texts = candidates.flatMap(({ phrases, title, concepts, subjects, texts: others }) => [
+    title,
+    ...phrases,
+    ...concepts,
+    ...subjects,
+    ...others,
+  ])
+  const spelled = texts.map(spelledWords)
+  const known = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers])
+  const pairs = new Map(
+    spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
+  )
+  const meant = (word: string): string[] | undefined => {
+    const pair = pairs.get(word)
+    if (pair) return pair
+    // The first letter is rarely wrong.
+    const right = word.length < minTypoLength ? undefined : [...known].find((one) => one[0] === word[0] && isOneTypo(one, word))
+    return right === undefined ? undefined : [right]
+  }
+  return (goal: string): { stems: string[]; words: Weighted } => {
+    const stems: string[] = []
+    const words = new Map<string, number>()
+    for (const word of spelledWords(goal)) {
+      const corrected = known.has(word) ? undefined : meant(word)
+      for (const stem of (corrected ?? [word]).map(stemOf)) {
+        stems.push(stem)
+        if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
+      }
+    }
+    return { stems, words }
+  }
+}
+
+/** The words of a text. “Log in” and “sign-on” are one word, and a certification is no certificate, although they have one stem. */
+const spelledWords = (text: string): string[] =>
+  textWords(text.replace(/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login').replace(/\bcertifi(?:cations?|ed)\b/gi, 'exam')).map(
+    ({ word }) => word,
+  )
+
+/** The stem of a word, or of the one that stands for it. */
+const stemOf = (word: string): string => {
+  const stem = stemmer(word)
+  return sameStems.get(stem) ?? stem
+}
+
+const sameStems = new Map([...sameWords].map(([word, same]) => [stemmer(word), stemmer(same)]))
+
+const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
+
+const fillerStems = new Set([...goalFillers].map(stemmer))
+const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
+const ambiguousStems = new Set([...ambiguousWords].map(stemOf))
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/goals/contract.ts'
+import { call } from '../platform/calls/call.ts'
+
+/** The written paths, for links to their pages. */
+export const pathsQuery = queryOptions({
+  queryKey: ['paths'],
+  queryFn: ({ signal }) => call(contract.listPaths, {}, { signal }),
+  staleTime: 5 * 60_000,
+})
+
+export const pathQuery = (pathId: string) =>
+  queryOptions({
+    queryKey: ['path', pathId],
+    queryFn: ({ signal }) => call(contract.getPath, { params: { pathId } }, { signal }),
+    staleTime: 5 * 60_000,
+  })
