@@ -81,6 +81,7 @@ export const nouns = [
   'notes',
   'tutor',
   'tasks',
+  'openQuestion',
   'evidence',
   'quizzes',
   'chats',

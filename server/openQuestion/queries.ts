@@ -10,4 +10,4 @@ const taskSql = statement(
 )
 
 /** What grades the open question of a project that everybody may read. */
-export const askedTask = (db: Queryable, projectId: string) => db.row(taskSql, [projectId])
+export const judgedTask = (db: Queryable, projectId: string) => db.row(taskSql, [projectId])

@@ -6,7 +6,7 @@ import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { Context } from '../context.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
-import { askedTask } from './queries.ts'
+import { judgedTask } from './queries.ts'
 
 export const openQuestion = (context: Context): Served[] => [serve(contract.answerOpenQuestion, (call) => judge(context, call))]
 
@@ -19,7 +19,7 @@ const judge = async (
   { params, body: { answer, showsModel }, address }: Call<typeof contract.answerOpenQuestion>,
 ): Promise<Verdict> => {
   await limits.take('openQuestions', networkOf(address))
-  const task = await askedTask(db, params.projectId)
+  const task = await judgedTask(db, params.projectId)
   const check = task?.answer_check
   if (!check || check.check === 'evidence') throw problem('not_found')
   const model = task.model_answer ?? undefined
