@@ -20,6 +20,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ChevronRightIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
@@ -64,7 +65,9 @@ const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
         <CatalogueOrderMenu />
       </Row>
       {shown.length === 0 ? (
-        <EmptyState boxed title={messages.noneMatch} action={clear} />
+        <Box above={8}>
+          <EmptyState boxed title={messages.noneMatch} action={clear} />
+        </Box>
       ) : (
         groupsOf(shown, order, projects, courses).map((group) => <Group key={group.title ?? ''} {...group} order={order} onOpen={onOpen} />)
       )}
