@@ -20,6 +20,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ChevronRightIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
@@ -41,32 +42,36 @@ const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
   const { order, filter: chosen } = useCatalogueChoice()
   // Nothing is recorded as done for visitors.
   const filter: ProjectFilter = user ? chosen : { ...chosen, completion: undefined }
-  const shown = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
+  const matching = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
   const isLimited = isFiltered(filter)
   // Clearing the filters also removes the focused button.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isLimited, '[role=status]')
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   const all = catalogueMessages.projects(projects.length)
   const clear = (
-    <Button size="small" variant={shown.length > 0 ? 'quiet' : 'filled'} onClick={() => chooseInCatalogue({ filter: {} })}>
+    <Button size="small" variant={matching.length > 0 ? 'quiet' : 'filled'} onClick={() => chooseInCatalogue({ filter: {} })}>
       {messages.clearFilters}
     </Button>
   )
   return (
     <div {...keepFocus}>
       <ProjectFilters projects={projects} filter={filter}>
-        {isLimited && shown.length > 0 && clear}
+        {isLimited && matching.length > 0 && clear}
       </ProjectFilters>
       <Row justify="between" above={8} className={styles.summary}>
         <Text text="caption" tone="faint" role="status" tabIndex={-1}>
-          {isLimited ? messages.filtered(shown.length, all) : complete > 0 ? messages.count(all, complete) : all}
+          {isLimited ? messages.filtered(matching.length, all) : complete > 0 ? messages.count(all, complete) : all}
         </Text>
         <CatalogueOrderMenu />
       </Row>
-      {shown.length === 0 ? (
-        <EmptyState boxed title={messages.noneMatch} action={clear} />
+      {matching.length === 0 ? (
+        <Box above={8}>
+          <EmptyState boxed title={messages.noneMatch} action={clear} />
+        </Box>
       ) : (
-        groupsOf(shown, order, projects, courses).map((group) => <Group key={group.title ?? ''} {...group} order={order} onOpen={onOpen} />)
+        groupsOf(matching, order, projects, courses).map((group) => (
+          <Group key={group.title ?? ''} {...group} order={order} onOpen={onOpen} />
+        ))
       )}
     </div>
   )
@@ -76,21 +81,21 @@ type ProjectGroup = { title?: string; series?: OpenedTopic; projects: readonly P
 
 /** Sorted by series or topic, projects are listed under its name. A series opens with all of its projects. */
 const groupsOf = (
-  shown: readonly Project[],
+  matching: readonly Project[],
   order: CatalogueOrder,
   all: readonly Project[],
   courses: readonly Course[] = [],
 ): ProjectGroup[] => {
   if (order === 'topic')
-    return categoryTopics(shown).map(({ value, metadata }) => ({ title: value, projects: projectsIn(metadata, shown) }))
-  if (order !== 'series') return [{ projects: shown }]
+    return categoryTopics(matching).map(({ value, metadata }) => ({ title: value, projects: projectsIn(metadata, matching) }))
+  if (order !== 'series') return [{ projects: matching }]
   const topics = bySeries(all).map((series) =>
     topicOf(
       series,
       courses.find(({ id }) => id === series.id),
     ),
   )
-  return bySeries(shown).map((series) => {
+  return bySeries(matching).map((series) => {
     const title = seriesTitle(series)
     return { title, series: topics.find((topic) => topic.title === title)!, projects: series.projects }
   })

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
@@ -198,6 +199,17 @@ describe('while there is nothing to show', () => {
     await expect.element(directory.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
     await tab('My Projects').click()
     await expect.element(directory.getByText(/Sorry about that! Something went wrong\./)).toBeVisible()
+  })
+
+  test('without a connection, the directory says so, and lists the projects once there is one', async () => {
+    onlineManager.setOnline(false)
+    try {
+      await open()
+      await expect.element(directory.getByText(/^You’re offline\. The projects appear/)).toBeVisible()
+    } finally {
+      onlineManager.setOnline(true)
+    }
+    await expect.element(row('Put TLS in front').getByRole('link')).toBeVisible()
   })
 
   test('an empty catalogue says so', async () => {

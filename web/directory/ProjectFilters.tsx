@@ -70,17 +70,17 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
 }
 
 type Field = Exclude<keyof ProjectFilter, 'free'>
-type Value<F extends Field> = NonNullable<ProjectFilter[F]>
+type FilterValue<F extends Field> = NonNullable<ProjectFilter[F]>
 type ChoiceProps<F extends Field> = Props & {
   field: F
   name: string
   any: string
-  values: readonly Value<F>[]
-  labelOf: (value: Value<F>) => string
+  values: readonly FilterValue<F>[]
+  labelOf: (value: FilterValue<F>) => string
 }
 
 const Choice = <F extends Field>({ projects, filter, field, name, any, values, labelOf }: ChoiceProps<F>) => {
-  const countOf = (value: Value<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
+  const countOf = (value: FilterValue<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
   const options = values.map((value) => ({ value, label: messages.choice(labelOf(value), countOf(value)) }))
   return (
     <Select
