@@ -114,7 +114,7 @@ export const homeMessages = {
   plannedToday: (minutes: string) => `${minutes} planned for today.`,
   nothingToday: 'Nothing is planned for today.',
   planDone: 'Everything in your plan is done.',
-  then: 'Then: ',
+  afterwards: 'Then: ',
   openCourse: 'Open your plan',
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',

@@ -42,7 +42,7 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
       <Text tone="quiet">{then ? planOfToday(week, schedule) : messages.planDone}</Text>
       {then && then.id !== nextId && (
         <Text tone="quiet">
-          {messages.then}
+          {messages.afterwards}
           <Then id={then.id} />
         </Text>
       )}

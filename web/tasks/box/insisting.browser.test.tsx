@@ -1,5 +1,5 @@
 import '../testing.tsx'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { TaskBox } from './TaskBox.tsx'
