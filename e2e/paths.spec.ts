@@ -35,7 +35,7 @@ test('a visitor opens a suggested path, adds its projects, logs in, and finds th
 
 test('a shared path can be read before any script, by people and by what previews links', async ({ page }) => {
   const release = await holdBackApp(page)
-  await page.goto('/paths/run-your-own-website?utm_source=mail')
+  await page.goto('/paths/run-your-own-website?utm_source=mail', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Run a website of my own' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Serve two sites with one nginx of your own' })).toBeVisible()
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/paths\/run-your-own-website$/)

@@ -122,7 +122,7 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
     telling.length > 1
       ? telling.every((stem) => words.has(stem))
       : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
-  if (isWhole) return weights.phrase + phraseBonus
+  if (isWhole) return weights.phrase + (telling.length > 1 ? phraseBonus : 0)
   const share = telling.filter((stem) => words.has(stem)).length / telling.length
   return telling.length > 2 && share >= mostOfPhrase ? weights.mostOfPhrase : 0
 }
