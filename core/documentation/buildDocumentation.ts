@@ -180,8 +180,10 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], 
     [facts.level, messages.levels[metadata.difficulty]],
     [facts.time, messages.minutes(metadata.time)],
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-    // Parentheses in a label explain how to choose the value.
-    ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
+    ...metadata.variables.flatMap(({ name, label, personal }) =>
+      // Drawn values mean nothing to others. Parentheses in a label explain how to choose the value.
+      personal ? [] : [[label.replace(/ \([^()]*\)$/, '').replace(/\byour\b/, 'the'), own.find((one) => one.name === name)?.value]],
+    ),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },

@@ -66,7 +66,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     options: [question!.options[0]!.id],
   })
   await keepDocumentation(server, person)
-  await save(person, { title: lifeWords.portfolio, description: 'Built by Ada' })
+  await save(person, { title: lifeWords.portfolio, description: 'Built by Ada', isPublic: true })
   await add(person, fileDocument((await uploadFile(person, pdf())).storageName, 'A chart & a map'))
   await db.rows(
     `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)

@@ -22,7 +22,7 @@ Ines has a table.
 - **Level**: Easy
 - **Time**: 30 minutes
 - **Concepts**: Tide
-- **Name of your boat**: Heron
+- **Name of the boat**: Heron
 
 ## Chapter 1
 

@@ -46,9 +46,13 @@ const reserveSql = statement(
 export const reserveNickname = (tx: Transaction, userId: string, nickname: string, now: Date) =>
   tx.rows(reserveSql, [nickname, userId, now])
 
-const releaseSql = statement('publicProfile.release', 'delete from former_nicknames where nickname = $1 and user_id = $2')
+const releaseSql = statement(
+  'publicProfile.release',
+  'delete from former_nicknames where nickname = $1 and user_id = $2 returning nickname',
+)
 
-export const releaseNickname = (tx: Transaction, userId: string, nickname: string) => tx.rows(releaseSql, [nickname, userId])
+/** Undefined if the user didn't have it before. */
+export const releaseNickname = (tx: Transaction, userId: string, nickname: string) => tx.row(releaseSql, [nickname, userId])
 
 /** SQL of the id of the user whose public pages are, or were, at an address. */
 export const userAt = (nickname: string): string =>

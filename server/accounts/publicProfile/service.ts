@@ -54,10 +54,10 @@ const save = async (context: Context, user: SignedIn, { name: typed, nickname, i
     if (!before) throw problem('failed')
     if (await isTaken(tx, user.id, nickname)) throw problem('invalid', { fields: { nickname: 'taken' } })
     if (nickname !== before.nickname) {
-      await releaseNickname(tx, user.id, nickname)
+      const hadBefore = (await releaseNickname(tx, user.id, nickname)) !== undefined
       // An address that nobody could open has no links to keep.
       if (before.has_public_profile || before.is_public) {
-        if (before.former_count >= maxFormerNicknames) throw problem('invalid', { fields: { nickname: 'too_many' } })
+        if (before.former_count >= maxFormerNicknames && !hadBefore) throw problem('invalid', { fields: { nickname: 'too_many' } })
         await reserveNickname(tx, user.id, before.nickname, new Date(context.now()))
       }
     }

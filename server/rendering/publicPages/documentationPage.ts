@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { pdfLinks, type PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
-import { htmlOf } from './documentationHtml.ts'
+import { htmlOf, lineHtml } from './documentationHtml.ts'
 import { icon } from './icons.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
@@ -69,19 +69,16 @@ const bodyOf = (found: PublicDocumentation): string => {
   return `<header class="work">
 ${bylineOf(found)}${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
-<p class="by l-above4 t-small t-faint">${[date && portfolioWords.completed(date), address && link]
-    .filter(Boolean)
-    .map((one) => `<span>${one}</span>`)
-    .join('')}</p>
+<p class="l-above4 t-small t-faint">${[date && portfolioWords.completed(date), address && link].filter(Boolean).join(' · ')}</p>
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
 <section class="first" aria-label="${escapeHtml(documentationMessages.built(firstName(name)))}">
-${answeredOf(picture, shown)}
+${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
 <p class="about">${escapeHtml(builtSentence(metadata, name))}</p>
-${answeredOf(words, shown)}
+${words ? htmlOf([words.question, ...words.content], shown) : ''}
 </div>
 </section>
 <div class="rest">
@@ -103,11 +100,14 @@ ${factsOf(found)}
 const bylineOf = ({ nickname, name, has_portfolio }: PublicDocumentation): string => {
   const shown = `<bdi>${escapeHtml(name)}</bdi>`
   const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${shown}</a>` : shown
-  return `<p class="t-small t-bold t-harbour">${name ? messages.byOwner(owner) : messages.documentation}</p>`
+  return `<p class="t-small t-bold">${name ? messages.byOwner(owner) : messages.documentation}</p>`
 }
 
-const answeredOf = (answered: Answered | undefined, shown: ReadonlyArray<string | undefined>): string =>
-  answered ? `<div class="answered">${htmlOf([answered.question, ...answered.content], shown)}</div>` : ''
+/** The picture, with its question as the caption. */
+const heroOf = ({ question, content }: Answered, shown: ReadonlyArray<string | undefined>): string =>
+  htmlOf(content, shown)
+    .replace('</figure>', `<figcaption>${lineHtml(question.line)}</figcaption></figure>`)
+    .replace(' loading="lazy"', '')
 
 const factsOf = ({ metadata }: PublicDocumentation): string => {
   const { facts, levels, minutes } = documentationMessages

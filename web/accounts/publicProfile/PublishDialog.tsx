@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
@@ -27,17 +27,14 @@ type Props = {
 export const PublishDialog = ({ children, action = messages.publish, onPublish, onCancel }: Props) => {
   const form = usePublicProfileForm()
   const save = useSavePublicProfile()
-  const saving = useAction(
-    async () => {
-      const saved = save(form.profile)
-      onPublish(saved)
-      await saved
-    },
-    { onFailed: (failure) => form.explain(failure) },
-  )
-  const submit = (event: SubmitEvent) => {
+  const saving = useAction((saved: Promise<void>) => saved, { onFailed: (failure) => form.explain(failure) })
+  // Enter presses the button, too. Safari allows copying only during the press, not during the submission that follows.
+  const press = (event: MouseEvent) => {
     event.preventDefault()
-    if (!saving.isBusy && form.submit()) saving.run()
+    if (saving.isBusy || !form.submit()) return
+    const saved = save(form.profile)
+    onPublish(saved)
+    saving.run(saved)
   }
   const cancel = saving.isBusy ? undefined : onCancel
   return (
@@ -52,14 +49,14 @@ export const PublishDialog = ({ children, action = messages.publish, onPublish, 
           <Skeleton height="220" />
         </Loading>
       ) : (
-        <form noValidate onSubmit={submit}>
+        <form noValidate>
           <PublicProfileFields form={form} isSaving={saving.isBusy} />
           {saving.error && !form.nicknameError && <Banner type="error">{messages.failed}</Banner>}
           <Row align="stretch" justify="end" wrap gap={10} above={24}>
             <Button onClick={onCancel} softDisabled={saving.isBusy}>
               {shellMessages.cancel}
             </Button>
-            <Button type="submit" variant="filled" loading={saving.isBusy}>
+            <Button type="submit" variant="filled" loading={saving.isBusy} onClick={press}>
               {action}
             </Button>
           </Row>
