@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
+import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clientEvents } from '../testing/beacons.ts'
@@ -241,14 +242,18 @@ describe('who sees the portfolio', () => {
   test('is published after one question, and not before it is answered', async () => {
     const server = portfolioServer(portfolio({ isPublic: false }))
     const profile = { name: '', nickname: '', isListed: false }
-    const user = { ...ines(), name: '', nameStatus: 'skipped' as const, hasPublicProfile: false }
+    let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
     const { to } = await visit('/portfolio', {
       user,
       network: {
         ...server.table,
         'GET /user/public-profile': profile,
         'GET /user/public-profile/nicknames/*': { fault: null },
-        'PUT /user/public-profile': ({ body }: SentRequest) => Response.json({ ...user, ...(body as object), hasPublicProfile: true }),
+        'GET /user': () => Response.json(user),
+        'PUT /user/public-profile': ({ body }: SentRequest) => {
+          user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
+          return Response.json(user)
+        },
       },
     })
     await page.getByRole('switch', { name: /Only me/ }).click()
