@@ -8,7 +8,7 @@ export const reservedNicknames = new Set(
 )
 
 /** Characters of a nickname. */
-export const minNicknameLength = 3
+const minNicknameLength = 3
 export const maxNicknameLength = 30
 
 /** Why a nickname can't be chosen, apart from being taken. */

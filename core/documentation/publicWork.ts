@@ -6,7 +6,7 @@ type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 export type Answered = { question: Heading; content: DocumentationPart[] }
 
 /** What a public page shows of a documentation. */
-export type PublicWork = {
+type PublicWork = {
   picture: Answered | undefined
   /** An answer in the learner's own words; the output of a command if there is none. */
   words: Answered | undefined

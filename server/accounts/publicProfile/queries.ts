@@ -32,7 +32,7 @@ const saveSql = statement(
    where id = $1 returning name, nickname, picture, name_status, is_listed`,
 )
 
-export type PublicProfileRow = { name: string; nickname: string; isListed: boolean }
+type PublicProfileRow = { name: string; nickname: string; isListed: boolean }
 
 /** Call it under the lock of nicknames, once the nickname is known to be free. */
 export const storeProfile = (tx: Transaction, userId: string, { name, nickname, isListed }: PublicProfileRow) =>

@@ -6,6 +6,8 @@ import { publicProfileMessages as messages } from '../../messages/publicProfile.
 import { useAction } from '../../platform/actions/useAction.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { RetryBanner } from '../../ui/feedback/RetryBanner.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { AccountPart, PartActions } from './AccountPart.tsx'
 
 /** The name and address of public pages. Shown once the user chose them, which they do when they first publish. */
@@ -26,14 +28,22 @@ export const PublicProfilePart = () => {
   }
   return (
     <AccountPart title={messages.heading} lead={messages.text}>
-      <form noValidate onSubmit={submit}>
-        <PublicProfileFields form={form} isSaving={saving.isBusy} />
-        <PartActions>
-          <Button type="submit" loading={saving.isBusy} softDisabled={!form.isChanged}>
-            {messages.save}
-          </Button>
-        </PartActions>
-      </form>
+      {form.isError ? (
+        <RetryBanner onRetry={form.refetch}>{messages.loadFailed}</RetryBanner>
+      ) : form.isLoading ? (
+        <Loading above={16}>
+          <Skeleton height="220" />
+        </Loading>
+      ) : (
+        <form noValidate onSubmit={submit}>
+          <PublicProfileFields form={form} isSaving={saving.isBusy} />
+          <PartActions>
+            <Button type="submit" loading={saving.isBusy} softDisabled={!form.isChanged}>
+              {messages.save}
+            </Button>
+          </PartActions>
+        </form>
+      )}
     </AccountPart>
   )
 }
