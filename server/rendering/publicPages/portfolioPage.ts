@@ -113,7 +113,7 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
     const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
     return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
-<span class="${classes['kind']}">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
+<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }
