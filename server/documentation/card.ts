@@ -31,7 +31,7 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
   const [label, heading, by, product] = await Promise.all([
     words(messages.label, 30, colours.accent, 44),
     words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
-    words([messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
+    words([author && messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
     words(brand.name, 30, colours.accent, 44),
   ])
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })

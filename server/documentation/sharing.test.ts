@@ -135,3 +135,13 @@ test('the hourly clean-up keeps documentation, and removes a copy that nothing r
   expect((await readPdf(await bytesOf(ines, pdfPath))).text).toContain(ownWords.answer)
   expect((await ines.fetch(`/uploads/${newName}`)).status).toBe(404)
 })
+
+test('documentation is published only by someone who chose a name and an address, and stays private until then', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await server.db.rows('update users set has_public_profile = false where id = $1', [ines.userId])
+  expect(await share(ines, true)).toMatchObject({ status: 409, body: { error: { code: 'public_profile_required' } } })
+  expect((await share(ines, false)).status).toBe(200)
+  expect((await ines.call('PUT', '/user/public-profile', { name: 'Ines', nickname: 'ines-shares', isListed: false })).status).toBe(200)
+  expect((await share(ines, true)).body.viewUrl).toBe(`/ines-shares/projects/${tideTable.id}`)
+})

@@ -2,8 +2,11 @@ import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
@@ -17,6 +20,7 @@ import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
 import { publicLink } from './api.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import edged from './Pressable.module.css'
 import styles from './PostLinks.module.css'
@@ -38,6 +42,12 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
     sendEvent({ name: 'share_copied', data: details })
     onNotice({ kind: 'success', text: messages.copied(messages.networks[post.network]), duration: 30_000 })
   }
+  if (!isShareable(publicOrigin()))
+    return (
+      <Text above={16} text="small" tone="quiet">
+        {portfolioWords.notShareable}
+      </Text>
+    )
   return (
     <>
       <Stack as="ul" gap={8} above={16} className={styles.networks} aria-label={messages.posts}>

@@ -48,12 +48,16 @@ export const openSharing = async ({
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
+    /** What is suggested for, and then stored as, the public profile. */
+    hasPublicProfile: user.hasPublicProfile,
+    profile: { name: 'Ines Moreno', nickname: 'ines', isListed: false },
     credential: { mayIssue: true, issued: null } as CredentialState,
     /** The projects of the schedule, one a day; none is asked for when absent. */
     planned,
     saved: 0,
     /** What the portfolio shows: projects by their ids. */
     shown: [] as string[],
+    isPortfolioPublic: false,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
     failing: {} as Record<string, ProblemCode | 'network' | undefined>,
@@ -65,6 +69,14 @@ export const openSharing = async ({
         server.docStatus = 'READY'
       return listOf()
     }
+    if (path === '/user/public-profile') {
+      if (method === 'GET') return server.profile
+      Object.assign(server.profile, body)
+      server.hasPublicProfile = true
+      return { ...user, ...server.profile, hasPublicProfile: true }
+    }
+    if (path === '/user' && server.hasPublicProfile) return { ...user, ...server.profile, hasPublicProfile: true }
+    if (path.startsWith('/user/public-profile/nicknames/')) return { fault: path.endsWith('/taken') ? 'taken' : null }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
     if (path === '/projects/tls/credential') return server.credential
     if (path === '/schedule' && server.planned) return server.planned.then(scheduleWith)
@@ -79,7 +91,7 @@ export const openSharing = async ({
     }
     if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
     if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
-    if (path === '/user/portfolio') return portfolioWith(server.shown)
+    if (path === '/user/portfolio') return portfolioWith(server.shown, server.isPortfolioPublic)
     if (path === '/user/portfolio/documents') {
       const {
         id,
@@ -132,13 +144,13 @@ const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: str
   return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
 }
 
-const portfolioWith = (projects: readonly string[]) => ({
+const portfolioWith = (projects: readonly string[], isPublic: boolean) => ({
   title: '',
   description: '',
   ownerName: 'Ines',
   ownerPicture: '',
   nickname: 'ines',
-  isPublic: true,
+  isPublic,
   documents: projects.map((id) => documentWith(`of-${id}`, 'PROJECT', id, { id, storageName: `${id}-1763750000000` })),
 })
 
@@ -159,7 +171,8 @@ const scheduleWith = (planned: readonly Project[]): Schedule => {
 }
 
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
+const isNoted = (call: string) =>
+  !/^GET \/(user$|user\/preferences|user\/public-profile|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {

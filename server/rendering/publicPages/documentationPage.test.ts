@@ -84,6 +84,43 @@ test('link previews and structured data have the title, the owner and the projec
   expect(await bytesOf(visitor, `${address}/preview.png`)).toEqual(bytes)
 })
 
+test('a shared page begins with the learner’s own picture and words, is about them, and leads to their credential', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await share(ines, true)
+  const address = addressOf(ines)
+  const mainOf = async () => /<main>.*<\/main>/s.exec(await pageOf(visitor, address))![0]
+  const main = await mainOf()
+  const at = (words: string) => {
+    expect([words, main.includes(words)]).toEqual([words, true])
+    return main.indexOf(words)
+  }
+  expect(at(`<img src="${address}/pictures/0"`)).toBeLessThan(at('What Ines built'))
+  expect(at(ownWords.answer)).toBeLessThan(at('class="rest"'))
+  expect(at('class="rest"')).toBeLessThan(at('About the project'))
+  expect(main.split(ownWords.answer)).toHaveLength(2)
+  expect(main).not.toContain('/credentials/')
+  const id = '0d1f7a34-3a3e-4a2a-9a39-1d8d1cf1b7a1'
+  await server.db.rows(
+    `with place as (insert into credential_places (status_index) values (4711))
+     insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
+     values ($1, $2, $3, 4711, 'Ines', 1, 'salt', '{}', now())`,
+    [ines.userId, tideTable.id, id],
+  )
+  expect(await mainOf()).toContain(`href="/credentials/${id}"`)
+})
+
+test('a page whose owner gave no name has none, and search engines list it only if its owner lets them', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await share(ines, true)
+  await server.db.rows(`update users set name = '', is_listed = false where id = $1`, [ines.userId])
+  const page = await pageOf(visitor, addressOf(ines))
+  expect(page).toContain('What was built')
+  expect(page).toContain('noindex')
+  expect(page).not.toMatch(/Ines Ferreira|"author"|By </)
+})
+
 test('the page matches the generated files: it has no later changes and no replaced screenshots', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
