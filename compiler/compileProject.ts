@@ -112,6 +112,7 @@ export const compileProject = async (
     metadata: { ...metadataOf(head.value, around, texts, addressOf(card.name)), ...(leftOut !== undefined && replayOf(texts, leftOut)) },
     placement: around.placement,
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
+    searchedAs: head.value.searchedAs ?? [],
     changes: head.value.changes ?? null,
     aliases: checkAliases(head, texts, quiz, source),
     document,

@@ -3,7 +3,8 @@ import { textWords } from '@fieldwork/core/search/words.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
-import { entryPoints, entryProjects, searchQuery, searchValues } from '../search/queries.ts'
+import { entryProjects } from '../search/queries.ts'
+import { entryPoints, searchQuery, searchValues } from './matching.ts'
 
 const offersSql = statement(
   'goals.offers',
