@@ -15,7 +15,7 @@ export type SearchTerm = {
 
 /**
  * Something that a search may find. `fields` has a letter per term, for the most telling field that contains it: A for a title or what people
- * search for, B for concepts, C for what is said about it, D for its text, - for none; in lower case for a near word. `frequency`: how often
+ * search for, B for concepts and its series, C for what is said about it, D for its text, - for none; in lower case for a near word. `frequency`: how often
  * its text contains the terms, from 0 to 1.
  */
 export type Candidate = {

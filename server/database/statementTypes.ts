@@ -1417,7 +1417,7 @@ export type StatementTypes = {
   'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.passages': {
-    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[]]>
+    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], string, boolean]>
     row: {
       passages: JsonColumns['passages']
     }

@@ -20,7 +20,8 @@ export const shownPassages = (
   weights: readonly number[],
 ): PassageMatch[] => {
   const words = new Map(terms.flatMap(({ exact, near }, at) => [...near, ...exact].map((word) => [word, weights[at]!] as const)))
-  const weighed = passages.map((passage) => ({ passage, weight: weightOf(passage, weights) })).toSorted((a, b) => b.weight - a.weight)
+  const known = weights.filter((_, at) => terms[at]!.exact.length + terms[at]!.near.length > 0)
+  const weighed = passages.map((passage) => ({ passage, weight: weightOf(passage, known) })).toSorted((a, b) => b.weight - a.weight)
   return [...new Set([...projectIds, ...weighed.map(({ passage }) => passage.projectId)])].flatMap((id) => {
     const own = weighed.filter(({ passage }) => passage.projectId === id)
     const best = own[0]?.weight ?? 0
@@ -34,6 +35,7 @@ export const shownPassages = (
 /** Code and tables are only shown of steps without a sentence that says as much. */
 const codeWeight = 0.85
 
+/** `weights`: of the terms with words, which are those of `hits`. */
 const weightOf = ({ hits, prose }: ShownPassage, weights: readonly number[]): number =>
   weights.reduce((total, weight, at) => total + weight * hitWeights[hits.charAt(at)]!, 0) * (prose ? 1 : codeWeight)
 

@@ -81,14 +81,17 @@ export const candidates = async (
 ): Promise<{ candidates: CandidateEntry[]; terms: SearchTerm[]; projects: number }> =>
   (await db.row(candidatesSql, [...termValues(words), reader.admin, [...types], isLenient]))!
 
+/** Maximum number of passages that are ranked. */
+const maxPassages = 400
+
 /**
- * For each step of the projects $2, and of other projects with an unlocked text that contains all terms, the passage with the most terms.
- * $1: the terms as expressions; $6: the same for words of the text alone, without the step's title.
+ * For each step of the projects $2, and for each text with all terms in exact form ($7) that the caller unlocked or, with $8, may read, the
+ * passage with the most terms. $1: the terms as expressions; $6: the same for words of the text alone, without the step's title.
  */
 const passagesSql = statement(
   'search.passages',
   `with query as materialized (
-    select string_agg('(' || q || ')', ' | ')::tsquery as part, string_agg('(' || q || ')', ' & ')::tsquery as whole from unnest($1::text[]) as q
+    select string_agg('(' || q || ')', ' | ')::tsquery as part, $7::text::tsquery as whole from unnest($1::text[]) as q
   ),
   matching as materialized (
     select s.*, p.metadata,
@@ -99,11 +102,12 @@ const passagesSql = statement(
     join projects p on p.id = s.project_id
     left join enrolments e on e.project_id = p.id and e.user_id = $3
     where s.words @@ query.part
-      and (s.project_id = any($2::text[]) or (s.words @@ query.whole and s.project_id in (
+      and (s.project_id = any($2::text[]) or (s.words @@ query.whole and ($8 or s.project_id in (
         select u.project_id from enrolments u where u.user_id = $3 and u.unlocked_at is not null
         union select k.project_id from unlocked_sections k where k.user_id = $3
-      )))
+      ))))
       and p.listed and ${isReadable('$4', '$5')} and (s.content_id is null or ${openSection('$3', 'p.id', 's.content_id', '$4')})
+    limit ${maxPassages}
   ),
   passages as (
     select distinct on (m.project_id, m.step_id) m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
@@ -121,18 +125,23 @@ const passagesSql = statement(
   select coalesce(json_agg(p), '[]') as "passages!" from passages p`,
 )
 
-/** Returns the best passage of each step with terms, in projects by their ids or in texts that the caller unlocked. */
+/**
+ * Returns the best passage of each step with terms, in projects by their ids, in texts that the caller unlocked and, if `isAnywhere`, in all
+ * that they may read.
+ */
 export const passages = async (
   db: Queryable,
   { user, reader }: Caller,
   terms: readonly SearchTerm[],
-  projectIds: readonly string[],
+  { projectIds, isAnywhere }: { projectIds: readonly string[]; isAnywhere: boolean },
 ): Promise<ShownPassage[]> => {
-  const expressions = (weight: string) =>
-    terms.map(({ exact, near }) => [...exact, ...near].map((word) => `'${word}'${weight}`).join(' | ')).filter(Boolean)
-  const any = expressions('')
-  if (any.length < terms.length) return []
-  return (await db.row(passagesSql, [any, [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D')]))!.passages
+  const known = terms.filter(({ exact, near }) => exact.length + near.length > 0)
+  const anyOf = (words: readonly string[], weight = '') => words.map((word) => `'${word}'${weight}`).join(' | ')
+  const expressions = (weight: string) => known.map(({ exact, near }) => anyOf([...exact, ...near], weight))
+  const whole = terms.every(({ exact }) => exact.length > 0) ? terms.map(({ exact }) => `(${anyOf(exact)})`).join(' & ') : ''
+  return (await db.row(passagesSql, [
+    ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), whole, isAnywhere] as const),
+  ]))!.passages
 }
 
 const allEntriesSql = statement(

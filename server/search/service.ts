@@ -43,23 +43,29 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const missing = terms.filter(({ isSeen }) => !isSeen).map(({ word }) => word)
   const results = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isTold(entry))))
   const projects = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
-  const texts = type === null && (projects.length > 0 || missing.length === 0) ? await passages(db, caller, terms, projects) : []
-  if (results.length + texts.length > 0)
+  const isAnywhere = projects.length === 0 && missing.length === 0
+  // People with Pro may have unlocked texts with words that no entry has.
+  const hasTexts = type === null && (projects.length > 0 || isAnywhere || caller.reader.pro)
+  const texts = hasTexts ? await passages(db, caller, terms, { projectIds: projects, isAnywhere }) : []
+  const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
+  if (results.length + texts.length > 0) {
+    const ids = isAnywhere ? inText.map(({ key }) => key).slice(0, maxResults) : projects
     return {
-      groups: groupsOf(results, marked),
-      passages: shownPassages(texts, projects, terms, weights),
-      missing,
+      groups: groupsOf([...results, ...inText], marked),
+      passages: shownPassages(texts, ids, terms, weights),
+      missing: results.length > 0 ? missing : [],
       nearest: [],
       first: null,
     }
+  }
   const nearest = entries.filter(({ share }) => share >= minNearness).slice(0, maxNearest)
-  const [first] = nearest.length > 0 ? [] : await allEntries(db, caller, type)
+  const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
     groups: [],
     passages: [],
     missing: terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0).map(({ word }) => word),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
-    first: first ? resultOf(first, marked) : null,
+    first: first?.results[0] ?? null,
   }
 }
 
@@ -93,7 +99,7 @@ const ranked = ({ candidates: entries, terms, projects }: Awaited<ReturnType<typ
 
 const candidateOf = ({ fields, title, names, frequency }: CandidateEntry) => {
   const named = (name: IndexedName['field']) => names.flatMap(({ field, text }) => (field === name ? [text] : []))
-  return { fields, title, frequency, concepts: named('concept'), searchedAs: named('searchedAs') }
+  return { fields, title, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
 }
 
 /** True for projects, and for series and concepts whose title contains every term. */

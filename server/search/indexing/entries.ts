@@ -74,8 +74,8 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
 }
 
 /**
- * Words of the title and of what people search for have the highest weight, then concepts, then what is said about it, then the name of the
- * series and the text.
+ * Words of the title and of what people search for have the highest weight, then those of concepts and of the series, then what is said about
+ * it, then its text.
  */
 const weighed = (
   entry: Omit<Entry, 'words'>,
@@ -84,9 +84,9 @@ const weighed = (
   const named = (field: Name['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
   const words = wordVector({
     A: [entry.title, ...named('searchedAs')],
-    B: named('concept'),
+    B: [...named('concept'), ...named('series')],
     C: [entry.description, ...named('category'), ...said],
-    D: [...named('series'), ...text],
+    D: text,
   })
   return { ...entry, words }
 }
