@@ -10,13 +10,33 @@ import { publishContent } from '../../server/publishing/publish.ts'
 import { startServers } from '../catalogue/searchServers.ts'
 
 /** A search with the projects of which one should come first; none if nothing in the catalogue fits. */
-type AskedSearch = { query: string; projects: string[]; why?: string }
+type WrittenSearch = { query: string; projects: string[] }
 
-export type SearchScore = { right: number; total: number; lines: string[] }
+type Ask = (method: 'GET', path: string) => Promise<unknown>
 
-/** Asks the product's endpoint, over the catalogue that ships, and compares the first project of each answer. */
-export const scoreSearch = async (file = join(import.meta.dirname, 'tuning/search.json')): Promise<SearchScore> => {
-  const asked = JSON.parse(readFileSync(file, 'utf8')) as AskedSearch[]
+/** Compares the first project of each answer. Returns a line for each wrong one; `onAnswer` gets a line for each. */
+export const scoreSearch = async (
+  written: unknown,
+  ask: Ask,
+  onAnswer?: (line: string) => void,
+): Promise<{ asked: number; wrong: string[] }> => {
+  const wrong: string[] = []
+  for (const { query, projects } of written as WrittenSearch[]) {
+    const answer = (await ask('GET', `/search?${new URLSearchParams({ q: query }).toString()}`)) as SearchAnswer
+    const results = answer.groups.find(({ type }) => type === 'project')?.results.map(({ id }) => id) ?? []
+    const isRight = projects.length === 0 ? results.length === 0 : projects.includes(results[0] ?? '')
+    const line = `“${query}” finds ${results.slice(0, 3).join(', ') || nothingOf(answer)}`
+    onAnswer?.(isRight ? `right  ${line}` : `WRONG  ${line}; should be ${projects.join(' or ') || 'nothing'}`)
+    if (!isRight) wrong.push(line)
+  }
+  return { asked: (written as WrittenSearch[]).length, wrong }
+}
+
+const nothingOf = ({ missing, nearest }: SearchAnswer): string =>
+  `nothing${missing.length > 0 ? ` about ${missing.join(', ')}` : ''}, nearest ${nearest.map(({ id }) => id).join(', ') || 'none'}`
+
+/** Calls the endpoint without its limits, over the catalogue that ships. FINDING_DATA: a folder whose database is kept. */
+const withCatalogue = async (run: (ask: Ask) => Promise<void>): Promise<void> => {
   const kept = process.env['FINDING_DATA']
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'fieldwork-finding-')))
   await chmod(dataDir, 0o755)
@@ -27,9 +47,11 @@ export const scoreSearch = async (file = join(import.meta.dirname, 'tuning/searc
     await publishContent(db, join(import.meta.dirname, '../../content'))
     const server = await startServers(db.url)
     try {
-      const results = []
-      for (const one of asked) results.push(await compare(server.search, one))
-      return { right: results.filter(({ isRight }) => isRight).length, total: asked.length, lines: results.map(({ line }) => line) }
+      await run(async (method, path) => {
+        const response = await fetch(server.search + path, { method })
+        if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+        return response.json()
+      })
     } finally {
       server.stop()
     }
@@ -39,21 +61,10 @@ export const scoreSearch = async (file = join(import.meta.dirname, 'tuning/searc
   }
 }
 
-const compare = async (origin: string, { query, projects }: AskedSearch): Promise<{ isRight: boolean; line: string }> => {
-  const response = await fetch(`${origin}/search?${new URLSearchParams({ q: query }).toString()}`)
-  if (!response.ok) throw new Error(`${query}: ${response.status} ${await response.text()}`)
-  const { groups, nearest, missing } = (await response.json()) as SearchAnswer
-  const results = groups.find(({ type }) => type === 'project')?.results.map(({ id }) => id) ?? []
-  const isRight = projects.length === 0 ? results.length === 0 : projects.includes(results[0] ?? '')
-  const instead = `nothing${missing.length > 0 ? ` about ${missing.join(', ')}` : ''}; near: ${nearest.map(({ id }) => id).join(', ')}`
-  const top = results.length > 0 ? results.slice(0, 3).join(', ') : instead
-  return {
-    isRight,
-    line: `${isRight ? 'right' : 'WRONG'}  ${query}  →  ${top}${isRight ? '' : `  (should: ${projects.join(' or ') || 'nothing'})`}`,
-  }
-}
-
-if (import.meta.main) {
-  const { right, total, lines } = await scoreSearch(process.argv[2])
-  console.log([...lines, `${right} of ${total} right`].join('\n'))
-}
+/* `node bench/finding/search.ts [file]` prints every answer. */
+if (import.meta.main)
+  await withCatalogue(async (ask) => {
+    const file = process.argv[2] ?? join(import.meta.dirname, 'tuning/search.json')
+    const { asked, wrong } = await scoreSearch(JSON.parse(readFileSync(file, 'utf8')), ask, (line) => console.log(line))
+    console.log(`${asked - wrong.length} of ${asked} right`)
+  })
