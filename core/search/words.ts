@@ -56,7 +56,7 @@ const maxWords = 12
 /** Returns the distinct words of a search that say what it is about, or all of them if none does. */
 export const searchedWords = (search: string): string[] => {
   const words = [...new Set(textWords(search).map(({ word }) => word))]
-  const telling = words.filter((word) => !emptyWords.has(word) && !fillers.has(word) && !/^\p{L}$/u.test(word))
+  const telling = words.filter((word) => !emptyWords.has(word) && !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word))
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
