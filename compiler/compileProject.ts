@@ -118,6 +118,7 @@ export const compileProject = async (
     },
     placement: around.placement,
     authors: (head.value.authors ?? []).map((address) => address.toLowerCase()),
+    searchedAs: head.value.searchedAs ?? [],
     changes: head.value.changes ?? null,
     aliases: checkAliases(head, texts, quiz, source),
     document,

@@ -61,6 +61,8 @@ export type CompiledProject = {
   placement: Placement
   /** Lower-case email addresses of people who may read statistics about answers. Never sent to browsers. */
   authors: string[]
+  /** What people type who look for this project. */
+  searchedAs: string[]
   /** The author's note on this version; null without one. */
   changes: string | null
   /** Current ids by ids of earlier versions. */

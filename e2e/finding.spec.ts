@@ -159,8 +159,8 @@ test('the keyboard alone finds a project despite a typo, opens it, and follows a
   await openDirectory(page)
   await directory.getByRole('combobox', { name: 'Search projects' }).fill('certificate')
   const passage = directory
-    .getByRole('group', { name: /^In the text/ })
-    .getByRole('option')
+    .getByRole('group', { name: /^Projects/ })
+    .locator('[data-shape="step"]')
     .first()
   await passage.click()
   await expect(page).toHaveURL(/\/projects\/[^#]+#.+/)

@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -10,6 +9,7 @@ import { connect, type UntypedDatabase } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { publishCatalogue } from '../../server/publishing/publish.ts'
 import { generateCatalogue } from './generatedCatalogue.ts'
+import { startServers } from './searchServers.ts'
 import { median, milliseconds, percentile, times, type Row } from '../measuring/measure.ts'
 
 const projects = 10_000
@@ -51,16 +51,6 @@ const publishGenerated = async (db: UntypedDatabase): Promise<number> => {
   await db.execute({ text: 'vacuum analyze', timeout: 120_000 })
   return performance.now() - begin
 }
-
-const startServers = (databaseUrl: string) =>
-  new Promise<{ search: string; byKey: string; stop: () => void }>((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'searchServer.ts'), [databaseUrl], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-    child.once('exit', reject)
-    child.stdout!.once('data', (line: Buffer) => {
-      const [search, byKey] = JSON.parse(line.toString()) as [string, string]
-      resolve({ search, byKey, stop: () => void child.kill('SIGTERM') })
-    })
-  })
 
 const measure = async (search: string, byKey: string): Promise<Row[]> => {
   const written = readSearches()

@@ -110,6 +110,7 @@ const makeProject = (
     metadata,
     placement: { series, seriesPosition: series.position, position },
     authors: [],
+    searchedAs: [],
     changes: null,
     aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },

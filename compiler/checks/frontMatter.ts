@@ -6,6 +6,7 @@ import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } fro
 import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
 import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
+import { textWords } from '@fieldwork/core/search/words.ts'
 import { projectIconMessage } from './projectIcon.ts'
 import { drawValues } from '../evidence/expressions.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
@@ -20,6 +21,9 @@ const Share = z.strictObject(ShareTemplates.shape)
 /** Same as for accounts, whose address is stored in lower case. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const maxAuthors = 20
+/** Maximum number of phrases under `searchedAs`, and characters of each. */
+const maxPhrases = 60
+const maxPhraseLength = 60
 
 /** The front matter of `project.md`. */
 export const FrontMatter = z.strictObject({
@@ -34,6 +38,8 @@ export const FrontMatter = z.strictObject({
   cost: filled,
   needs: filled,
   concepts: z.optional(z.array(z.string())),
+  /** What people type who look for this project: other names, abbreviations, tools and error messages. */
+  searchedAs: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(maxPhraseLength))).check(z.maxLength(maxPhrases))),
   category: z._default(filled, noCategory),
   /** A short text about which part of its series the project is. */
   part: z.optional(filled),
@@ -118,6 +124,11 @@ export const checkFrontMatter = (
   checkPersonal(head, source)
   refuseTwice(value.tracks, (track) => track.id, 'tracks', head, source)
   checkMasks(value.masks ?? {}, head, source)
+  value.searchedAs?.forEach((phrase, at) => {
+    if (textWords(phrase).length === 0)
+      report('search-phrase', lineOf(['searchedAs', at]), `\`${phrase}\` has no letters or digits, so no search finds it. Remove it.`)
+  })
+  refuseTwice(value.searchedAs, (phrase) => phrase.toLowerCase(), 'searchedAs', head, source)
   refuseTwice(value.authors, (address) => address.toLowerCase(), 'authors', head, source)
   if (value.tracks?.length === 1) report('track-count', lineOf(['tracks']), 'A single track is no choice. Name at least two, or none.')
   checkShare(value.share, value.title, ['share'], head, source)

@@ -36,6 +36,7 @@ export const rules = {
   'date-future': must('Neither `lastModified` nor `verifiedOn` is in the future.'),
   'title-long': should('A title has at most 60 characters.'),
   'description-long': should('A description has at most 200 characters.'),
+  'search-phrase': must('Every phrase under `searchedAs` has a word.'),
   'outcome-missing': should('A public project has an `outcome`.'),
   'outcome-long': should('An outcome has at most 140 characters.'),
   // Catalogue

@@ -7,7 +7,7 @@ export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
 export type SearchType = z.infer<typeof SearchType>
 
 /** Groups of a response, in order. */
-export const SearchGroupType = z.enum([...SearchType.options, 'project'])
+export const SearchGroupType = z.enum(['project', ...SearchType.options])
 export type SearchGroupType = z.infer<typeof SearchGroupType>
 
 /** Start and end in UTF-16 units, as for `slice`. In order and not adjacent. */
@@ -39,7 +39,7 @@ export const SearchResult = z.object({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** A passage of a project's text that the caller may read. */
+/** A step of a project's text that the caller may read, with the passage that has the most searched words. */
 export const PassageMatch = z.object({
   projectId: z.string(),
   projectTitle: z.string(),
@@ -51,19 +51,21 @@ export const PassageMatch = z.object({
   /** Heading of the step or section. */
   title: z.string(),
   titleRanges: z.array(MatchRange),
-  /** An excerpt, with variables as `{{name}}`. */
+  /** The sentence with the most searched words; of code or a table, a line. Variables are filled in with the caller’s values or the examples. */
   text: z.string(),
   textRanges: z.array(MatchRange),
 })
 export type PassageMatch = z.infer<typeof PassageMatch>
 
 export const SearchAnswer = z.object({
-  /** Groups with results, in the order of types. At most 10 results each; `total` counts all. */
+  /** Groups with results, in this order. At most 10 results each; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
-  /** At most 10, best first. Empty for a search without words or with a type. */
+  /** At most 3 of each project, one per step, in the order of the projects. Empty for a search without words or with a type. */
   passages: z.array(PassageMatch),
-  /** The nearest match if there are no results; otherwise null. */
-  nearest: z.nullable(SearchResult),
+  /** Searched words that the catalogue doesn't have, if there are therefore no results. */
+  missing: z.array(z.string()),
+  /** At most 3 entries that have some of the words, best first, if there are no results. */
+  nearest: z.array(SearchResult),
   /** The first entry of the catalogue if nothing is near; null in an empty catalogue. */
   first: z.nullable(SearchResult),
 })

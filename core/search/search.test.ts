@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, matchRanges } from './matches.ts'
+import { markedWords } from './matches.ts'
+import { isMatch, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
+import { bestSentence } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
 import { indexedWords, searchedWords, textWords } from './words.ts'
@@ -29,6 +31,8 @@ describe('words', () => {
 
   test('of a search are different ones that tell something, and no more than twelve', () => {
     expect(searchedWords('How to deploy, deploy my WEBSITE')).toEqual(['deploy', 'website'])
+    expect(searchedWords('why does my domain still point to the old server')).toEqual(['domain', 'point', 'old', 'server'])
+    expect(searchedWords('c++ pointers')).toEqual(['pointers'])
     expect(searchedWords('how to')).toEqual(['how', 'to'])
     expect(searchedWords(Array.from({ length: 400 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
     expect(searchedWords(' '.repeat(2000))).toEqual([])
@@ -81,31 +85,103 @@ describe('one typing error', () => {
   })
 })
 
-describe('matches', () => {
-  const marked = (text: string, ...searched: string[]) => matchRanges(text, searched).map(([start, end]) => text.slice(start, end))
+test('words are marked as a whole, whatever their case and accents', () => {
+  const text = 'Straße nach Łódź, STRASSE zurück'
+  const { ranges, words } = markedWords(text, new Set(['strasse', 'lodz', 'zebra']))
+  expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Straße', 'Łódź', 'STRASSE'])
+  expect([...words]).toEqual(['strasse', 'lodz'])
+  expect(markedWords('Nothing here', new Set(['zebra'])).ranges).toEqual([])
+})
 
-  test('are words, their beginnings, and words with a typing error', () => {
-    expect(marked('PostgreSQL and Redis', 'postgres')).toEqual(['Postgre'.concat('S')])
-    expect(marked('PostgreSQL and Redis', 'reids', 'postgresql')).toEqual(['PostgreSQL', 'Redis'])
-    expect(marked('Straße nach Łódź', 'strass', 'lodz')).toEqual(['Straße', 'Łódź'])
-    expect(marked('Nothing here', 'zebra')).toEqual([])
+describe('the best sentence of a passage', () => {
+  const weights = new Map([
+    ['key', 1],
+    ['rotate', 3],
+  ])
+  const best = (text: string) => bestSentence(text, weights).text
+
+  test('is whole, and has the words that weigh the most, marked', () => {
+    const { text, ranges } = bestSentence('A key opens a door. Keys get lost. Rotate it before that! The key again.', weights)
+    expect(text).toBe('Rotate it before that!')
+    expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Rotate'])
+    expect(best('One. Two.')).toBe('One.')
   })
 
-  test('in an excerpt are at the positions of the words', () => {
-    const text = `${'Long before it begins. '.repeat(20)}Here is the write-ahead log of it. ${'And long after it. '.repeat(20)}`
-    const result = excerpt(text, ['ahead', 'log'])
-    expect(result.ranges.map(([start, end]) => result.text.slice(start, end))).toEqual(['ahead', 'log'])
-    expect(result.text).toMatch(/^…\w.*\w\.?…$/)
-    expect(result.text.length).toBeLessThan(260)
-    expect(excerpt('Short.', [])).toEqual({ text: 'Short.', ranges: [] })
-    expect(excerpt('x'.repeat(500), ['x']).text).toHaveLength(161)
+  test('of code is a line, and of a table a row', () => {
+    expect(best('echo one\n  rotate   --all\necho two')).toBe('rotate --all')
+    expect(best('Name\tWhat it does\nrotate\tReplaces a key')).toBe('rotate · Replaces a key')
+    expect(best('')).toBe('')
   })
 
-  test('in an excerpt never cut a character in two', () => {
-    for (let shift = 0; shift < 4; shift += 1) {
-      const { text } = excerpt(`${'a'.repeat(shift)}${'😀'.repeat(200)} here ${'😀'.repeat(200)}`, ['here'])
-      expect(text).not.toMatch(/\p{Cs}/u)
-    }
+  test('is cut at spaces around the first word if it is very long, and never within a character', () => {
+    const { text, ranges } = bestSentence(`${'long before '.repeat(40)}rotate ${'and long after '.repeat(40)}`, weights)
+    expect(text).toMatch(/^… \w.*\w …$/)
+    expect(text.length).toBeLessThan(260)
+    expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['rotate'])
+    for (let shift = 0; shift < 4; shift += 1) expect(best(`${'a'.repeat(shift)}${'😀'.repeat(200)}`)).not.toMatch(/\p{Cs}/u)
+  })
+})
+
+describe('a project', () => {
+  const term = (word: string, rest: Partial<SearchTerm> = {}): SearchTerm => ({
+    word,
+    exact: [word],
+    near: [],
+    isTypo: false,
+    isSeen: true,
+    projects: 1,
+    ...rest,
+  })
+  const project = (fields: string, rest: Partial<Candidate> = {}): Candidate => ({
+    fields,
+    title: 'Put TLS in front of your own site',
+    concepts: ['TLS handshake'],
+    searchedAs: ['SSL certificate', 'deploy a React app'],
+    frequency: 0.5,
+    ...rest,
+  })
+  const ranked = (candidate: Candidate, ...terms: SearchTerm[]) => {
+    const one = rank(candidate, terms, termWeights(terms, 36))
+    return { ...one, isMatch: isMatch(one, terms) }
+  }
+
+  test('comes first with a whole phrase that people search for, then with its title, a concept, its description and its text', () => {
+    const [ssl, certificate] = [term('ssl'), term('certificate')]
+    const points = [
+      ranked(project('AA'), ssl, certificate).points,
+      ranked(project('AA', { title: 'One SSL certificate for many sites', searchedAs: [] }), ssl, certificate).points,
+      ranked(project('BB', { title: 'Sites', concepts: ['SSL certificate'], searchedAs: [] }), ssl, certificate).points,
+      ranked(project('CC', { searchedAs: [] }), ssl, certificate).points,
+      ranked(project('DD', { searchedAs: [] }), ssl, certificate).points,
+    ]
+    expect(points).toEqual(points.toSorted((a, b) => b - a))
+    expect(new Set(points).size).toBe(points.length)
+  })
+
+  test('counts a rare word more than one that most projects have', () => {
+    const [rare, common] = [term('deadlock'), term('server', { projects: 30 })]
+    expect(ranked(project('C-'), rare, common).points).toBeGreaterThan(ranked(project('-C'), rare, common).points)
+  })
+
+  test('counts the word as typed more than a corrected one, and that more than its beginning', () => {
+    const typed = ranked(project('A'), term('ssl')).points
+    const corrected = ranked(project('a'), term('sls', { exact: [], near: ['ssl'], isTypo: true })).points
+    const begun = ranked(project('a'), term('ss', { exact: [], near: ['ssl'] })).points
+    expect([typed, corrected, begun]).toEqual([typed, corrected, begun].toSorted((a, b) => b - a))
+  })
+
+  test('is no result for a part of a phrase, nor for words of its text alone', () => {
+    expect(ranked(project('A-'), term('react'), term('native')).isMatch).toBe(false)
+    expect(ranked(project('DD'), term('record'), term('screen')).isMatch).toBe(false)
+    expect(ranked(project('AAA'), term('deploy'), term('react'), term('app')).isMatch).toBe(true)
+  })
+
+  test('is a result although the catalogue lacks a word only if it has most of at least two others', () => {
+    const missing = (word: string) => term(word, { exact: [], isSeen: false, projects: 0 })
+    expect(ranked(project('AA-'), term('ssl'), term('certificate'), missing('plesk')).isMatch).toBe(true)
+    expect(ranked(project('A--'), term('ssl'), term('chart'), missing('plesk')).isMatch).toBe(false)
+    expect(ranked(project('A-'), term('ssl'), missing('plesk')).isMatch).toBe(false)
+    expect(ranked(project('AA--'), term('ssl'), term('certificate'), missing('plesk'), missing('cpanel')).isMatch).toBe(false)
   })
 })
 

@@ -36,13 +36,27 @@ const emptyWords = new Set(
   ),
 )
 
+/** Words around the subject of a search, as in a question. */
+const fillers = new Set(
+  (
+    'about across after again all also always am another any anybody anyone anything because been before being best better between but can cannot ' +
+    'come could course day did didn does doesn doing don each easily easy else every everything example examples few first get gets getting ' +
+    'give go goes going good got guide had happen happens has have having he help here if im introduction just keep keeps kind know learning let ' +
+    'like look looking looks make makes making many may mean means might more most much must need needs never new no not nothing now off once ' +
+    'often one only other our out own people per please possible project projects properly put really right s same say says see set she should show simple ' +
+    'simply since some somebody someone something sometimes somewhere start still stuff such sure t tell than their them then there these they thing things think ' +
+    'those through too try trying tutorial under understand up us use used uses using ve versus very vs was way we well went were when where ' +
+    'whether which while who whole why will without won works would'
+  ).split(' '),
+)
+
 /** Maximum number of words of a search. The rest is ignored. */
 const maxWords = 12
 
-/** Returns the distinct words of a search, with stop words only if there are no others. */
+/** Returns the distinct words of a search that say what it is about, or all of them if none does. */
 export const searchedWords = (search: string): string[] => {
   const words = [...new Set(textWords(search).map(({ word }) => word))]
-  const telling = words.filter((word) => !emptyWords.has(word))
+  const telling = words.filter((word) => !emptyWords.has(word) && !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word))
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 

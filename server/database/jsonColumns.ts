@@ -11,7 +11,8 @@ import type { Probe } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
-import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
+import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
@@ -39,7 +40,7 @@ export type JsonColumns = {
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]
   'quizzes.body': QuizBank
-  'search_entries.names': Array<Pick<SearchMatch, 'field' | 'text'>>
+  'search_entries.names': IndexedName[]
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
   /** A task's probes. */
@@ -61,6 +62,8 @@ export type JsonColumns = {
   file: GuidedDocument | BlockNode[]
   /** Search results. */
   entries: ShownEntry[]
+  candidates: CandidateEntry[]
+  terms: SearchTerm[]
   passages: ShownPassage[]
   /** The files of a version by their names. */
   files: Array<{ name: string; file: GuidedDocument | BlockNode[] }>
@@ -79,6 +82,9 @@ export type JsonColumns = {
   variables: Project['variables']
 }
 
+/** A text by which an entry is found, besides its title and description. */
+export type IndexedName = { field: 'concept' | 'category' | 'series' | 'searchedAs'; text: string }
+
 /** An entry, with the number of entries of its type. */
 export type ShownEntry = {
   type: 'course' | 'category' | 'tool' | 'project'
@@ -87,13 +93,17 @@ export type ShownEntry = {
   description: string
   icon: string
   imageUrl: string | null
-  names: Array<{ field: 'concept' | 'category' | 'series'; text: string }>
+  names: IndexedName[]
   /** True for a course that is a roadmap. */
   roadmap: boolean
   total: number
   projects: string[]
 }
 
+/** An entry that contains terms of a search; see `Candidate`. */
+export type CandidateEntry = ShownEntry & { fields: string; frequency: number }
+
+/** `hits`: a digit for each term: 2 if the text contains it, 1 if only the title does, otherwise 0. `values`: of the variables in the text. */
 export type ShownPassage = {
   projectId: string
   projectTitle: string
@@ -102,4 +112,7 @@ export type ShownPassage = {
   trackId: string | null
   title: string
   text: string
+  prose: boolean
+  hits: string
+  values: VariableValues | null
 }

@@ -1403,7 +1403,7 @@ export type StatementTypes = {
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.savePaths': { values: Values<[object | string, string]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[]]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[]]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }
@@ -1456,6 +1456,14 @@ export type StatementTypes = {
   'rendering.picture': { values: Values<[string]>; row: { content_type: string; body: Buffer } }
   'search.addMember': { values: Values<[number, string, number]>; row: never }
   'search.allEntries': { values: Values<[boolean, string]>; row: { entries: JsonColumns['entries'] } }
+  'search.candidates': {
+    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, readonly string[], boolean]>
+    row: {
+      candidates: JsonColumns['candidates']
+      terms: JsonColumns['terms']
+      projects: number
+    }
+  }
   'search.changedConcepts': { values: Values<[]>; row: { key: string; name: string; short: string } }
   'search.changedRoadmaps': { values: Values<[]>; row: { id: string; projects: string[]; places: number[] } }
   'search.changedSeries': { values: Values<[]>; row: { id: string } }
@@ -1476,24 +1484,25 @@ export type StatementTypes = {
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
   'search.deleteMembers': { values: Values<[number]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
-  'search.found': {
-    values: Values<[readonly string[], readonly number[], readonly string[], readonly number[], readonly string[], boolean, string, boolean, boolean, string]>
-    row: {
-      entries: JsonColumns['entries']
-      passages: JsonColumns['passages']
-    }
-  }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
   'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
+  'search.passages': {
+    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], string, boolean]>
+    row: {
+      passages: JsonColumns['passages']
+    }
+  }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
   'search.publishedText': {
     values: Values<[string]>
     row: {
       listed: boolean
+      plan: 'pro' | null
       category: string
       metadata: JsonColumns['projects.metadata']
+      searched_as: string[]
       series_id: string | null
       series_position: number
       position: number

@@ -1,73 +1,11 @@
-import type { ShownEntry } from '../database/jsonColumns.ts'
+import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
-import { remaindersOf } from '@fieldwork/core/search/typos.ts'
+import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
-import { type RowOf, statement } from '../database/statement.ts'
+import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-
-/** The catalogue's words with this beginning, joined for a text search expression; `beginning` is a column. */
-const wordsWith = (beginning: string): string => `(
-    select string_agg(quote_literal(w.word), ' | ') from (
-      select word from search_words where word >= ${beginning} collate "C" and word < ${beginning} || U&'\\+10FFFD' collate "C"
-      order by word limit 100
-    ) w
-  )`
-
-/**
- * The search as PostgreSQL text search expressions, in a row of `query`: any word as typed, any word with typos corrected, and all words.
- * $1: the words, letters and digits only; $2 to $5: their remainders, with the word's position, compared by the rule of `isOneTypo`; $6:
- * true if a word that begins a word of the catalogue may also be a typo. A word matches all words that begin with it. They are listed,
- * because the index takes five times as long to find prefixes itself.
- */
-export const searchQuery = `
-  neighbours as materialized (
-    select r.at, k.beginning, bool_or(r.position = -1 and k.position = -1) as same
-    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
-    join search_remainders k on k.remainder = r.remainder collate "C"
-    where r.position = -1 or k.position = -1 or r.position = k.position or (abs(r.position - k.position) = 1 and r.letter = k.letter)
-    group by r.at, k.beginning
-  ),
-  known as (select at from neighbours where same),
-  words as materialized (
-    select case when length(a.word) < 3 then quote_literal(a.word) || ':*' else coalesce(${wordsWith('a.word')}, quote_literal(a.word)) end as typed, (
-      select string_agg(${wordsWith('n.beginning')}, ' | ') from neighbours n
-      where n.at = a.at and not n.same
-        and not exists (select from neighbours o where o.at = n.at and n.beginning <> o.beginning and n.beginning ^@ o.beginning)
-        and (a.at not in (select at from known) or ($6 and not a.word ^@ n.beginning))
-    ) as meant
-    from unnest($1::text[]) with ordinality as a(word, at)
-  ),
-  query as materialized (
-    select coalesce(string_agg(typed, ' | '), '')::tsquery as typed, coalesce(string_agg(meant, ' | '), '')::tsquery as meant,
-      coalesce(string_agg('(' || concat_ws(' | ', typed, meant) || ')', ' & '), '')::tsquery as whole,
-      coalesce(string_agg(concat_ws(' | ', typed, meant), ' | '), '')::tsquery as part,
-      array_agg(concat_ws(' | ', typed, meant)::tsquery) as each
-    from words
-  )`
-
-/** Values $1 to $6 of `searchQuery`. */
-export const searchValues = (words: readonly string[], isLenient: boolean): [string[], number[], string[], number[], string[], boolean] => {
-  const found = words.flatMap((word, index) => remaindersOf(word).map((one) => ({ ...one, at: index + 1 })))
-  return [
-    [...words],
-    found.map(({ at }) => at),
-    found.map(({ remainder }) => remainder),
-    found.map(({ position }) => position),
-    found.map(({ letter }) => letter),
-    isLenient,
-  ]
-}
-
-/**
- * Score of entry `x`: a word in its title counts three times, in its concepts twice, in its description and category once, in its series
- * less; a corrected typo counts half. `ts_rank` divides by the number of words.
- */
-export const entryPoints = `(
-    ts_rank('{0.2,0.33,0.67,1}', x.words, query.typed) * (numnode(query.typed) + 1)
-    + case when query.meant = '' then 0
-      else ts_rank('{0.2,0.33,0.67,1}', x.words, query.meant) * (numnode(query.meant) + 1) / 2 end
-  )`
+import { searchTerms, termValues, weights } from './terms.ts'
 
 /** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
 export const entryProjects = (admin: string): string => `array(
@@ -83,49 +21,128 @@ const shown = (admin: string): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${maxResults} order by x.type, r.rank`
 
-/** Entries contain every word of the search or, in a lenient search, as many as the best entry; passages contain every word. */
-const foundSql = statement(
-  'search.found',
-  `with ${searchQuery},
-  covering as (
-    select x.id, x.type, x.title, x.position, x.roadmap, ${entryPoints} as score,
-      case when $6 then (select count(*) from unnest(query.each) as one(word) where x.words @@ one.word) end as covered
-    from query, search_entries x
-    where x.words @@ (select case when $6 then part else whole end from query) and (x.public or $9) and ($10::text is null or x.type = $10)
-  ),
-  ranked as (
-    select id, count(*) over (partition by type) as total,
-      row_number() over (partition by type order by roadmap desc, score desc, length(title), position, id) as rank
-    from covering where not $6 or covered = (select max(covered) from covering)
-  ),
-  entries as (${shown('$9')}),
-  readable as (
-    select s.*, p.metadata, p.series_position, p.position from search_passages s
-    join projects p on p.id = s.project_id
-    left join enrolments e on e.project_id = p.id and e.user_id = $7
-    where $10 is null and s.words @@ (select whole from query) and p.listed and ${isReadable('$8', '$9')}
-      and (s.content_id is null or ${openSection('$7', 'p.id', 's.content_id', '$8')})
-    limit 60
-  ),
-  passages as (
-    select r.project_id as "projectId", r.metadata ->> 'title' as "projectTitle", r.step_id as "stepId", r.block_id as "blockId",
-      r.track_id as "trackId", r.title, r.text
-    from query, readable r order by ts_rank(r.words, query.whole, 1) desc, r.series_position, r.position, r.id
-    limit ${maxResults}
+/** Maximum number of entries of a type that are ranked. */
+const maxCandidates = 40
+/** A term that this many projects contain counts no less for more of them. */
+const maxCounted = 500
+
+/** The letter of term `t` for entry `x`; see `Candidate`. */
+const fieldOf = `case ${['exact', 'near']
+  .flatMap((kind) =>
+    weights.map((weight) => `when x.words @@ t.${kind}_${weight} then '${kind === 'exact' ? weight : weight.toLowerCase()}'`),
   )
-  select (select coalesce(json_agg(e), '[]') from entries e) as "entries!",
-    (select coalesce(json_agg(p), '[]') from passages p) as "passages!"`,
+  .join(' ')} else '-' end`
+
+/**
+ * Entries whose title, concepts or description contain every term or, in a lenient search ($8), that contain any, with what `rank` needs.
+ * $7: their types. Only a lenient search counts what terms occur in.
+ */
+const candidatesSql = statement(
+  'search.candidates',
+  `with ${searchTerms},
+  query as materialized (
+    select coalesce(string_agg('(' || told::text || ')', ' & '), '')::tsquery as whole, coalesce(string_agg('(' || meant::text || ')', ' | '), '')::tsquery as part,
+      bool_and(meant is not null) as is_known
+    from terms
+  ),
+  covering as (
+    select x.*, count(*) over (partition by x.type) as total, ts_rank('{1,0,0,0}', x.words, query.part) as frequency,
+      row_number() over (partition by x.type order by ts_rank('{0.1,0.5,0.7,1}', x.words, query.part) desc, length(x.title), x.position, x.id) as rank
+    from query, search_entries x
+    where x.words @@ (select case when $8 then part else whole end from query) and ($8 or query.is_known) and (x.public or $6)
+      and x.type = any($7::text[])
+  ),
+  candidates as (
+    select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, x.total,
+      ${entryProjects('$6')} as projects, x.frequency,
+      (select string_agg(${fieldOf}, '' order by t.at) from terms t) as fields
+    from covering x where x.rank <= ${maxCandidates} order by x.type, x.rank
+  ),
+  counted as (
+    select t.word, t.exact, t.near, t.is_typo as "isTypo",
+      not $8 or exists (select from search_entries x where x.words @@ t.meant and (x.public or $6)) as "isSeen",
+      case when $8 then (
+        select count(*) from (
+          select from search_entries x where x.words @@ t.meant and x.type = 'project' and (x.public or $6) limit ${maxCounted}
+        ) as found
+      ) else 1 end as projects
+    from terms t order by t.at
+  )
+  select (select coalesce(json_agg(c), '[]') from candidates c) as "candidates!", (select coalesce(json_agg(t), '[]') from counted t) as "terms!",
+    (select count(*) from (select from search_entries where $8 and type = 'project' and (public or $6) limit ${maxCounted}) as found) as "projects!"`,
 )
 
-/** Best first, entries by type; `type` leaves out the others, and passages. */
-export const found = async (
+/** Returns the terms of a search, the entries to rank, and the number of projects among which the terms were counted. */
+export const candidates = async (
+  db: Queryable,
+  { reader }: Caller,
+  words: readonly string[],
+  { types, isLenient }: { types: ReadonlyArray<ShownEntry['type']>; isLenient: boolean },
+): Promise<{ candidates: CandidateEntry[]; terms: SearchTerm[]; projects: number }> =>
+  (await db.row(candidatesSql, [...termValues(words), reader.admin, [...types], isLenient]))!
+
+/** Maximum number of passages that are ranked. */
+const maxPassages = 400
+
+/**
+ * For each step of the projects $2, and for each text with all terms in exact form ($7) that the caller unlocked or, with $8, may read, the
+ * passage with the most terms. $1: the terms as expressions; $6: the same for words of the text alone, without the step's title.
+ */
+const passagesSql = statement(
+  'search.passages',
+  `with query as materialized (
+    select string_agg('(' || q || ')', ' | ')::tsquery as part, $7::text::tsquery as whole from unnest($1::text[]) as q
+  ),
+  matching as materialized (
+    select s.*, p.metadata,
+      (select string_agg(case when s.words @@ a.text::tsquery then '2' when s.words @@ a.any_word::tsquery then '1' else '0' end, '' order by at)
+       from unnest($1::text[], $6::text[]) with ordinality as a(any_word, text, at)) as hits,
+      ts_rank('{0.1,0,0,1}', s.words, query.part, 1) as rank
+    from query, search_passages s
+    join projects p on p.id = s.project_id
+    left join enrolments e on e.project_id = p.id and e.user_id = $3
+    where s.words @@ query.part
+      and (s.project_id = any($2::text[]) or (s.words @@ query.whole and ($8 or s.project_id in (
+        select u.project_id from enrolments u where u.user_id = $3 and u.unlocked_at is not null
+        union select k.project_id from unlocked_sections k where k.user_id = $3
+      ))))
+      and p.listed and ${isReadable('$4', '$5')} and (s.content_id is null or ${openSection('$3', 'p.id', 's.content_id', '$4')})
+    limit ${maxPassages}
+  ),
+  passages as (
+    select distinct on (m.project_id, m.step_id) m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
+      m.block_id as "blockId", m.track_id as "trackId", m.title, m.text, m.prose, m.hits,
+      case when m.text like '%{{%' then json_build_object(
+        'metadata', json_build_object('variables', m.metadata -> 'variables'),
+        'variables', (
+          select coalesce(json_agg(json_build_object('name', v.name, 'value', v.value)), '[]') from variables v
+          where v.user_id = $3 and (v.project_id = m.project_id or v.project_id is null)
+        )
+      ) end as values
+    from matching m
+    order by m.project_id, m.step_id, length(replace(replace(m.hits, '0', ''), '1', '')) desc, m.prose desc, m.rank desc, m.id
+  )
+  select coalesce(json_agg(p), '[]') as "passages!" from passages p`,
+)
+
+/**
+ * Returns the best passage of each step with terms, in projects by their ids, in texts that the caller unlocked and, if `isAnywhere`, in all
+ * that they may read.
+ */
+export const passages = async (
   db: Queryable,
   { user, reader }: Caller,
-  words: readonly string[],
-  { type, isLenient }: { type: ShownEntry['type'] | null; isLenient: boolean },
-) => (await db.row(foundSql, [...searchValues(words, isLenient), user?.id ?? null, reader.pro, reader.admin, type]))!
-
-export type Found = RowOf<'search.found'>
+  terms: readonly SearchTerm[],
+  { projectIds, isAnywhere }: { projectIds: readonly string[]; isAnywhere: boolean },
+): Promise<ShownPassage[]> => {
+  const known = terms.filter(({ exact, near }) => exact.length + near.length > 0)
+  const anyOf = (words: readonly string[], weight = '') => words.map((word) => `'${word}'${weight}`).join(' | ')
+  const expressions = (weight: string) => known.map(({ exact, near }) => anyOf([...exact, ...near], weight))
+  const whole = terms.every(({ exact }) => exact.length > 0) ? terms.map(({ exact }) => `(${anyOf(exact)})`).join(' & ') : ''
+  return (await db.row(passagesSql, [
+    ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), whole, isAnywhere] as const),
+  ]))!.passages
+}
 
 const allEntriesSql = statement(
   'search.allEntries',

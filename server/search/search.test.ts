@@ -15,6 +15,11 @@ const server = await startServer({
 })
 const { db } = server
 await writeTexts(db)
+await db.rows(`update projects set searched_as = $1, metadata = metadata || $2 where id = $3`, [
+  ['K8s', 'undo a commit'],
+  JSON.stringify({ outcome: 'You have a table in pencil.', outline: [{ id: 'draw-the-curve', title: 'Draw the curve', minutes: 5 }] }),
+  tideTable.id,
+])
 await indexProjectsBehind(db)
 beforeEach(() => server.forgetLimits())
 
@@ -36,25 +41,21 @@ const places = ({ passages }: SearchAnswer) => passages.map(({ projectId, stepId
 const found = (answer: SearchAnswer) => answer.groups.flatMap(({ results }) => results.map(({ type, id }) => `${type} ${id}`))
 
 describe('a search', () => {
-  test('finds series, categories, tools and projects in groups of this order, with their counts [API-53]', async () => {
-    expect(shape(await find('tide coast databases'))).toEqual([
-      ['roadmap', 1, 'the-coast'],
-      ['project', 2, tideTable.id, lighthouseLog.id],
-    ])
+  test('finds projects, then series and concepts that it names, in groups of this order, with their counts [API-53]', async () => {
+    expect(shape(await find('tide coast databases'))).toEqual([['project', 2, tideTable.id, lighthouseLog.id]])
     expect(shape(await find('tide'))).toEqual([
-      ['roadmap', 1, 'the-coast'],
-      ['tool', 1, 'tide'],
       ['project', 2, tideTable.id, lighthouseLog.id],
+      ['tool', 1, 'tide'],
     ])
-    expect(shape(await find('databases'))).toEqual([
+    expect(shape(await find('databases'))).toEqual([['project', 2, tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('the coast'))).toEqual([
       ['roadmap', 1, 'the-coast'],
-      ['specialty', 1, 'Databases'],
       ['project', 2, tideTable.id, lighthouseLog.id],
     ])
   })
 
   test('returns each result’s title, description, icon, projects in learning order, and the positions of its words', async () => {
-    const { groups } = await find('coast tide')
+    const { groups } = await find('coast tide', { type: 'roadmap' })
     expect(groups[0]!.results[0]).toEqual({
       type: 'course',
       id: 'the-coast',
@@ -67,7 +68,7 @@ describe('a search', () => {
         { field: 'concept', text: 'Tide', ranges: [[0, 4]] },
       ],
     })
-    expect(groups[1]!.results[0]).toMatchObject({ type: 'project', id: tideTable.id, projects: [tideTable.id] })
+    expect((await find('tide')).groups[0]!.results[0]).toMatchObject({ type: 'project', id: tideTable.id, projects: [tideTable.id] })
   })
 
   test.each([
@@ -86,8 +87,37 @@ describe('a search', () => {
     expect(found(await find(q))).toContain(`project ${lighthouseLog.id}`)
   })
 
-  test('with a word that no result has returns results with most of the other words', async () => {
-    expect(found(await find('lighthouse zeppelin'))).toEqual([`project ${lighthouseLog.id}`])
+  test.each([
+    ['its title', 'print a table'],
+    ['other forms of its words', 'printing tables'],
+    ['what its author lists', 'k8s'],
+    ['a synonym in a question', 'how do i undo a commit'],
+    ['its outcome', 'pencil'],
+    ['the title of a step', 'curves'],
+  ])('finds a project by %s', async (_how, q) => {
+    expect(found(await find(q))[0]).toBe(`project ${tideTable.id}`)
+  })
+
+  test('with a word that nothing contains has no results, but the nearest ones, and names the word', async () => {
+    expect(await find('zeppelin lighthouse')).toEqual({
+      groups: [],
+      passages: [],
+      missing: ['zeppelin'],
+      nearest: [expect.objectContaining({ id: lighthouseLog.id })],
+      first: null,
+    })
+  })
+
+  test('with such a word beside others that a project has names it, too', async () => {
+    const answer = await find('print a tide table zeppelin')
+    expect(found(answer)).toEqual([`project ${tideTable.id}`])
+    expect(answer.missing).toEqual(['zeppelin'])
+  })
+
+  test('takes no other word for a typo of one that the catalogue has, nor a short one with another letter', async () => {
+    expect((await find('time')).missing).toEqual(['time'])
+    expect((await find('tides')).groups[0]!.results[0]!.id).toBe(tideTable.id)
+    expect(found(await find('tdie'))[0]).toBe(`project ${tideTable.id}`)
   })
 
   test.each([
@@ -106,23 +136,19 @@ describe('a search', () => {
 
   test.each(['', '   ', '?!', 'series:'])('without words (%j) returns the catalogue by group', async (q) => {
     const answer = await find(q)
-    expect(answer.groups[0]).toMatchObject({ type: 'roadmap', total: 1, results: [{ id: 'the-coast', matches: [] }] })
-    if (!q.startsWith('series')) expect(answer.groups.map(({ type }) => type)).toEqual(['roadmap', 'specialty', 'tool', 'project'])
-    expect(answer).toMatchObject({ passages: [], nearest: null, first: null })
+    const roadmaps = answer.groups.find(({ type }) => type === 'roadmap')
+    expect(roadmaps).toMatchObject({ total: 1, results: [{ id: 'the-coast', matches: [] }] })
+    if (!q.startsWith('series')) expect(answer.groups.map(({ type }) => type)).toEqual(['project', 'roadmap', 'specialty', 'tool'])
+    expect(answer).toMatchObject({ passages: [], missing: [], nearest: [], first: null })
   })
 
-  test('without results returns the closest entry, or else the first', async () => {
-    expect(await find('lihgtouse')).toEqual({
-      groups: [],
-      passages: [],
-      nearest: expect.objectContaining({ id: lighthouseLog.id }),
-      first: null,
-    })
+  test('with nothing near returns the first project', async () => {
     expect(await find('xylophone')).toEqual({
       groups: [],
       passages: [],
-      nearest: null,
-      first: expect.objectContaining({ id: 'the-coast' }),
+      missing: ['xylophone'],
+      nearest: [],
+      first: expect.objectContaining({ id: tideTable.id }),
     })
     expect((await find('xylophone', { type: 'tool' })).first).toMatchObject({ type: 'tool', id: 'tide' })
   })
@@ -136,15 +162,16 @@ describe('content without permission', () => {
     ['an administrator', admin, true],
   ] as const)('is not there for %s, by no word of it: a private project', async (_who, who, isAdmin) => {
     for (const q of ['harbour', 'plan a harbour', 'harbuor', 'sound-the-depth', ''])
-      expect(found(await find(q, { who })).includes(`project ${harbourPlans.id}`), q).toBe(isAdmin && q !== 'sound-the-depth')
+      expect(found(await find(q, { who })).includes(`project ${harbourPlans.id}`), q).toBe(isAdmin)
     const { groups } = await find('coast', { who, type: 'roadmap' })
     expect(groups[0]!.results[0]!.projects.includes(harbourPlans.id)).toBe(isAdmin)
-    expect(JSON.stringify(await find('hxrbxur', { who })).includes(harbourPlans.id)).toBe(isAdmin)
+    expect(JSON.stringify(await find('harbour zeppelin', { who })).includes(harbourPlans.id)).toBe(isAdmin)
   })
 
-  test('is neither counted nor hides weaker results: a private project that has all words', async () => {
-    expect(shape(await find('plan a harbour table'))).toEqual([['project', 1, tideTable.id]])
-    expect(shape(await find('plan a harbour table', { who: admin }))).toEqual([['project', 1, harbourPlans.id]])
+  test('is neither counted nor makes its words known: a private project that has them', async () => {
+    const answer = await find('plan a tide table')
+    expect([shape(answer), answer.missing]).toEqual([[['project', 1, tideTable.id]], ['plan']])
+    expect((await find('plan a tide table', { who: admin })).missing).toEqual([])
   })
 })
 
@@ -166,9 +193,24 @@ describe('passages', () => {
 
   test('are found by the title of the step, by code, and in the text of another track, which they name', async () => {
     expect(places(await find('curve plot'))).toEqual([`${tideTable.id} draw-the-curve curve`])
-    expect(places(await find('tideheight harbour'))).toEqual([`${tideTable.id} read-the-sea print-code`])
+    expect(places(await find('tideheight kittiwake'))).toEqual([`${tideTable.id} read-the-sea print-code`])
     expect((await find('canvas element')).passages).toMatchObject([{ blockId: 'canvas', trackId: 'screen' }])
     expect((await find('ruler')).passages[0]).not.toHaveProperty('trackId')
+  })
+
+  test('are one per step, whole sentences, with the words marked and variables filled in', async () => {
+    const { passages } = await find('harbour')
+    expect(passages.map(({ stepId }) => stepId)).toEqual(['read-the-sea'])
+    expect(passages[0]!.text).toBe('A gauge is a long ruler in the harbour basin.')
+    const [code] = (await find('tideheight kittiwake')).passages
+    expect(code!.text).toBe('const height = tideHeight(Kittiwake)')
+    expect(code!.textRanges.map(([start, end]) => code!.text.slice(start, end))).toEqual(['tideHeight', 'Kittiwake'])
+    const learner = await server.signIn('namer@example.org')
+    await db.rows(
+      `insert into variables (user_id, project_id, name, value) select id, $1, 'harbour', 'Gannet' from users where email = $2`,
+      [...[tideTable.id, 'namer@example.org']],
+    )
+    expect((await find('tideheight kittiwake', { who: learner })).passages[0]!.text).toBe('const height = tideHeight(Gannet)')
   })
 
   test('of a Pro section are only for people who unlocked it, while they have Pro', async () => {

@@ -1,15 +1,18 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
-import { excerpt, matchRanges } from '@fieldwork/core/search/matches.ts'
-import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { maxResults } from '@fieldwork/core/search/limits.ts'
+import { markedWords } from '@fieldwork/core/search/matches.ts'
+import { isMatch, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import type { SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
-import { beginningsOf, searchedWords } from '@fieldwork/core/search/words.ts'
+import { searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
+import type { CandidateEntry, IndexedName, ShownEntry } from '../database/jsonColumns.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import type { ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
-import { allEntries, type Found, found } from './queries.ts'
+import { shownPassages } from './passages.ts'
+import { allEntries, candidates, passages } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, async ({ caller, query, address }) => {
@@ -21,57 +24,113 @@ export const search = (context: Context): Served[] => [
 
 /** The groups in order, each with its entries. */
 const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['type']]> = [
+  ['project', 'project'],
   ['roadmap', 'course'],
   ['specialty', 'category'],
   ['tool', 'tool'],
-  ['project', 'project'],
 ]
+
+type Ranked = CandidateEntry & Rank
+type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
   const words = searchedWords(asked)
-  if (words.length === 0) return { groups: groupsOf(await allEntries(db, caller, type), []), passages: [], nearest: null, first: null }
-  // The beginning of a word isn't treated as a typo as long as it has results.
-  const exact = await found(db, caller, words, { type, isLenient: false })
-  const { entries, passages } = isEmpty(exact) ? await found(db, caller, words, { type, isLenient: true }) : exact
+  if (words.length === 0)
+    return { groups: groupsOf(await allEntries(db, caller, type), new Set()), passages: [], missing: [], nearest: [], first: null }
+  const { entries, terms, weights } = await findEntries(db, caller, words, type)
+  const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
+  const missing = terms.filter(({ isSeen }) => !isSeen).map(({ word }) => word)
+  const results = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isTold(entry))))
+  const projects = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+  const isAnywhere = projects.length === 0 && missing.length === 0
+  // People with Pro may have unlocked texts with words that no entry has.
+  const hasTexts = type === null && (projects.length > 0 || isAnywhere || caller.reader.pro)
+  const texts = hasTexts ? await passages(db, caller, terms, { projectIds: projects, isAnywhere }) : []
+  const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
+  if (results.length + texts.length > 0) {
+    const ids = isAnywhere ? inText.map(({ key }) => key).slice(0, maxResults) : projects
+    return {
+      groups: groupsOf([...results, ...inText], marked),
+      passages: shownPassages(texts, ids, terms, weights),
+      missing: results.length > 0 ? missing : [],
+      nearest: [],
+      first: null,
+    }
+  }
+  const nearest = entries.filter(({ share }) => share >= minNearness).slice(0, maxNearest)
+  const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
-    groups: groupsOf(entries, words),
-    passages: passages.map((passage) => passageOf(passage, words)),
-    ...(isEmpty({ entries, passages }) ? await insteadOf(db, caller, words, type) : { nearest: null, first: null }),
+    groups: [],
+    passages: [],
+    missing: terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0).map(({ word }) => word),
+    nearest: nearest.map((entry) => resultOf(entry, marked)),
+    first: first?.results[0] ?? null,
   }
 }
 
-const isEmpty = ({ entries, passages }: Found): boolean => entries.length + passages.length === 0
-
-/** The entry that has the most words with these beginnings, or else the first entry. */
-const insteadOf = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null) => {
-  const beginnings = [...new Set(words.flatMap(beginningsOf))].slice(0, maxPrefixes)
-  const { entries } = await found(db, caller, beginnings, { type, isLenient: true })
-  const firstOf = (shown: readonly ShownEntry[]) => groupsOf(shown, [])[0]?.results[0] ?? null
-  return entries.length > 0
-    ? { nearest: firstOf(entries), first: null }
-    : { nearest: null, first: firstOf(await allEntries(db, caller, type)) }
+/** Drops projects that match much less than the best one. */
+const relevant = (results: readonly Ranked[]): Ranked[] => {
+  const best = results.find(({ type }) => type === 'project')?.points ?? 0
+  return results.filter(({ type, points }) => type !== 'project' || points >= best * minOfBest)
 }
 
-const maxPrefixes = 30
+/** Minimum share of the best project's points. */
+const minOfBest = 0.4
+const maxNearest = 3
+/** Minimum share of a search that the nearest entries contain. */
+const minNearness = 0.1
 
-const groupsOf = (entries: readonly ShownEntry[], words: readonly string[]): SearchAnswer['groups'] =>
-  groupTypes.flatMap(([group, type]) => {
-    const own = entries.filter((entry) => entry.type === type)
-    return own[0] ? [{ type: group, total: own[0].total, results: own.map((entry) => resultOf(entry, words)) }] : []
+/** Returns entries by rank. Those that contain any term are only looked for if no project tells of all of them. */
+const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
+  const types = type === null ? (['project', 'course', 'tool'] as const) : [type]
+  const whole = await candidates(db, caller, words, { types, isLenient: false })
+  const main = type ?? 'project'
+  if (whole.candidates.some((entry) => entry.type === main)) return ranked(whole)
+  const part = await candidates(db, caller, words, { types: [main], isLenient: true })
+  return ranked({ ...part, candidates: [...part.candidates, ...whole.candidates] })
+}
+
+const ranked = ({ candidates: entries, terms, projects }: Awaited<ReturnType<typeof candidates>>): Found => {
+  const weights = termWeights(terms, projects)
+  const points = entries.map((entry) => ({ ...entry, ...rank(candidateOf(entry), terms, weights) }))
+  return { entries: points.toSorted((a, b) => b.points - a.points), terms, weights }
+}
+
+const candidateOf = ({ fields, title, names, frequency }: CandidateEntry) => {
+  const named = (name: IndexedName['field']) => names.flatMap(({ field, text }) => (field === name ? [text] : []))
+  return { fields, title, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
+}
+
+/** True for projects, and for series and concepts whose title contains every term. */
+const isTold = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
+
+/** A series whose title is more like the search than any project comes before the projects. */
+const groupsOf = (entries: ReadonlyArray<ShownEntry & Partial<Rank>>, marked: ReadonlySet<string>): SearchAnswer['groups'] => {
+  const own = (type: ShownEntry['type']) => entries.filter((entry) => entry.type === type)
+  const pointsOf = (type: ShownEntry['type']) => own(type)[0]?.points ?? 0
+  const isSeries = pointsOf('course') > pointsOf('project')
+  const ordered = isSeries ? groupTypes.toSorted(([a], [b]) => Number(b === 'roadmap') - Number(a === 'roadmap')) : groupTypes
+  return ordered.flatMap(([group, type]) => {
+    const results = own(type)
+    const total = results.length < maxResults ? results.length : results[0]!.total
+    return results.length === 0
+      ? []
+      : [{ type: group, total, results: results.slice(0, maxResults).map((entry) => resultOf(entry, marked)) }]
   })
+}
 
 const resultOf = (
   { type, key, title, description, icon, imageUrl, names, roadmap, projects }: ShownEntry,
-  words: readonly string[],
+  marked: ReadonlySet<string>,
 ): SearchResult => {
   const texts: Array<Pick<SearchMatch, 'field' | 'text'>> = [
     { field: 'title', text: title },
     { field: 'description', text: description },
-    ...names,
+    ...names.flatMap(({ field, text }) => (field === 'searchedAs' ? [] : [{ field, text }])),
   ]
   const matches = texts.flatMap(({ field, text }) => {
-    const ranges = words.length === 0 ? [] : matchRanges(text, words)
+    const { ranges } = markedWords(text, marked)
     return ranges.length > 0 ? [{ field, text, ranges }] : []
   })
   return {
@@ -83,17 +142,5 @@ const resultOf = (
     ...(imageUrl === null ? {} : { imageUrl }),
     projects,
     matches,
-  }
-}
-
-const passageOf = ({ trackId, title, text, ...place }: ShownPassage, words: readonly string[]): PassageMatch => {
-  const shown = excerpt(text, words)
-  return {
-    ...place,
-    ...(trackId === null ? {} : { trackId }),
-    title,
-    titleRanges: matchRanges(title, words),
-    text: shown.text,
-    textRanges: shown.ranges,
   }
 }

@@ -1,22 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import type { PassageMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
-import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
-import { ringOf } from '../catalogue/ringOf.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
-import { MarkedText } from '../search/MarkedText.tsx'
-import { matchIn, secondLine, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { DocumentIcon, ProjectsIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import { Ring } from '../ui/feedback/Ring.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { SearchEntry } from './SearchEntry.tsx'
 import styles from './SearchResults.module.css'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
@@ -25,19 +21,30 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
-  const { groups, isFailed, entries } = results
+  const { groups, isFailed, isOffline, entries, missing } = results
+  if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => isInstead(type))
+  const count = groups.reduce((total, group) => total + resultCount(group), 0)
+  const [before, after] = isEmpty ? messages.missing : messages.missingBeside
+  const note = missing.length > 0 ? `${before}${messages.quoted(missing)}${after}` : ''
   return (
     <>
       <VisuallyHidden role="status">
-        {!results.isRefreshing && (isEmpty ? `${messages.none}. ${messages.noneMore}` : messages.found(entries.length))}
+        {!results.isRefreshing &&
+          (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [messages.found(count), note]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isEmpty && (
         <EmptyState picture={<ComingSoonIllustration />} title={messages.none}>
-          {messages.noneMore}
+          {note && <Text weight="bold">{note}</Text>}
+          <Text>{messages.noneMore}</Text>
         </EmptyState>
+      )}
+      {!isEmpty && note && (
+        <Text tone="quiet" below={16}>
+          {note}
+        </Text>
       )}
       {entries.length > 0 && (
         <Stack id={results.listId} gap={16} role="listbox" aria-label={messages.results} data-words={words}>
@@ -53,9 +60,14 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 /** True for groups that are shown if nothing was found. */
 const isInstead = (type: ResultGroup['type']) => type === 'nearest' || type === 'first'
 
-const Group = ({ group: { type, total, entries }, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
+const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
+  const { type, total, entries } = group
   const open = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
+  const count = resultCount(group)
+  // With a type chosen, concepts are what was searched for.
+  const isCompact = type === 'tool' && results.groups?.[0]?.type !== 'tool'
+  const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type === 'project' && 'passage' in entry ? 'step' : undefined)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
@@ -63,7 +75,7 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
         {messages.group[type]}
         {!isInstead(type) && (
           <Text as="small" tone="faint" tabular className={styles.count}>
-            {entries.length < total ? messages.firstOf(entries.length, total) : total}
+            {count < total ? messages.firstOf(count, total) : total}
           </Text>
         )}
       </Row>
@@ -75,11 +87,12 @@ const Group = ({ group: { type, total, entries }, results, onOpen }: { group: Re
           aria-selected={entry === results.active}
           tabIndex={-1}
           className={styles.option}
+          data-shape={shapeOf(entry)}
           onPointerMove={() => results.setActive(entry.key)}
           onMouseDown={keepFocus}
           onClick={() => open(entry)}
         >
-          <Entry entry={entry} />
+          <SearchEntry entry={entry} shape={shapeOf(entry)} />
         </div>
       ))}
     </div>
@@ -98,53 +111,6 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   nearest: <ProjectsIcon size={18} />,
   first: <ProjectsIcon size={18} />,
 }
-
-const Entry = ({ entry }: { entry: ResultEntry }) =>
-  'passage' in entry ? <Passage passage={entry.passage} /> : <Found result={entry.result} />
-
-const Found = ({ result }: { result: SearchResult }) => {
-  const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
-  const second = secondLine(result)
-  return (
-    <>
-      {project ? (
-        <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
-      ) : (
-        <ProjectIcon name={result.icon} size={28} />
-      )}
-      <span className={styles.words}>
-        <b>
-          <MarkedText text={result.title} ranges={matchIn(result, 'title')?.ranges ?? []} />
-        </b>
-        {second.text && (
-          <small>
-            <MarkedText {...second} />
-          </small>
-        )}
-      </span>
-      {(result.type === 'roadmap' || result.type === 'course') && (
-        <Text as="small" text="caption" tone="faint">
-          {messages.kind[result.type]}
-        </Text>
-      )}
-    </>
-  )
-}
-
-const Passage = ({ passage: { title, titleRanges, text, textRanges, projectTitle } }: { passage: PassageMatch }) => (
-  <>
-    <DocumentIcon size={20} />
-    <span className={styles.words}>
-      <b>
-        <MarkedText text={title} ranges={titleRanges} />
-      </b>
-      <small>
-        <MarkedText text={text} ranges={textRanges} />
-      </small>
-      <small className={styles.from}>{messages.inProject(projectTitle)}</small>
-    </span>
-  </>
-)
 
 const Waiting = () => (
   <Loading gap={16}>

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientEvents } from '../testing/beacons.ts'
@@ -81,17 +82,33 @@ describe('what a search found', () => {
     return visited
   }
 
-  test('stands in groups, says how many there are, and marks the words [DIR-23]', async () => {
+  test('stands in groups, projects with their steps first and concepts last, says how many there are, and marks the words [DIR-23]', async () => {
     await find()
     await expect.element(options.first()).toBeVisible()
     expect(
       wordsOf(directory.getByRole('group').elements())
         .slice(1)
         .map((text) => /^\D+/.exec(text ?? '')?.[0]),
-    ).toEqual(['Roadmaps', 'Specialty', 'Tools', 'Projects', 'In the text'])
+    ).toEqual(['Projects', 'Series', 'Concepts', 'In the text'])
     await expect.element(directory.getByRole('group', { name: /Projects ?1 of 12/ })).toBeVisible()
-    expect(wordsOf([...document.querySelectorAll('mark')])).toEqual(['cache', 'cache'])
-    await expect.element(directory.getByRole('status').filter({ hasText: '5 results' })).toBeInTheDocument()
+    expect(
+      wordsOf(
+        directory
+          .getByRole('group', { name: /^Projects/ })
+          .getByRole('option')
+          .elements(),
+      ),
+    ).toEqual([expect.stringContaining('Put TLS in front'), 'Sign a certificateThe browser keeps it in its cache.'])
+    expect(
+      wordsOf(
+        directory
+          .getByRole('group', { name: /^Concepts/ })
+          .getByRole('option')
+          .elements(),
+      ),
+    ).toEqual(['HTTP cache'])
+    expect(wordsOf([...document.querySelectorAll('mark')])).toEqual(['cache', 'cache', 'cache'])
+    await expect.element(directory.getByRole('status').filter({ hasText: '4 results' })).toBeInTheDocument()
   })
 
   test('is gone through by the arrow keys as one list, and Enter opens', async () => {
@@ -100,10 +117,8 @@ describe('what a search found', () => {
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
     await expect.element(box).toHaveAttribute('aria-activedescendant', options.last().element().id)
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await userEvent.keyboard('{ArrowUp}')
-    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect.element(options.nth(2)).toHaveAttribute('aria-selected', 'true')
     await expect.element(box).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
@@ -121,6 +136,7 @@ describe('what a search found', () => {
     await directory
       .getByRole('group', { name: /^Projects/ })
       .getByRole('option')
+      .first()
       .click()
     await expect.poll(at).toBe('/projects/tls?track=low')
   })
@@ -140,7 +156,7 @@ describe('what a search found', () => {
     const went = new Promise<string>((resolve) => {
       router.navigate = async (to) => resolve(to)
     })
-    await options.last().click()
+    await options.nth(1).click()
     expect(await went).toBe('/projects/tls?track=low#sign-text')
   })
 
@@ -150,26 +166,51 @@ describe('what a search found', () => {
     await directory
       .getByRole('group', { name: /^Projects/ })
       .getByRole('option')
+      .first()
       .click()
     await screen.unmount()
     const passage = await find()
-    await options.last().click()
+    await options.nth(1).click()
     await passage.screen.unmount()
     await find()
-    await options.first().click()
+    await options.nth(2).click()
     await expect
       .poll(async () => (await told()).filter(([name]) => name === 'search_result_opened').map(([, data]) => data))
       .toEqual([{ type: 'project', projectId: 'tls' }, { type: 'passage', projectId: 'tls' }, { type: 'course' }])
   })
 
-  test('says when there is nothing, and what to do [DIR-24]', async () => {
-    await find('qqq', { ...network, 'GET /search': { ...nothing, nearest: cornerResult } })
+  test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
+    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('Nothing about “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
     await expect
       .element(directory.getByRole('group', { name: 'The nearest there is' }).getByText('Your own corner of the web'))
       .toBeVisible()
+    await expect
+      .element(
+        directory.getByRole('status').filter({ hasText: 'No results found. Nothing about “helm”. Try searching for something else.' }),
+      )
+      .toBeInTheDocument()
     await expect.element(box).toHaveFocus()
+  })
+
+  test('says which word is missing when the rest was found', async () => {
+    await find('cache plesk', { ...network, 'GET /search': { ...answer, missing: ['plesk'] } })
+    await expect.element(directory.getByText('Nothing about “plesk”. These match the rest.', { exact: true })).toBeVisible()
+    await expect.element(options.first()).toBeVisible()
+  })
+
+  test('waits without a connection, says so, and continues once it is back', async () => {
+    await open({ network })
+    onlineManager.setOnline(false)
+    try {
+      await box.fill('cach')
+      await expect.element(directory.getByText('You’re offline. The search continues once you’re connected again.')).toBeVisible()
+    } finally {
+      onlineManager.setOnline(true)
+    }
+    await expect.element(options.first()).toBeVisible()
   })
 
   test('calls nothing near that is not', async () => {

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { PassageMatch, SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
 
 /* What a search finds in the small catalogue. */
 
@@ -15,32 +15,35 @@ const found = (type: SearchResult['type'], id: string, title: string, rest: Part
 
 export const cornerResult = found('course', 'corner', 'Your own corner of the web', { projects: ['http', 'tls', 'crowd'] })
 
+const step = (projectId: string, blockId: string, rest: Partial<PassageMatch> = {}): PassageMatch => ({
+  projectId,
+  projectTitle: 'Put TLS in front',
+  stepId: 'sign',
+  blockId,
+  title: 'Sign a certificate',
+  titleRanges: [],
+  text: 'The browser keeps it in its cache.',
+  textRanges: [[28, 33]],
+  ...rest,
+})
+
 export const answer: SearchAnswer = {
   groups: [
+    { type: 'project', total: 12, results: [found('project', 'tls', 'Put TLS in front')] },
     { type: 'roadmap', total: 1, results: [cornerResult] },
-    { type: 'specialty', total: 1, results: [found('category', 'Networks', 'Networks', { projects: ['http', 'tls'] })] },
     {
       type: 'tool',
       total: 1,
       results: [found('tool', 'cache', 'HTTP cache', { matches: [{ field: 'title', text: 'HTTP cache', ranges: [[5, 10]] }] })],
     },
-    { type: 'project', total: 12, results: [found('project', 'tls', 'Put TLS in front')] },
   ],
   passages: [
-    {
-      projectId: 'tls',
-      projectTitle: 'Put TLS in front',
-      stepId: 'sign',
-      blockId: 'sign-text',
-      trackId: 'low',
-      title: 'Sign a certificate',
-      titleRanges: [],
-      text: 'The browser keeps it in its cache.',
-      textRanges: [[28, 33]],
-    },
+    step('tls', 'sign-text', { trackId: 'low' }),
+    step('crowd', 'remember', { projectTitle: 'Withstand a crowd', title: 'Remember answers' }),
   ],
-  nearest: null,
+  missing: [],
+  nearest: [],
   first: null,
 }
 
-export const nothing: SearchAnswer = { groups: [], passages: [], nearest: null, first: null }
+export const nothing: SearchAnswer = { groups: [], passages: [], missing: [], nearest: [], first: null }

@@ -9,7 +9,11 @@ import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '
 export type Results = {
   /** Undefined until the first response. */
   groups: ResultGroup[] | undefined
+  /** Searched words that the catalogue doesn't have. */
+  missing: string[]
   isFailed: boolean
+  /** True if there is no connection and no response yet. */
+  isOffline: boolean
   /** True while newer results are loading. */
   isRefreshing: boolean
   retry: () => void
@@ -32,7 +36,7 @@ const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | u
 export const useResults = (words: string, type: SearchType | undefined): Results => {
   const series = seriesSearch(words)
   const q = (series ?? words).slice(0, maxSearchLength)
-  const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({
+  const { data, isError, isPaused, isPlaceholderData, isFetching, refetch } = useQuery({
     ...searchQuery(q, type),
     enabled: words !== '' || type !== undefined,
   })
@@ -49,7 +53,9 @@ export const useResults = (words: string, type: SearchType | undefined): Results
   const entries = groups?.flatMap((group) => group.entries) ?? []
   return {
     groups,
-    isFailed: isError && !isFetching,
+    missing: data?.missing ?? [],
+    isFailed: isError && !isFetching && !isPaused,
+    isOffline: isPaused && (!data || isPlaceholderData),
     isRefreshing: isPlaceholderData,
     retry: () => void refetch(),
     entries,

@@ -9,10 +9,10 @@ export const searchMessages = {
   type: { all: 'All', roadmap: 'Roadmaps', specialty: 'Specialty', tool: 'Tools' },
   results: 'Results',
   group: {
-    roadmap: 'Roadmaps',
-    specialty: 'Specialty',
-    tool: 'Tools',
     project: 'Projects',
+    roadmap: 'Series',
+    specialty: 'Specialty',
+    tool: 'Concepts',
     passage: 'In the text',
     nearest: 'The nearest there is',
     first: 'Begin here instead',
@@ -22,6 +22,11 @@ export const searchMessages = {
   firstOf: (shown: number, total: number) => `${shown} of ${total}`,
   none: 'No results found',
   noneMore: 'Try searching for something else',
+  /** Around the missing words. */
+  missing: ['Nothing about ', '.'],
+  missingBeside: ['Nothing about ', '. These match the rest.'],
+  quoted: (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or '),
+  offline: 'You’re offline. The search continues once you’re connected again.',
   failed: "The search didn't work. Check your connection and try again.",
   inProject: (project: string) => `in ${project}`,
 } as const

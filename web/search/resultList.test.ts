@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SearchResult } from '@fieldwork/core/search/schema.ts'
-import { resultGroups, secondLine, seriesSearch } from './resultList.ts'
+import type { PassageMatch, SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { resultCount, resultGroups, secondLine, seriesSearch } from './resultList.ts'
 
 const result = (rest: Partial<SearchResult> = {}): SearchResult => ({
   type: 'project',
@@ -13,34 +13,46 @@ const result = (rest: Partial<SearchResult> = {}): SearchResult => ({
   ...rest,
 })
 
-test('groups keep the order of the response, followed by passages [DIR-23]', () => {
-  const passage = { projectId: 'p', projectTitle: 'P', stepId: 's', blockId: 'b', title: 'T', titleRanges: [], text: 'x', textRanges: [] }
-  const groups = resultGroups({
-    groups: [
-      { type: 'roadmap', total: 1, results: [result({ type: 'course' })] },
-      { type: 'project', total: 12, results: [result()] },
-    ],
-    passages: [passage],
-    nearest: null,
-    first: null,
-  })
-  expect(groups.map(({ type, total }) => [type, total])).toEqual([
-    ['roadmap', 1],
-    ['project', 12],
-    ['passage', 1],
+const passage = (projectId: string, blockId: string): PassageMatch => ({
+  projectId,
+  projectTitle: projectId,
+  stepId: 's',
+  blockId,
+  title: 'T',
+  titleRanges: [],
+  text: 'x',
+  textRanges: [],
+})
+const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({ groups: [], passages: [], missing: [], nearest: [], first: null, ...rest })
+
+test('groups keep the order of the response; each project is followed by its steps, and steps of other projects come last [DIR-23]', () => {
+  const groups = resultGroups(
+    answer({
+      groups: [
+        { type: 'project', total: 12, results: [result(), result({ id: 'tls' })] },
+        { type: 'roadmap', total: 1, results: [result({ type: 'course', id: 'corner' })] },
+      ],
+      passages: [passage('tls', 'sign'), passage('other', 'b'), passage('cache', 'measure')],
+    }),
+  )
+  expect(groups.map((group) => [group.type, group.total, resultCount(group), ...group.entries.map(({ key }) => key)])).toEqual([
+    ['project', 12, 2, 'project cache', 'cache measure ', 'project tls', 'tls sign '],
+    ['roadmap', 1, 1, 'course corner'],
+    ['passage', 1, 1, 'other b '],
   ])
 })
 
-test('an empty response has the nearest result as its only entry', () => {
-  expect(resultGroups({ groups: [], passages: [], nearest: result(), first: null }).map(({ type }) => type)).toEqual(['nearest'])
-  expect(resultGroups({ groups: [], passages: [], nearest: null, first: result() }).map(({ type }) => type)).toEqual(['first'])
-  expect(resultGroups({ groups: [], passages: [], nearest: null, first: null })).toEqual([])
+test('an empty response has the nearest results, or else the first one', () => {
+  const types = (rest: Partial<SearchAnswer>) => resultGroups(answer(rest)).map(({ type, entries }) => [type, entries.length])
+  expect(types({ nearest: [result(), result({ id: 'tls' })] })).toEqual([['nearest', 2]])
+  expect(types({ first: result() })).toEqual([['first', 1]])
+  expect(types({})).toEqual([])
 })
 
-test('the second line shows the match, or else the description', () => {
+test('the second line is the description, with its matches', () => {
   expect(secondLine(result()).text).toBe('And prove that it is faster.')
-  const series = { field: 'series' as const, text: 'Data you can trust', ranges: [[0, 4]] as [number, number][] }
-  expect(secondLine(result({ matches: [{ field: 'title', text: 'Cache it', ranges: [[0, 5]] }, series] }))).toBe(series)
+  const description = { field: 'description' as const, text: 'And prove that it is faster.', ranges: [[4, 9]] as [number, number][] }
+  expect(secondLine(result({ matches: [{ field: 'title', text: 'Cache it', ranges: [[0, 5]] }, description] }))).toBe(description)
 })
 
 test.each([

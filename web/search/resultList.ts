@@ -11,24 +11,38 @@ const passageEntry = (passage: PassageMatch): ResultEntry => ({
   passage,
 })
 
-/** The groups of an answer in order, then passages. An empty answer has the nearest or the first result instead. */
-export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer): ResultGroup[] => [
-  ...groups.map(({ type, total, results }): ResultGroup => ({ type, total, entries: results.map(resultEntry) })),
-  ...group('passage', passages.map(passageEntry)),
-  ...group('nearest', nearest ? [resultEntry(nearest)] : []),
-  ...group('first', first ? [resultEntry(first)] : []),
-]
+/**
+ * The groups of an answer in order, each project followed by its steps, then the steps of other projects. An empty answer has the nearest
+ * results or the first one instead.
+ */
+export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer): ResultGroup[] => {
+  const projects = new Set(groups.flatMap(({ results }) => results.flatMap(({ type, id }) => (type === 'project' ? [id] : []))))
+  const entriesOf = (result: SearchResult) => [
+    resultEntry(result),
+    ...passages.filter(({ projectId }) => result.type === 'project' && projectId === result.id).map(passageEntry),
+  ]
+  return [
+    ...groups.map(({ type, total, results }): ResultGroup => ({ type, total, entries: results.flatMap(entriesOf) })),
+    ...group('passage', passages.filter(({ projectId }) => !projects.has(projectId)).map(passageEntry)),
+    ...group('nearest', nearest.map(resultEntry)),
+    ...group('first', first ? [resultEntry(first)] : []),
+  ]
+}
 
 const group = (type: ResultGroup['type'], entries: ResultEntry[]): ResultGroup[] =>
   entries.length > 0 ? [{ type, total: entries.length, entries }] : []
+
+/** The number of results in a group, without the steps of its projects. */
+export const resultCount = ({ type, entries }: ResultGroup): number =>
+  type === 'passage' ? entries.length : entries.filter((entry) => 'result' in entry).length
 
 /** The match in a field of a result. */
 export const matchIn = ({ matches }: SearchResult, field: SearchMatch['field']): SearchMatch | undefined =>
   matches.find((match) => match.field === field)
 
-/** The line below the title: a match in the description, or else outside the title, or else the description. */
+/** The line below the title: the description, with its matches. */
 export const secondLine = (result: SearchResult): Pick<SearchMatch, 'text' | 'ranges'> =>
-  matchIn(result, 'description') ?? result.matches.find(({ field }) => field !== 'title') ?? { text: result.description, ranges: [] }
+  matchIn(result, 'description') ?? { text: result.description, ranges: [] }
 
 /** The text after `series:`, which opens the first matching series; undefined for other searches. */
 export const seriesSearch = (query: string): string | undefined => /^\s*series:(.*)$/is.exec(query)?.[1]?.trim()

@@ -1,26 +1,30 @@
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
-import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
 import type { IndexedConcept, CourseText, Entry, PublishedText } from './queries.ts'
 import { wordVector } from './wordVector.ts'
 
 type Name = Entry['names'][number]
 
-export const projectEntry = (key: string, row: PublishedText): Entry => {
-  const { metadata } = row
+/** `text`: of its passages that everybody may read who may see the project. */
+export const projectEntry = (key: string, row: PublishedText, text: readonly string[]): Entry => {
+  const { metadata, searched_as: phrases } = row
   const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
-  return weighed({
-    type: 'project',
-    key,
-    title: metadata.title,
-    description: metadata.description,
-    icon: metadata.icon,
-    imageUrl: metadata.imageUrl ?? null,
-    names: [...namesOf([metadata]), ...series],
-    position: positionOf(row),
-    isRoadmap: false,
-  })
+  const said = [metadata.outcome ?? '', ...metadata.outline.map(({ title }) => title)]
+  return weighed(
+    {
+      type: 'project',
+      key,
+      title: metadata.title,
+      description: metadata.description,
+      icon: metadata.icon,
+      imageUrl: metadata.imageUrl ?? null,
+      names: [...namesOf([metadata]), ...series, ...phrases.map((phrase) => ({ field: 'searchedAs' as const, text: phrase }))],
+      position: positionOf(row),
+      isRoadmap: false,
+    },
+    { said, text },
+  )
 }
 
 /** Position in the catalogue. */
@@ -56,7 +60,7 @@ export const toolEntry = ({ key, name, short }: IndexedConcept): Entry =>
 const withoutPlace = { imageUrl: null, names: [], position: 0, isRoadmap: false }
 
 const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
-  const named = (field: SearchMatch['field'], texts: readonly string[]) => [...new Set(texts)].map((text) => ({ field, text }))
+  const named = (field: Name['field'], texts: readonly string[]) => [...new Set(texts)].map((text) => ({ field, text }))
   return [
     ...named(
       'concept',
@@ -69,9 +73,20 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
   ]
 }
 
-/** Words of the title have the highest weight, then concepts, then the description, then the name of the series. */
-const weighed = (entry: Omit<Entry, 'words'>): Entry => {
-  const named = (field: SearchMatch['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
-  const words = wordVector({ A: [entry.title], B: named('concept'), C: [entry.description, ...named('category')], D: named('series') })
+/**
+ * Words of the title and of what people search for have the highest weight, then those of concepts and of the series, then what is said about
+ * it, then its text.
+ */
+const weighed = (
+  entry: Omit<Entry, 'words'>,
+  { said = [], text = [] }: { said?: readonly string[]; text?: readonly string[] } = {},
+): Entry => {
+  const named = (field: Name['field']) => entry.names.flatMap((name) => (name.field === field ? [name.text] : []))
+  const words = wordVector({
+    A: [entry.title, ...named('searchedAs')],
+    B: [...named('concept'), ...named('series')],
+    C: [entry.description, ...named('category'), ...said],
+    D: text,
+  })
   return { ...entry, words }
 }

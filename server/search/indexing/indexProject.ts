@@ -1,5 +1,5 @@
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
-import { indexedWords } from '@fieldwork/core/search/words.ts'
+import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { categoryEntry, courseEntry, positionOf, projectEntry, toolEntry } from './entries.ts'
@@ -26,9 +26,10 @@ import {
   savePassages,
   saveWords,
 } from './queries.ts'
+import { vectorWords } from './wordVector.ts'
 
 /** Increment when texts are split into words or weighted differently: every project is then indexed again. */
-const rules = 1
+const rules = 2
 
 /** Updates the index for a project as published, and for its current and former series, category and concepts. */
 export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {
@@ -81,16 +82,20 @@ const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText
     await addMember(tx, entryId, projectId, position)
     entries.push(entryId)
   }
-  for (const entry of [projectEntry(projectId, row), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
+  const passages = passagesOf(row.files ?? [], row.metadata)
+  // The text of a Pro project or section is only found as a passage, by those who may read it.
+  const text =
+    row.plan === null
+      ? passages.flatMap((passage) =>
+          passage.contentId === null ? [withVariables(passage.text, { variables: [], metadata: row.metadata })] : [],
+        )
+      : []
+  for (const entry of [projectEntry(projectId, row, text), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
     await enter(await indexEntry(tx, entry))
   if (row.series_id !== null) await enter(await indexCourse(tx, row.series_id))
   const roadmaps = await roadmapsOf(tx, projectId)
   for (const { id, position } of roadmaps) await enter(await indexCourse(tx, id), position)
-  const passages = passagesOf(row.files ?? [])
-  await saveTextWords(
-    tx,
-    passages.flatMap(({ title, text }) => [title, text]),
-  )
+  await saveWordsOf(tx, passages)
   await savePassages(tx, projectId, passages)
   return { entries, courses: [...roadmaps.map(({ id }) => id), ...(row.series_id === null ? [] : [row.series_id])] }
 }
@@ -102,8 +107,9 @@ const indexCourse = async (tx: Transaction, seriesId: string): Promise<number | 
 }
 
 const indexEntry = async (tx: Transaction, entry: Entry): Promise<number> => {
-  await saveTextWords(tx, [entry.title, entry.description, ...entry.names.map(({ text }) => text)])
+  await saveWordsOf(tx, [entry])
   return saveEntry(tx, entry)
 }
 
-const saveTextWords = (tx: Transaction, texts: readonly string[]) => saveWords(tx, [...new Set(texts.flatMap(indexedWords))])
+const saveWordsOf = (tx: Transaction, vectors: ReadonlyArray<{ words: string }>) =>
+  saveWords(tx, [...new Set(vectors.flatMap(({ words }) => vectorWords(words)))])

@@ -1,7 +1,8 @@
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { textBlocks } from '@fieldwork/core/documents/blockText.ts'
+import { blockText } from '@fieldwork/core/documents/blockText.ts'
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { wordVector } from './wordVector.ts'
 import type { IndexedPassage } from './queries.ts'
 
@@ -9,13 +10,14 @@ import type { IndexedPassage } from './queries.ts'
 export type IndexedFile = { name: string; file: GuidedDocument | BlockNode[] }
 
 /** Every block of a version that has words: in its steps, in the steps that tracks replace, and in its sections, Pro or not. */
-export const passagesOf = (files: readonly IndexedFile[]): IndexedPassage[] => {
+export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValues['metadata']): IndexedPassage[] => {
+  const blockPassages = (part: IndexedPart) => blocksWithText(part.blocks).map((block) => passageOf(part, block, metadata))
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
   if (!document) return []
   const main = partsOf(document.steps, document.sections)
-  const known = new Set(main.flatMap(({ blocks }) => textBlocks(blocks).map(({ id, text }) => `${id} ${text}`)))
+  const known = new Set(main.flatMap(({ blocks }) => blocksWithText(blocks).map(({ id, text }) => `${id} ${text}`)))
   const passages = [
-    ...main.flatMap((part) => blockPassages(part)),
+    ...main.flatMap(blockPassages),
     ...document.tracks.flatMap(({ id, steps }) =>
       partsOf(steps, []).flatMap((part) =>
         blockPassages({ ...part, trackId: id }).filter(({ blockId, text }) => !known.has(`${blockId} ${text}`)),
@@ -43,16 +45,31 @@ const sectionsIn = (blocks: readonly BlockNode[]): Array<{ contentId: string; ti
     block.type === 'section' && block.contentId !== undefined ? [{ contentId: block.contentId, title: block.heading }] : [],
   )
 
-const blockPassages = ({ id, title, blocks, trackId, contentId }: IndexedPart): IndexedPassage[] =>
-  textBlocks(blocks).map((block) => ({
-    contentId: contentId ?? null,
-    trackId: trackId ?? null,
-    stepId: id,
-    blockId: block.id,
-    title,
-    text: block.text.slice(0, maxTextLength),
-    words: wordVector({ A: [title], D: [block.text.slice(0, maxTextLength)] }),
-  }))
+type IndexedBlock = { id: string; text: string; prose: boolean }
+
+const blocksWithText = (blocks: readonly BlockNode[]): IndexedBlock[] =>
+  [...walkBlocks(blocks)].flatMap((block) => {
+    const text = blockText(block).slice(0, maxTextLength)
+    return text ? [{ id: block.id, text, prose: !withoutSentences.has(block.type) }] : []
+  })
+
+const withoutSentences: ReadonlySet<string> = new Set(['codeBlock', 'table', 'heading', 'image'])
+
+/** The words are those of the examples of variables; their names are no words of the text. */
+const passageOf = (
+  { id, title, trackId, contentId }: IndexedPart,
+  block: IndexedBlock,
+  metadata: VariableValues['metadata'],
+): IndexedPassage => ({
+  contentId: contentId ?? null,
+  trackId: trackId ?? null,
+  stepId: id,
+  blockId: block.id,
+  title,
+  text: block.text,
+  prose: block.prose,
+  words: wordVector({ A: [title], D: [withVariables(block.text, { variables: [], metadata })] }),
+})
 
 /** Characters kept of a block; code can be long. */
 const maxTextLength = 4000

@@ -1,6 +1,6 @@
 import { courseOrder, isInCourse } from '../../catalogue/queries.ts'
-import type { ShownEntry } from '../../database/jsonColumns.ts'
-import type { SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { IndexedName, ShownEntry } from '../../database/jsonColumns.ts'
+import type { SearchResult } from '@fieldwork/core/search/schema.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { beginningsOf } from '@fieldwork/core/search/words.ts'
 import { type RowOf, statement } from '../../database/statement.ts'
@@ -16,7 +16,7 @@ export const projectsBehind = async (db: Queryable, rules: number): Promise<stri
 
 const publishedTextSql = statement(
   'search.publishedText',
-  `select p.listed, p.category, p.metadata, p.series_id, p.series_position, p.position,
+  `select p.listed, p.plan, p.category, p.metadata, p.searched_as, p.series_id, p.series_position, p.position,
      (
        select json_agg(json_build_object('name', f.name, 'file', f.body::json))
        from project_files f where f.project_id = p.id and f.version = p.version
@@ -59,7 +59,7 @@ export type Entry = Pick<SearchResult, 'title' | 'description' | 'icon'> & {
   type: ShownEntry['type']
   key: string
   imageUrl: string | null
-  names: Array<Pick<SearchMatch, 'field' | 'text'>>
+  names: IndexedName[]
   position: number
   isRoadmap: boolean
   /** In the text form of a `tsvector`. */
@@ -134,14 +134,17 @@ export type IndexedPassage = {
   blockId: string
   title: string
   text: string
+  /** False for code, tables, headings and pictures. */
+  prose: boolean
   words: string
 }
 
 const savePassagesSql = statement(
   'search.savePassages',
-  `insert into search_passages (project_id, content_id, track_id, step_id, block_id, title, text, words)
-   select $1, "contentId", "trackId", "stepId", "blockId", title, text, words::tsvector
-   from jsonb_to_recordset($2::jsonb) as p("contentId" text, "trackId" text, "stepId" text, "blockId" text, title text, text text, words text)`,
+  `insert into search_passages (project_id, content_id, track_id, step_id, block_id, title, text, prose, words)
+   select $1, "contentId", "trackId", "stepId", "blockId", title, text, prose, words::tsvector
+   from jsonb_to_recordset($2::jsonb)
+     as p("contentId" text, "trackId" text, "stepId" text, "blockId" text, title text, text text, prose boolean, words text)`,
 )
 
 export const savePassages = (tx: Transaction, projectId: string, passages: readonly IndexedPassage[]) =>

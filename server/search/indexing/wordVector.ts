@@ -12,3 +12,6 @@ export const wordVector = (texts: Partial<Record<Weight, readonly string[]>>): s
     .flatMap((weight) => (texts[weight] ?? []).flatMap(indexedWords).map((word) => ({ word, weight })))
     .map(({ word, weight }, at) => `'${word}':${Math.min(at + 1, lastPosition)}${weight}`)
     .join(' ')
+
+/** Returns the words of a vector in text form. */
+export const vectorWords = (vector: string): string[] => Array.from(vector.matchAll(/'([^']+)'/g), ([, word]) => word!)

@@ -1,0 +1,116 @@
+import { searchedWords } from './words.ts'
+
+/**
+ * A word of a search. `exact`: the catalogue's words with the same stem; `near`: words that begin with it or, if there are none, that it may
+ * be a typo of. `projects`: number of visible projects that contain it.
+ */
+export type SearchTerm = {
+  word: string
+  exact: readonly string[]
+  near: readonly string[]
+  isTypo: boolean
+  isSeen: boolean
+  projects: number
+}
+
+/**
+ * Something that a search may find. `fields` has a letter per term, for the most telling field that contains it: A for a title or what people
+ * search for, B for concepts and its series, C for what is said about it, D for its text, - for none; in lower case for a near word. `frequency`: how often
+ * its text contains the terms, from 0 to 1.
+ */
+export type Candidate = {
+  fields: string
+  title: string
+  concepts: readonly string[]
+  searchedAs: readonly string[]
+  frequency: number
+}
+
+export type Rank = {
+  points: number
+  /** The share of the search that it contains, from 0 to 1, with more weight for rare words and telling fields. */
+  share: number
+  /** The same for the words that the catalogue has. */
+  seenShare: number
+}
+
+/** How much a word counts in what people search for, if they type all of it, and if they type nothing else of it. */
+const phraseWeights = { whole: 1, part: 0.35 }
+const titleWeight = 0.8
+const conceptWeight = 0.75
+const saidWeight = 0.5
+const textWeight = 0.2
+const beginningWeight = 0.6
+const typoWeight = 0.9
+/** Weight of the likeness to a phrase, against that of single words. */
+const likenessWeight = 0.9
+
+/** Minimum share of a search that a result contains. */
+const minShare = 0.38
+/** Minimum share of the other words if the catalogue doesn't have one. */
+const minSeenShare = 0.65
+
+/** Weights of the terms by rarity: one that most projects contain says little. */
+export const termWeights = (terms: readonly SearchTerm[], projects: number): number[] =>
+  terms.map((term) => Math.log(1 + (projects + 1) / (term.isSeen ? Math.max(1, term.projects) : 1)))
+
+/** Ranks a candidate by the terms it contains and by their likeness to its title and to what people search for. */
+export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights: readonly number[]): Rank => {
+  const phrases = candidate.searchedAs.map((phrase) => compare(phrase, terms, weights))
+  const title = compare(candidate.title, terms, weights)
+  const concepts = candidate.concepts.map((concept) => compare(concept, terms, weights))
+  const strengths = terms.map((term, at) => {
+    const field = candidate.fields.charAt(at)
+    const quality = field !== field.toLowerCase() ? 1 : term.isTypo ? typoWeight : beginningWeight
+    if (/[cd]/i.test(field)) return quality * (/c/i.test(field) ? saidWeight : textWeight * (0.5 + candidate.frequency))
+    return Math.max(
+      0,
+      title.qualities[at]! * titleWeight,
+      ...phrases.map((phrase) => phrase.qualities[at]! * partly(phrase.precision)),
+      ...concepts.map((concept) => concept.qualities[at]! * partly(concept.precision) * conceptWeight),
+    )
+  })
+  const shareOf = (isCounted: (term: SearchTerm) => boolean) => {
+    const counted = terms.flatMap((term, at) => (isCounted(term) ? [at] : []))
+    const total = sum(counted.map((at) => weights[at]!))
+    return total === 0 ? 0 : sum(counted.map((at) => strengths[at]! * weights[at]!)) / total
+  }
+  const share = shareOf(() => true)
+  const likeness = Math.max(
+    title.likeness,
+    ...phrases.map((phrase) => phrase.likeness),
+    ...concepts.map((one) => one.likeness * conceptWeight),
+  )
+  return { points: share + likenessWeight * likeness, share, seenShare: shareOf(({ isSeen }) => isSeen) }
+}
+
+const partly = (precision: number): number => phraseWeights.part + (phraseWeights.whole - phraseWeights.part) * precision
+
+/**
+ * Compares a phrase with the terms. `qualities`: how well it contains each. `precision`: the share of its words that are terms. `likeness`: the
+ * harmonic mean of this share and of that of the terms.
+ */
+const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly number[]) => {
+  const words = searchedWords(phrase)
+  const qualities = terms.map(({ exact, near, isTypo }) =>
+    words.some((word) => exact.includes(word))
+      ? 1
+      : words.some((word) => near.includes(word))
+        ? isTypo
+          ? typoWeight
+          : beginningWeight
+        : 0,
+  )
+  const isTerm = (word: string) => terms.some(({ exact, near }) => exact.includes(word) || near.includes(word))
+  const precision = words.length === 0 ? 0 : words.filter(isTerm).length / words.length
+  const recall = sum(qualities.map((quality, at) => quality * weights[at]!)) / sum(weights)
+  return { qualities, precision, likeness: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) }
+}
+
+/** True if a candidate contains enough of a search to be a result. One word may be missing in the catalogue if it contains most of the others. */
+export const isMatch = ({ share, seenShare }: Rank, terms: readonly SearchTerm[]): boolean => {
+  const missing = terms.filter(({ isSeen }) => !isSeen).length
+  return missing === 0 ? share >= minShare : missing === 1 && terms.length > 2 && seenShare >= minSeenShare
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

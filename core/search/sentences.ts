@@ -1,0 +1,44 @@
+import { markedWords } from './matches.ts'
+import type { MatchRange } from './schema.ts'
+
+/** Characters of a sentence. Longer ones are cut around the first match. */
+const maxLength = 240
+const before = 60
+
+/** Returns the sentence of a text with the most weight of words, and its matches; the first sentence of a text without matches. */
+export const bestSentence = (text: string, weights: ReadonlyMap<string, number>): { text: string; ranges: MatchRange[] } => {
+  const [first = { text: '', ranges: [], weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
+    const { ranges, words } = markedWords(sentence, weights)
+    return { text: sentence, ranges, weight: [...words].reduce((total, word) => total + weights.get(word)!, 0) }
+  })
+  const best = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
+  return shortened(best)
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** Returns the sentences of a text, each in one line. A line of a table or of code is a sentence. */
+const sentencesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.replace(/\t+/g, ' · ').replace(/\s+/g, ' ').trim()))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+
+const shortened = ({ text, ranges }: { text: string; ranges: MatchRange[] }): { text: string; ranges: MatchRange[] } => {
+  if (text.length <= maxLength) return { text, ranges }
+  const first = ranges[0]?.[0] ?? 0
+  const start = first <= before ? 0 : text.lastIndexOf(' ', first - before) + 1
+  const blank = text.lastIndexOf(' ', start + maxLength)
+  const end =
+    text.length - start <= maxLength ? text.length : blank > Math.max(start, first) ? blank : wholeCharacter(text, start + maxLength)
+  const lead = start > 0 ? '… ' : ''
+  return {
+    text: `${lead}${text.slice(start, end)}${end < text.length ? ' …' : ''}`,
+    ranges: ranges
+      .filter(([from, to]) => from >= start && to <= end)
+      .map(([from, to]): MatchRange => [from - start + lead.length, to - start + lead.length]),
+  }
+}
+
+/** Never within a surrogate pair. */
+const wholeCharacter = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at)

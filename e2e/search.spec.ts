@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
+import { openProject, projectIsReady } from './testing/projectScreen.ts'
+
+const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
+const box = (page: Page) => directoryOf(page).getByRole('combobox', { name: 'Search projects' })
+const group = (page: Page, name: RegExp) => directoryOf(page).getByRole('group', { name })
+const projects = (page: Page) => group(page, /^Projects/).getByRole('option')
+
+const openSearch = async (page: Page): Promise<void> => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(box(page)).toBeVisible()
+}
+
+/** Types a search and waits for its results. */
+const search = async (page: Page, words: string): Promise<void> => {
+  await box(page).fill(words)
+  await expect(directoryOf(page).locator(`[data-words="${words}"]`)).toBeVisible()
+  await expect(directoryOf(page).getByRole('option').first()).toBeVisible()
+}
+
+test.use({ reducedMotion: 'reduce' })
+
+test('a visitor finds projects first, at most one row per step in whole sentences, and concepts last', async ({ page }) => {
+  await openPage(page, '/')
+  await openSearch(page)
+  for (const [words, title] of [
+    ['password', 'Build a sign-in with a code that changes'],
+    ['https', 'Put TLS in front of your own site'],
+    ['backup', 'Back up an archive and prove that it comes back'],
+    ['how do i deploy my react app', 'Serve two sites with one nginx of your own'],
+  ] as const) {
+    await search(page, words)
+    await expect(projects(page).first(), words).toContainText(title)
+    const rows = await directoryOf(page).getByRole('option').allTextContents()
+    expect(rows.join('\n'), words).not.toMatch(/\{\{|\}\}|<\/?\w+>|wedge the clay|no come in/)
+    const steps = await group(page, /^Projects/)
+      .locator('[data-shape="step"] b')
+      .allTextContents()
+    expect(new Set(steps).size, `${words}: ${steps.join(' | ')}`).toBe(steps.length)
+    const groups = await directoryOf(page).getByRole('listbox').getByRole('heading', { includeHidden: true }).allTextContents()
+    expect(groups.findIndex((name) => name.startsWith('Concepts'))).toBe(
+      groups.some((name) => name.startsWith('Concepts')) ? groups.length - 1 : -1,
+    )
+  }
+})
+
+test('a search for what the catalogue lacks names the word, shows the nearest projects, and is announced [DIR-24]', async ({ page }) => {
+  await openPage(page, '/')
+  await openSearch(page)
+  await search(page, 'kubernetes helm chart')
+  const directory = directoryOf(page)
+  await expect(directory.getByText('No results found', { exact: true })).toBeVisible()
+  await expect(directory.getByText('Nothing about “helm”.', { exact: true })).toBeVisible()
+  await expect(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
+  await expect(group(page, /^The nearest there is/).getByRole('option', { name: /Keep a program running/ })).toBeVisible()
+  await expect(directory.getByRole('status').filter({ hasText: 'Nothing about “helm”.' })).toHaveCount(1)
+  await expect(projects(page)).toHaveCount(0)
+})
+
+test('the keyboard alone goes from a mistyped word through its project to the step', async ({ page, session }) => {
+  await session(people.ines)
+  await openProject(page)
+  await openSearch(page)
+  await page.keyboard.type('deadlok')
+  await expect(projects(page).first()).toContainText('Let two tills write to one account and lose no money')
+  const step = group(page, /^Projects/).getByRole('option', { name: /Make two tills block each other/ })
+  for (let press = 0; press < 20 && (await step.getAttribute('aria-selected')) !== 'true'; press++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/projects\/two-writers-one-truth#.+/)
+  await projectIsReady(page)
+  await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport()
+})

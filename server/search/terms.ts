@@ -1,0 +1,77 @@
+import { stemmer } from 'stemmer'
+import { remaindersOf } from '@fieldwork/core/search/typos.ts'
+
+/** Maximum letters of a short word. With another letter, it would be another word; so only missing and swapped letters are typos. */
+const maxShortWord = 5
+/** Minimum letters of a word that may be unfinished although the catalogue has it. */
+const minBeginning = 3
+
+/** Upper limit of the words with a beginning. */
+const end = (beginning: string): string => `${beginning} || U&'\\+10FFFD' collate "C"`
+
+/** A text search expression for any of the words in an array; null for an empty one. */
+const anyOf = (words: string, weights = ''): string =>
+  `(select string_agg(quote_literal(w)${weights && ` || ':${weights}'`}, ' | ') from unnest(${words}) as w)::tsquery`
+
+export const weights = ['A', 'B', 'C', 'D'] as const
+
+/**
+ * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
+ * words, letters and digits only; $2 to $5: remainders of them and of their
+ * stems, with the word's position, compared by the rule of `isOneTypo`. Only words that
+ * the catalogue doesn't have may be typos, rarely of the first letter, and none with digits. The last word may be unfinished. Words are listed instead of searched by
+ * their beginning, because the index takes five times as long to find them itself.
+ */
+export const searchTerms = `
+  asked as materialized (
+    select a.word, a.at, coalesce((ts_lexize('english_stem', a.word))[1], a.word) as stem, a.at = cardinality($1::text[]) as is_last
+    from unnest($1::text[]) with ordinality as a(word, at)
+  ),
+  known as materialized (
+    select a.*, array(select w.word from search_words w where w.stem = a.stem collate "C" order by w.word limit 50) as exact from asked a
+  ),
+  begun as materialized (
+    select k.*, case when k.exact = '{}' or (k.is_last and length(k.word) >= ${minBeginning}) then array(
+      select w.word from search_words w
+      where w.word > k.word collate "C" and w.word < ${end('k.word')} and w.stem <> k.stem collate "C" order by w.word limit 100
+    ) else '{}' end as beginnings from known k
+  ),
+  neighbours as materialized (
+    select distinct b.at, b.is_last and length(b.word) > ${maxShortWord} as may_go_on, n.beginning
+    from unnest($2::int[], $3::text[], $4::smallint[], $5::text[]) as r(at, remainder, position, letter)
+    join begun b on b.at = r.at and b.exact = '{}' and b.beginnings = '{}' and b.word !~ '[0-9]'
+    join search_remainders n on n.remainder = r.remainder collate "C" and (left(n.beginning, 1) = left(b.word, 1) or r.position + n.position = 1)
+    where case
+      when r.position = -1 then n.position <> -1
+      when n.position = -1 then length(b.word) > ${maxShortWord}
+      when abs(r.position - n.position) = 1 then r.letter = n.letter
+      else r.position = n.position and length(b.word) > ${maxShortWord}
+    end
+  ),
+  spelled as materialized (
+    select b.*, array(
+      select distinct w.word from neighbours n join search_words w
+        on w.word >= n.beginning collate "C" and w.word < ${end('n.beginning')} and (n.may_go_on or w.word = n.beginning or w.stem = n.beginning)
+      where n.at = b.at limit 100
+    ) as typos from begun b
+  ),
+  terms as materialized (
+    select s.at, s.word, s.exact, s.beginnings || s.typos as near, s.typos <> '{}' as is_typo,
+      ${anyOf('s.exact || s.beginnings || s.typos')} as meant, ${anyOf('s.exact || s.beginnings || s.typos', 'ABC')} as told,
+      ${weights.map((weight) => `${anyOf('s.exact', weight)} as exact_${weight}, ${anyOf('s.beginnings || s.typos', weight)} as near_${weight}`).join(',\n      ')}
+    from spelled s
+  )`
+
+/** Values $1 to $5 of `searchTerms`. */
+export const termValues = (words: readonly string[]): [string[], number[], string[], number[], string[]] => {
+  const remainders = words.flatMap((word, index) =>
+    [...new Set([word, stemmer(word)])].flatMap(remaindersOf).map((one) => ({ ...one, at: index + 1 })),
+  )
+  return [
+    [...words],
+    remainders.map(({ at }) => at),
+    remainders.map(({ remainder }) => remainder),
+    remainders.map(({ position }) => position),
+    remainders.map(({ letter }) => letter),
+  ]
+}
