@@ -94,3 +94,6 @@ export const projectPath = (
 }
 
 export const loginPath = (returnTo: string): string => `/login?returnTo=${encodeURIComponent(returnTo)}`
+
+/** Path of the page of an issued credential. */
+export const credentialPath = (credentialId: string): string => `/credentials/${credentialId}`

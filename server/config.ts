@@ -8,7 +8,7 @@ import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
 import { ConfigurationError } from './configurationError.ts'
 import { readFilesUrl } from './filesUrl.ts'
-import { isLocalHost } from './http/local.ts'
+import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { address, emailAddresses, emailList, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
 import { minSecretLength, storedSecret } from './storedSecret.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
-import { isLocalHost } from './http/local.ts'
+import { isLocalHost } from '@fieldwork/core/localHost.ts'
 
 /*
  * Formats of settings. Errors describe what a setting must be, never its value, which may be a secret.

@@ -1,8 +1,8 @@
+import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { PlainRequest } from './route.ts'
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
-const localName = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 const forwarding = [
   'forwarded',
   'x-forwarded-for',
@@ -13,9 +13,6 @@ const forwarding = [
   'cf-connecting-ip',
   'true-client-ip',
 ]
-
-/** True if a host, with or without a port, is a name of this machine that no other machine can use. */
-export const isLocalHost = (host: string): boolean => localName.test(host)
 
 /**
  * Throws `not_found` unless the request was made on this machine. The host is checked too: a page elsewhere can give this machine a name

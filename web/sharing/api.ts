@@ -4,6 +4,7 @@ import { documentationFileName, type DocumentationFileKind } from '@fieldwork/co
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 
 /** The files of the reader's documentation of a project. */
 export const listFiles = (projectId: string, signal: AbortSignal): Promise<DocumentationList> =>
@@ -25,8 +26,5 @@ export const saveFile = async (projectId: string, kind: DocumentationFileKind, s
   saveBlob(await response.blob(), fileName)
 }
 
-/** The link to a path at the public origin of the server, as its first response names it. */
-export const publicLink = (path: string): string => {
-  const page = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.href
-  return new URL(page).origin + path
-}
+/** The link to a path at the public origin of the server. */
+export const publicLink = (path: string): string => publicOrigin() + path
