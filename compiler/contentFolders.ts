@@ -45,6 +45,7 @@ const reportTwice = (key: string, findings: Finding[]) =>
 
 const joined = (first: ListedProjects | undefined, { catalogue, placements, refused }: ListedProjects): ListedProjects => ({
   catalogue: {
+    subject: first?.catalogue.subject ?? catalogue.subject,
     categories: [...new Set([...(first?.catalogue.categories ?? []), ...catalogue.categories])],
     series: [...(first?.catalogue.series ?? []), ...catalogue.series],
     roadmaps: [...(first?.catalogue.roadmaps ?? []), ...(catalogue.roadmaps ?? [])],

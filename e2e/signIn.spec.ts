@@ -46,12 +46,13 @@ test('wrong and partial codes are refused, the right one logs in, and the learne
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByText("You're logged in!")).toBeVisible()
 
-  // The start page asks new learners for a name and greets them with it.
+  // The start page asks for no name; the menu takes one, and the page greets with it.
   await openPage(page, '/')
-  const question = page.getByRole('region', { name: 'What should we call you?' })
-  await question.getByLabel('Your name').fill('Wilma First')
+  await expect(page.getByLabel('Your name')).toHaveCount(0)
+  await page.getByRole('button', { name: `Your Fieldwork, ${email}` }).click()
+  await page.getByRole('button', { name: 'Add your name' }).click()
+  await page.getByLabel('Your name').fill('Wilma First')
   await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: /, Wilma$/ })).toBeVisible()
 })
 

@@ -58,6 +58,11 @@ export const recordUpdateOffer = endpoint('recordUpdateOffer', 'PUT', '/projects
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid'],
 })
 
+export const getCatalogue = endpoint('getCatalogue', 'GET', '/catalogue', {
+  summary: 'Returns what authors call the catalogue as a whole.',
+  caller: 'anyone',
+})
+
 export const listCourses = endpoint('listCourses', 'GET', '/courses', {
   summary: 'Lists the roadmaps and then the series of the catalogue, with the projects that the caller may see.',
   caller: 'anyone',

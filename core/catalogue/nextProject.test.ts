@@ -1,38 +1,119 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { nextProject, startedFirst, type NextChoices, type NextReason } from './nextProject.ts'
 import type { Project } from './schema.ts'
-import { nextProject } from './nextProject.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
 
-const project = (id: string, series: string | undefined, rest: Partial<Pick<Project, 'status' | 'selected'>> = {}): Project =>
+type Rest = Partial<Pick<Project, 'selected' | 'locked' | 'selectedTime' | 'completions'>> & { plan?: 'pro'; readAt?: string }
+
+const project = (
+  id: string,
+  series: string | undefined,
+  status: ProjectStatus = 'INCOMPLETE',
+  { plan, readAt, ...rest }: Rest = {},
+): Project =>
   ({
     id,
-    status: 'INCOMPLETE',
+    status,
     selected: false,
+    selectedTime: null,
+    locked: false,
+    completions: 0,
     ...rest,
-    metadata: series ? { series: { id: series, title: series } } : {},
+    position: readAt ? { stepId: 'step', blockId: 'block', offset: 0, readAt } : null,
+    metadata: { difficulty: 'easy', ...(series && { series: { id: series, title: series } }), ...(plan && { plan }) },
   }) as Project
 
-const corner = [project('a', 'corner'), project('b', 'corner', { status: 'COMPLETE' }), project('c', 'corner'), project('d', 'cloud')]
-const next = (projects: Project[], current: string) =>
-  nextProject(
-    projects,
-    projects.find(({ id }) => id === current)!,
-  )?.id
+const http = project('http', 'corner')
+const tls = project('tls', 'corner')
+const crowd = project('crowd', 'corner', 'INCOMPLETE', { plan: 'pro', locked: true })
+const ledger = project('ledger', 'data')
+const queries = project('queries', 'data')
+const as = (status: ProjectStatus, one: Project, rest: Partial<Project> = {}): Project => ({ ...one, status, ...rest })
+const read = (one: Project, minute: number): Project => ({
+  ...one,
+  position: { stepId: 'step', blockId: 'block', offset: 0, readAt: `2026-11-20T10:${minute}:00.000Z` },
+})
+const all = [http, tls, crowd, ledger, queries]
 
-test('the next project is the next of the series that is not complete', () => expect(next(corner, 'a')).toBe('c'))
+describe('the next project is', () => {
+  test.each<[string, Project[], Partial<NextChoices>, string, NextReason]>([
+    [
+      'the started one that was opened last',
+      [as('IN_PROGRESS', http), as('IN_PROGRESS', tls), ledger],
+      { lastId: 'tls' },
+      'tls',
+      'started',
+    ],
+    [
+      'a started one, whatever is planned',
+      [as('IN_REVIEW', http), tls, ledger],
+      { lastId: 'tls', scheduledId: 'ledger' },
+      'http',
+      'started',
+    ],
+    ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledId: 'ledger' }, 'tls', 'started'],
+    ['the started one that was read last', [read(http, 10), read(tls, 20), read(ledger, 15)], {}, 'tls', 'started'],
+    [
+      'the started one that is open, beside a locked one',
+      [as('IN_PROGRESS', http), tls, as('IN_PROGRESS', crowd)],
+      { lastId: 'crowd' },
+      'http',
+      'started',
+    ],
+    ['the scheduled one before the goal', all, { scheduledId: 'queries', goalPath: ['ledger'], lastId: 'http' }, 'queries', 'schedule'],
+    ['the goal’s when the scheduled one is locked', all, { scheduledId: 'crowd', goalPath: ['ledger'] }, 'ledger', 'goal'],
+    [
+      'the first open one on the way to the goal',
+      [as('COMPLETE', http), tls, ledger],
+      { goalPath: ['http', 'ledger', 'tls'] },
+      'ledger',
+      'goal',
+    ],
+    ['the one that was opened and not read', all, { lastId: 'tls' }, 'tls', 'opened'],
+    ['the next of the series after a complete one', [as('COMPLETE', http), tls, ledger], { lastId: 'http' }, 'tls', 'series'],
+    ['an earlier one of the series at its end', [http, as('COMPLETE', tls), crowd, ledger], { lastId: 'tls' }, 'http', 'series'],
+    [
+      'one of My Projects when the series is done',
+      [as('COMPLETE', http), ledger, as('INCOMPLETE', queries, { selected: true })],
+      { lastId: 'http' },
+      'queries',
+      'selected',
+    ],
+    [
+      'a recommended one when nothing else is known',
+      [as('COMPLETE', http), as('COMPLETE', tls), crowd, ledger],
+      { lastId: 'tls' },
+      'ledger',
+      'recommended',
+    ],
+    ['a recommended one for a new learner', all, {}, 'http', 'recommended'],
+  ])('%s', (_, projects, choices, id, reason) => {
+    const next = nextProject(projects, { lastId: null, ...choices })
+    expect([next?.project.id, next?.reason]).toEqual([id, reason])
+  })
 
-test('at the end of the series it is the next open one of My Projects, in catalogue order', () => {
-  expect(next([...corner, project('e', 'cloud', { selected: true }), project('f', 'cloud', { selected: true })], 'c')).toBe('e')
-  expect(next([project('x', 'corner', { selected: true }), ...corner], 'c')).toBe('x')
+  test.each<[string, Project[], string, string | undefined]>([
+    ['the next of the series', [as('COMPLETE', http), tls, ledger], 'http', 'tls'],
+    ['never the project itself, although it is started', [as('IN_PROGRESS', http), tls], 'http', 'tls'],
+    ['another started one', [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger)], 'http', 'ledger'],
+    ['none when nothing else is open', [http, as('COMPLETE', tls), crowd], 'http', undefined],
+    ['one of another series for a project of none', [project('alone', undefined), ledger], 'alone', 'ledger'],
+  ])('%s, after the project at hand', (_, projects, after, id) =>
+    expect(nextProject(projects, { lastId: after, after })?.project.id).toBe(id),
+  )
+
+  test('the same at home after a project was completed as it was in the dialog', () => {
+    const projects = [as('COMPLETE', http), tls, ledger, as('IN_PROGRESS', queries)]
+    for (const choices of [{ scheduledId: 'ledger' }, { goalPath: ['ledger'] }, {}])
+      for (const some of [projects, projects.slice(0, 3)])
+        expect(nextProject(some, { ...choices, lastId: 'http', after: 'http' })).toEqual(nextProject(some, { ...choices, lastId: 'http' }))
+  })
+
+  test('none when everything open is complete', () =>
+    expect(nextProject([as('COMPLETE', http), as('COMPLETE', tls), crowd], { lastId: 'tls' })).toBeUndefined())
 })
 
-test('there is none when neither the series nor My Projects has an open one', () => {
-  expect(next(corner, 'c')).toBeUndefined()
-  expect(
-    next([project('a', 'corner', { selected: true }), project('b', 'cloud', { selected: true, status: 'COMPLETE' })], 'a'),
-  ).toBeUndefined()
-})
-
-test('projects of no series do not follow one another', () => {
-  expect(next([project('a', undefined), project('b', undefined)], 'a')).toBeUndefined()
-  expect(next([project('a', undefined), project('b', undefined, { selected: true })], 'a')).toBe('b')
+test('projects under way come first, the latest before the others, and the rest keeps its order', () => {
+  const sorted = startedFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd])
+  expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
 })

@@ -1,13 +1,73 @@
+import { isLocked } from './access.ts'
+import { recommended } from './recommended.ts'
 import type { Project } from './schema.ts'
 
+/** Why a project is the next one. */
+export type NextReason = 'started' | 'schedule' | 'goal' | 'opened' | 'series' | 'selected' | 'recommended'
+
+export type NextProject = { project: Project; reason: NextReason }
+
+/** What a learner has said and done, besides the state of their projects. */
+export type NextChoices = {
+  /** The project that was opened last. */
+  lastId: string | null
+  /** The project at hand, which isn't offered. */
+  after?: string | undefined
+  /** The next task of a schedule that the learner chose. */
+  scheduledId?: string | undefined
+  /** Projects of the goal's path, in order. */
+  goalPath?: readonly string[] | undefined
+}
+
+/** True if the learner has answered or read something and isn't done. */
+const isStarted = ({ status, position }: Project): boolean =>
+  status === 'IN_PROGRESS' || status === 'IN_REVIEW' || (status === 'INCOMPLETE' && Boolean(position))
+
+/** When the learner last worked on the project (ISO); empty if unknown. */
+const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
+
+/** Sorts projects by the learner's last activity, latest first. */
+export const byActivity = (projects: readonly Project[]): Project[] =>
+  projects.toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))
+
+/** Returns projects under way before the others, the latest first, because a schedule of them continues with what was started. */
+export const startedFirst = (projects: readonly Project[]): Project[] => {
+  const isUnderWay = ({ status }: Project) => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
+  return [...byActivity(projects.filter(isUnderWay)), ...projects.filter((project) => !isUnderWay(project))]
+}
+
 /**
- * Returns the project to offer next if there is no schedule: the next incomplete one of the series, or else of My Projects. `projects` must
- * be in catalogue order.
+ * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
+ * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the schedule,
+ * the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. Never a complete or locked
+ * project. `projects` must be in catalogue order.
  */
-export const nextProject = (projects: readonly Project[], current: Project): Project | undefined => {
-  const open = ({ id, status }: Project) => id !== current.id && status !== 'COMPLETE'
-  const { series: own } = current.metadata
-  const series = own ? projects.filter(({ metadata }) => metadata.series?.id === own.id) : []
-  const place = series.findIndex(({ id }) => id === current.id)
-  return series.slice(place + 1).find(open) ?? projects.find((project) => project.selected && open(project))
+export const nextProject = (
+  projects: readonly Project[],
+  { lastId, after, scheduledId, goalPath = [] }: NextChoices,
+): NextProject | undefined => {
+  const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
+  const openOne = (id: string | null | undefined) => open.find((project) => project.id === id)
+  const started = open.filter(isStarted)
+  const path = goalPath.flatMap((id) => openOne(id) ?? [])
+  const candidates: Array<[NextReason, Project | undefined]> = [
+    ['started', started.find(({ id }) => id === lastId) ?? byActivity(started)[0]],
+    ['schedule', openOne(scheduledId)],
+    ['goal', path[0]],
+    ['opened', openOne(lastId)],
+    ['series', nextOfSeries(projects, open, after ?? lastId)],
+    ['selected', open.find(({ selected }) => selected)],
+    ['recommended', recommended(open)[0]],
+  ]
+  for (const [reason, project] of candidates) if (project) return { project, reason }
+  return undefined
+}
+
+/** The next open project of a project's series, or else an earlier one. */
+const nextOfSeries = (projects: readonly Project[], open: readonly Project[], id: string | null): Project | undefined => {
+  const seriesId = projects.find((project) => project.id === id)?.metadata.series?.id
+  if (seriesId === undefined) return undefined
+  const series = projects.filter(({ metadata }) => metadata.series?.id === seriesId)
+  const at = series.findIndex((project) => project.id === id)
+  return [...series.slice(at + 1), ...series].find((project) => open.includes(project))
 }

@@ -95,6 +95,8 @@ export const Project = z.object({
   version: z.number(),
   /** The learner's reading position and passed steps. */
   ...ReadingProgress.shape,
+  /** True if the learner completed the quiz at least once; absent without a quiz. */
+  isQuizTaken: z.optional(z.boolean()),
   /** Content ids of the Pro sections that the learner unlocked. */
   unlockedSections: z.array(z.string()),
   /** True for the project's authors, who may read statistics about its answers. */
@@ -155,8 +157,16 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
+/** Words about the catalogue as a whole. */
+export const CatalogueWords = z.object({
+  /** What all topics belong to, such as "AWS". The course asks for "AWS topics"; without it, for "Topics". */
+  subject: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+})
+export type CatalogueWords = z.infer<typeof CatalogueWords>
+
 /** The content of `catalogue.yaml`: the categories, the series with their projects, and the roadmaps, each in order. */
 export const Catalogue = z.strictObject({
+  ...CatalogueWords.shape,
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
   /** Series of series. */
@@ -203,6 +213,7 @@ export const schemas = {
   updateProjectContent: { params: ofProject, output: Project },
   getProjectUpdate: { params: ofProject, output: ProjectUpdate },
   recordUpdateOffer: { params: ofProject, body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }) },
+  getCatalogue: { output: CatalogueWords },
   listCourses: { output: z.array(Course) },
   listRecommendedTopics: { output: z.array(Topic) },
 } satisfies Record<string, EndpointSchemas>

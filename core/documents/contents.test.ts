@@ -142,29 +142,15 @@ describe('an entry is done', () => {
     ],
   })
   const extra = (id: string, ...boxes: Parts): ContentsEntry => ({ ...entry(id, ...boxes), kind: 'extra-task' })
-  const open: DoneBy = { passed: [], areTasksComplete: false, isProjectComplete: false }
+  const open: DoneBy = { passed: [] }
 
   test.for<[string, ContentsEntry[], Partial<DoneBy>, string[]]>([
     ['with all its tasks', [entry('a', 'complete', 'complete'), entry('b', 'complete', 'incomplete'), entry('c', 'review')], {}, ['a']],
     ['without tasks, not by itself', [entry('read'), entry('a', 'incomplete')], {}, []],
-    ['without tasks, once the next task is', [entry('read'), entry('a', 'complete', 'incomplete')], {}, ['read']],
-    ['without tasks, not by a later task than the next', [entry('read'), entry('a', 'incomplete'), entry('b', 'complete')], {}, ['b']],
-    ['without tasks, two in a row', [entry('read'), entry('more'), entry('a', 'complete')], {}, ['read', 'more', 'a']],
-    ['without tasks, once the reader went on at its end', [entry('read'), entry('a', 'incomplete')], { passed: ['read'] }, ['read']],
-    [
-      'without tasks at the end, once every required task is complete, whatever the extra task says',
-      [entry('a', 'complete'), entry('end'), extra('e', 'incomplete')],
-      { areTasksComplete: true },
-      ['a', 'end'],
-    ],
-    ['without tasks at the end, not by an extra task', [entry('a', 'incomplete'), entry('end'), extra('e', 'complete')], {}, ['e']],
-    ['with tasks, not because the reader went on', [entry('a', 'incomplete')], { passed: ['a'] }, []],
-    [
-      'in a complete project, if it is a step',
-      [entry('read'), entry('a', 'review'), extra('e', 'incomplete')],
-      { isProjectComplete: true },
-      ['read', 'a'],
-    ],
+    ['without tasks, not by later tasks', [entry('read'), entry('more'), entry('a', 'complete')], {}, ['a']],
+    ['without tasks, once it was read', [entry('read'), entry('a', 'incomplete')], { passed: ['read'] }, ['read']],
+    ['without tasks at the end, not by the tasks before it', [entry('a', 'complete'), entry('end'), extra('e', 'incomplete')], {}, ['a']],
+    ['with tasks, not by being read', [entry('a', 'complete', 'incomplete')], { passed: ['a'] }, []],
     ['as an extra task, with its answer', [extra('e', 'complete'), extra('tidy-up')], {}, ['e']],
   ])('%s', ([, entries, progress, ids]) => expect(doneEntries(entries, { ...open, ...progress })).toEqual(ids))
 })

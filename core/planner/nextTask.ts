@@ -11,9 +11,15 @@ export const nextTask = (
   time: StudyTime,
 ): ScheduleTask | undefined => {
   if (!hasStudyTime(time)) return undefined
-  const tasks = weeks.flatMap(({ days }) => days.flatMap((day) => day.tasks))
+  const tasks = tasksOf(weeks)
   const current = tasks.findLastIndex(({ id }) => id === currentId)
   return tasks.slice(current + 1).find(isOpen) ?? tasks.find(isOpen)
 }
+
+/** Returns the first incomplete task of a project. */
+export const openTask = (weeks: readonly ScheduleWeek[], projectId: string | undefined): ScheduleTask | undefined =>
+  tasksOf(weeks).find((task) => task.id === projectId && isOpen(task))
+
+const tasksOf = (weeks: readonly ScheduleWeek[]): ScheduleTask[] => weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks))
 
 const isOpen = ({ status }: ScheduleTask): boolean => status !== 'COMPLETE'

@@ -11,12 +11,16 @@ export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 const maxWeeks = 52
 /** Maximum number of past weeks. Earlier completed work is shown on the first day. */
 const maxPastWeeks = 26
-/** Minimum minutes of an incomplete project, whatever its progress. */
-const minMinutes = 5
+/**
+ * Minimum minutes of an incomplete project, whatever its progress, and of each of its parts: nobody sits down for less. A shorter last part
+ * is merged into the day before.
+ */
+const minMinutes = 10
 
 /**
  * Plans the course in weeks of study days. Completed projects stay on the day of their completion; the others follow from today, in the
- * given order, regardless of missed days. Days without tasks are left out. `later`: ids of the projects after the last week.
+ * given order, regardless of missed days. Days without tasks are left out. A day exceeds the study time only by a last part of less than ten
+ * minutes. `later`: ids of the projects after the last week.
  */
 export const packSchedule = (projects: readonly PlannedProject[], calendar: Calendar): { weeks: ScheduleWeek[]; later: string[] } => {
   if (!hasStudyTime(calendar)) return { weeks: [], later: [] }
@@ -38,10 +42,10 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   for (const { completedOn: _, ...project } of open) {
     const minutes = minutesLeft(project)
     const first = used > 0 && minutes > capacity - used ? day + 1 : day
-    const parts = Math.ceil(minutes / capacity)
+    const parts = Math.max(1, Math.ceil((minutes - minMinutes + 1) / capacity))
     if (first + parts > days.count) break
     for (let part = 0; part < parts; part++) {
-      const portion = Math.min(capacity, minutes - part * capacity)
+      const portion = part < parts - 1 ? capacity : minutes - part * capacity
       put(first + part, taskOf(project, portion, parts > 1 ? `${part + 1}/${parts}` : undefined))
     }
     used = (first === day ? used : 0) + minutes - (parts - 1) * capacity

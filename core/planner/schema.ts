@@ -47,6 +47,8 @@ export const Schedule = z.object({
   today: z.string(),
   /** Null if there is too little data. */
   pace: z.nullable(Pace),
+  /** Consecutive days up to today or yesterday on which the learner completed something. */
+  streak: z.number(),
 })
 export type Schedule = z.infer<typeof Schedule>
 

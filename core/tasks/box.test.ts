@@ -39,6 +39,8 @@ describe('the foot of a box', () => {
     ['an optional answer begun', [need('filled'), can('short')], 'waiting', 'ready', 'optionalTooShort'],
     ['an optional answer too', [need('filled'), can('filled')], 'ready', 'ready', undefined],
     ['no file', [need('filled'), file('empty')], 'waiting', 'ready', 'fileMissing'],
+    ['no address', [need('filled'), question({ type: 'URL', fill: 'empty' })], 'waiting', 'ready', 'addressMissing'],
+    ['neither address nor file', [question({ type: 'URL', fill: 'empty' }), file('empty')], 'waiting', 'ready', 'addressMissing'],
     ['neither text nor file', [need('empty'), file('empty')], 'waiting', 'ready', 'tooShort'],
     ['no output', [need('filled'), question({ fill: 'empty', by: 'output' })], 'waiting', 'ready', 'outputMissing'],
     ['no choice', [need('filled'), question({ fill: 'empty', by: 'choice' })], 'waiting', 'ready', 'choiceMissing'],

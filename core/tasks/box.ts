@@ -45,6 +45,7 @@ export type BoxMessage =
   | 'optionalTooShort'
   | 'tooLong'
   | 'tooShort'
+  | 'addressMissing'
   | 'outputMissing'
   | 'choiceMissing'
   | 'fileMissing'
@@ -96,7 +97,9 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 
-const isWritten = ({ type, by }: BoxItem): boolean => type !== 'FILE' && by !== 'output' && by !== 'choice'
+/** True for text that the learner writes. An address that isn't begun is missing rather than too short. */
+const isWritten = ({ type, by, fill }: BoxItem): boolean =>
+  type === 'URL' ? fill !== 'empty' : type === 'TEXT' && by !== 'output' && by !== 'choice'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional
 
 /** Returns why Done is disabled. */
@@ -106,6 +109,7 @@ const blockOf = (items: readonly BoxItem[], toGrade: readonly BoxItem[]): BoxMes
   if (items.some(({ isUploading }) => isUploading)) return 'uploading'
   if (items.some(({ fill }) => fill === 'long')) return 'tooLong'
   if (unfilled.some(isWritten)) return 'tooShort'
+  if (unfilled.some(({ type }) => type === 'URL')) return 'addressMissing'
   if (unfilled.some(({ by }) => by === 'output')) return 'outputMissing'
   if (unfilled.some(({ by }) => by === 'choice')) return 'choiceMissing'
   if (unfilled.length > 0) return 'fileMissing'

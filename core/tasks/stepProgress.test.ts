@@ -13,7 +13,7 @@ const steps = [
 const box = (stepId: string, status: 'incomplete' | 'review' | 'complete' | 'incorrect') => ({ id: `${stepId}-box`, stepId, status })
 
 const states = (progress: StepProgress[]) => progress.map(({ state }) => state).join(' ')
-const nothing = { passed: [], areTasksComplete: false }
+const nothing = { passed: [] }
 
 describe('the progress of a learner by step', () => {
   test.each<[string, Markers['boxes'], Partial<Parameters<typeof stepProgress>[2]>, string, number]>([
@@ -30,15 +30,15 @@ describe('the progress of a learner by step', () => {
       'at the first step whose box is open, once something is complete',
       [box('key', 'complete'), box('break', 'incomplete')],
       {},
-      'done done current upcoming',
-      25,
+      'upcoming done current upcoming',
+      30,
     ],
     ['at a step whose box is in review', [box('key', 'review'), box('break', 'complete')], {}, 'upcoming current done upcoming', 35],
     ['at a step whose box is incorrect', [box('key', 'incorrect')], {}, 'upcoming current upcoming upcoming', 50],
     [
-      'past the end, when every task is complete',
+      'past the end, when every task is complete and the rest was read',
       [box('key', 'complete'), box('break', 'complete')],
-      { areTasksComplete: true },
+      { passed: ['before', 'renew'] },
       'done done done done',
       0,
     ],
@@ -49,7 +49,7 @@ describe('the progress of a learner by step', () => {
       'upcoming upcoming upcoming current',
       50,
     ],
-    ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'done done current upcoming', 25],
+    ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'upcoming done current upcoming', 30],
   ])('%s', (_title, boxes, reader, expected, left) => {
     const progress = stepProgress(steps, boxes, { ...nothing, ...reader })
     expect([states(progress), minutesLeft(progress)]).toEqual([expected, left])
@@ -59,7 +59,7 @@ describe('the progress of a learner by step', () => {
 test('the progress ticks the steps that the table of contents ticks', () => {
   const boxes = [box('key', 'complete'), box('break', 'incomplete')]
   for (const passed of [[], ['before'], ['renew']]) {
-    const by = { passed, areTasksComplete: false, isProjectComplete: false }
+    const by = { passed }
     const entries = steps.map(({ id, title }) => ({
       id,
       title,

@@ -5,7 +5,7 @@ import { boxStatus, type Counted } from './status.ts'
 export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming' }
 
 /** `reading`: the current step, if known. */
-type Progress = Omit<DoneBy, 'isProjectComplete'> & { reading?: string | undefined }
+type Progress = DoneBy & { reading?: string | undefined }
 
 /**
  * Returns a project's steps with the learner's progress. Current is the step being read; else the first with an incomplete box, or the
@@ -19,7 +19,7 @@ export const stepProgress = (
   const ofStep = (stepId: string) => boxes.flatMap((box) => (box.stepId === stepId ? [box.status] : []))
   const done = doneSteps(
     steps.map(({ id }) => ({ id, boxes: ofStep(id) })),
-    { ...by, isProjectComplete: false },
+    by,
   )
   const isUntouched = boxes.every(({ status }) => status === 'incomplete')
   const isNext = (id: string) => (isUntouched ? !done.includes(id) : ofStep(id).some((status) => status !== 'complete'))

@@ -22,6 +22,7 @@ export const projectOf = (row: ProjectRow): Project => {
     version: row.version,
     ...readingProgressOf(row),
     unlockedSections: row.unlocked_sections,
+    ...(row.is_quiz_taken === null ? {} : { isQuizTaken: row.is_quiz_taken }),
     ...(row.is_author ? { isAuthor: true } : {}),
     metadata,
     variables: declaredVariables(row.variables ?? [], metadata.variables),

@@ -22,6 +22,10 @@ const projects = (metadata: string) => `
       select u.picture from completions c join users u on u.id = c.user_id
       where c.project_id = p.id and u.picture <> '' and u.deletion_at is null order by c.completed_at desc limit 3
     ) as "completed_by!",
+    (
+      select exists (select from quiz_attempts t where t.user_id = $1 and t.project_id = p.id and t.completed_at is not null)
+      from quizzes q where q.project_id = p.id and q.version = coalesce(e.version, p.version)
+    ) as is_quiz_taken,
     ${ownVariables} as variables, ${isAuthor('$1')} as "is_author!"
   from projects p
   left join series s on s.id = p.series_id
@@ -216,3 +220,8 @@ export const begunEnrolment = (condition: string, mayBegin = 'true'): string => 
      on conflict (user_id, project_id) do update set version = coalesce(e.version, excluded.version)
      returning e.user_id, e.version
    )`
+
+const wordsSql = statement('catalogue.words', 'select subject from catalogue_words order by origin nulls first limit 1')
+
+/** What authors call the catalogue as a whole. The server's own folders come first. */
+export const catalogueWords = (db: Queryable) => db.row(wordsSql, [])

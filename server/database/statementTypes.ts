@@ -380,6 +380,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{
@@ -421,6 +422,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{
@@ -466,6 +468,7 @@ export type StatementTypes = {
       unlocked_sections: string[]
       completions: number
       completed_by: string[]
+      is_quiz_taken: boolean | null
       variables: JsonColumns['variables'] | null
       is_author: boolean
     } & Joined<{
@@ -480,6 +483,7 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
+  'catalogue.words': { values: Values<[]>; row: { subject: string } }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
@@ -1169,6 +1173,7 @@ export type StatementTypes = {
     }
   }
   'planner.renewFeed': { values: Values<[string, string]>; row: { id: string } }
+  'planner.workedAt': { values: Values<[string]>; row: { at: Date } }
   'plans.abandonedCustomers': { values: Values<[]>; row: { id: string } }
   'plans.account': {
     values: Values<[string]>
@@ -1306,6 +1311,7 @@ export type StatementTypes = {
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
   'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
+  'publishing.deleteWords': { values: Values<[string]>; row: never }
   'publishing.editedTexts': {
     values: Values<[string, number]>
     row: {
@@ -1319,6 +1325,7 @@ export type StatementTypes = {
     }
   }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
+  'publishing.insertWords': { values: Values<[string, string]>; row: never }
   'publishing.keepUploadedPicture': { values: Values<[string, string, string, Buffer]>; row: { name: string } }
   'publishing.learnersByVersion': { values: Values<[string]>; row: { version: number; count: number } }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }

@@ -19,6 +19,18 @@ const finishedWorkSql = statement(
 /** Times between the answers in a learner's completed projects, latest first. */
 export const finishedWork = (db: Queryable, userId: string) => db.rows(finishedWorkSql, [userId, maxGapMinutes])
 
+/** Events that count as a day's work. */
+const work = "'box_completed', 'answer_insisted', 'answer_shown', 'quiz_completed', 'project_completed'"
+
+const workedAtSql = statement(
+  'planner.workedAt',
+  `select distinct date_bin('15 minutes', at, '2000-01-01T00:00Z') as "at!" from events
+   where user_id = $1 and at > now() - interval '400 days' and name in (${work})`,
+)
+
+/** Quarters of an hour in which the learner completed something, within the last 400 days. Midnight in any time zone is between two. */
+export const workedAt = (db: Queryable, userId: string) => db.rows(workedAtSql, [userId])
+
 const feedSql = statement('planner.feed', 'select id from calendar_feeds where user_id = $1')
 
 export const feedOf = (db: Queryable, userId: string) => db.row(feedSql, [userId])

@@ -47,6 +47,7 @@ test('My Projects become weeks of days of tasks, from today on, with what belong
       later: 0,
       today: today(),
       pace: null,
+      streak: 0,
     },
   ])
 })

@@ -1,5 +1,6 @@
 import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
+import { startedFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
@@ -7,6 +8,7 @@ import { paceOf } from '@fieldwork/core/planner/pace.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
+import { streakOf } from '@fieldwork/core/planner/streak.ts'
 import { projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { lockedProblem } from '@fieldwork/core/plans/gates.ts'
@@ -15,7 +17,7 @@ import { storedPreferences } from '../accounts/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
-import { finishedWork } from './queries.ts'
+import { finishedWork, workedAt } from './queries.ts'
 
 export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
 
@@ -27,10 +29,11 @@ const numberOf = (digits: string | undefined) => (digits === undefined ? undefin
 /** Returns a learner's schedule as of today. Missing parameters come from their preferences. Throws `malformed` or `plan_required`. */
 export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
   const { user, reader } = learner
-  const [stored, rows, finished] = await Promise.all([
+  const [stored, rows, finished, worked] = await Promise.all([
     storedPreferences(db, user.id),
     visibleProjects(db, learner),
     finishedWork(db, user.id),
+    workedAt(db, user.id),
   ])
   const preferences = preferencesFrom(stored?.preferences, user.plan)
   const { hoursPerDay, daysPerWeek } = changedStudyTime(preferences, {
@@ -59,7 +62,8 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     completedOn: completionDates(rows, dateOf),
     calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
   })
-  return { ...course, today, pace }
+  const streak = streakOf(new Set(worked.map(({ at }) => dateOf(at.getTime()))), today)
+  return { ...course, today, pace, streak }
 }
 
 const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) => DayDate): Map<string, DayDate> =>
@@ -79,7 +83,7 @@ export const courseOf = (
   projects: readonly Project[],
   { order, direction, factor, completedOn, calendar }: CourseOptions,
 ): Pick<Schedule, 'weeks' | 'later'> => {
-  const planned = sortProjects(projects, order, direction).map((project): PlannedProject => ({
+  const planned = startedFirst(sortProjects(projects, order, direction)).map((project): PlannedProject => ({
     ...taskFields(project, factor),
     completedOn: completedOn.get(project.id) ?? null,
   }))

@@ -18,12 +18,12 @@ export const contextAtNoon = async (db: UntypedDatabase, dataDir: string, log: L
   return { config, db, log, jobs, mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: () => noon }
 }
 
-/** Learners with a course, who signed up ten days ago and were never reminded. */
+/** Learners with a course and reminders, who signed up ten days ago and were never reminded. */
 export const makeDueLearners = async (db: UntypedDatabase, from: number, to: number): Promise<void> => {
   await db.execute({
     text: `with made as (
-        insert into users (email, nickname, name, created_at)
-        select format('due-%s@example.org', n), format('due-%s', n), format('Learner %s', n), now() - interval '10 days'
+        insert into users (email, nickname, name, created_at, preferences)
+        select format('due-%s@example.org', n), format('due-%s', n), format('Learner %s', n), now() - interval '10 days', '{"emailUnsubscribed": false}'
         from generate_series(${from}, ${to}) n returning id
       )
       insert into enrolments (user_id, project_id, selected_time) select id, '${tideTable.id}', now() from made`,

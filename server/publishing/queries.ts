@@ -1,5 +1,5 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
-import type { Series } from '@fieldwork/core/catalogue/schema.ts'
+import type { CatalogueWords, Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { CompiledConcept, CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
@@ -42,6 +42,15 @@ const saveConceptsSql = statement(
 )
 
 export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept[]) => tx.rows(saveConceptsSql, [JSON.stringify(concepts)])
+
+const deleteWordsSql = statement('publishing.deleteWords', 'delete from catalogue_words where origin is not distinct from $1')
+const insertWordsSql = statement('publishing.insertWords', 'insert into catalogue_words (origin, subject) values ($1, $2)')
+
+/** Replaces the words that this origin published. */
+export const saveWords = async (tx: Transaction, { subject }: CatalogueWords, origin: string | null) => {
+  await tx.rows(deleteWordsSql, [origin])
+  if (subject !== undefined) await tx.rows(insertWordsSql, [origin, subject])
+}
 
 const deleteTestimonialsSql = statement('publishing.deleteTestimonials', 'delete from testimonials')
 const insertTestimonialsSql = statement(

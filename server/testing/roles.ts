@@ -54,6 +54,7 @@ export const table: Record<EndpointName, Case[]> = {
     { path: '/projects', expected: 200 },
     { of: 'My Projects', path: '/projects?selected=true', expected: signedIn },
   ],
+  getCatalogue: [{ path: '/catalogue', expected: 200 }],
   listCourses: [{ path: '/courses', expected: 200 }],
   listRecommendedTopics: [{ path: '/topics/recommended', expected: 200 }],
   search: [

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { findings, forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
-import { project } from '../tasks/testProject.ts'
+import { forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 
 forgetAfterEach()
@@ -18,100 +17,17 @@ const keeping = (user: User) => {
       kept = { ...kept, name: (body as { name: string }).name, nameStatus: 'given' }
       return Response.json(kept)
     },
-    'PUT /user/name/skip': () => Response.json((kept = { ...kept, nameStatus: 'skipped' })),
   }
 }
 const failed = page.getByText('Something went wrong! Please try again.')
 
-describe('a new learner', () => {
-  const question = page.getByRole('region', { name: 'What should we call you?' })
-  const field = question.getByLabelText('Your name')
+test('a new learner is greeted without a name and asked for none on the start page', async () => {
+  await visit('/', { user: unasked, network: keeping(unasked) })
   const heading = page.getByRole('heading', { level: 1 })
-  const visitNew = async (network: Record<string, unknown> = {}) =>
-    visit('/', { user: unasked, network: { ...keeping(unasked), ...network } })
-
-  test('is greeted without a name, asked for one, and greeted with it', async () => {
-    const { to } = await visitNew()
-    await expect.element(heading).toBeVisible()
-    expect(heading.element().textContent).not.toContain('nora')
-    await field.fill('  Nora  Newman ')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByRole('heading', { level: 1, name: /, Nora$/ })).toBeVisible()
-    await expect.element(question).not.toBeInTheDocument()
-    await expect.element(heading).toHaveFocus()
-    expect(to('/user/name').map(({ method, body }) => [method, body])).toEqual([['PUT', { name: 'Nora Newman' }]])
-  })
-
-  test('is not asked again after skipping', async () => {
-    const { to, screen } = await visitNew()
-    await question.getByRole('button', { name: 'Not now' }).click()
-    await expect.element(question).not.toBeInTheDocument()
-    await expect.poll(() => to('/user/name/skip').length).toBe(1)
-    await screen.unmount()
-    await visit('/', { user: { ...unasked, nameStatus: 'skipped' } })
-    await expect.element(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
-    expect(question.elements()).toEqual([])
-  })
-
-  test('is asked in the page itself: the question covers nothing at any width or zoom', async () => {
-    await visitNew()
-    await expect.element(question).toBeVisible()
-    for (const [width, height] of [
-      [1440, 900],
-      [1280, 720],
-      [1024, 768],
-      [720, 450],
-      [390, 844],
-    ] as const) {
-      await page.viewport(width, height)
-      const { top, bottom } = question.element().getBoundingClientRect()
-      const others = [...question.element().parentElement!.children].filter((other) => other !== question.element())
-      expect(others.length).toBeGreaterThan(1)
-      for (const other of others) {
-        const box = other.getBoundingClientRect()
-        expect(box.bottom <= top || box.top >= bottom, `${width} px: ${other.className}`).toBe(true)
-      }
-    }
-  })
-
-  test('is not asked while a project is open', async () => {
-    await visit('/projects/tls', {
-      user: unasked,
-      network: {
-        'GET /projects/tls': project(),
-        'GET /projects/tls/validations': [],
-        'GET /projects/tls/document.json': {
-          projectId: 'tls',
-          version: 1,
-          sections: [],
-          tracks: [],
-          steps: [{ type: 'step', id: 'sign', title: 'Sign it', minutes: 10, children: [] }],
-        },
-      },
-    })
-    await expect.element(page.getByRole('button', { name: 'Complete project' })).toBeVisible()
-    expect(question.elements()).toEqual([])
-  })
-
-  test('keeps the typed name if it can’t be saved [USER-18]', async () => {
-    await visitNew({ 'PUT /user/name': () => refusal('invalid') })
-    await field.fill('Nora')
-    await question.getByRole('button', { name: 'Save' }).click()
-    await expect.element(failed).toBeVisible()
-    await expect.element(field).toHaveValue('Nora')
-  })
-
-  test('isn’t interrupted, because the focus stays where it is', async () => {
-    await visitNew()
-    await expect.element(question).toBeVisible()
-    expect(question.element().contains(document.activeElement)).toBe(false)
-  })
-
-  test.each(['light', 'dark'] as const)('finds no accessibility fault in the question in the %s theme', async (theme) => {
-    await visitNew()
-    await expect.element(question).toBeVisible()
-    expect(await findings(theme)).toEqual([])
-  })
+  await expect.element(heading).toBeVisible()
+  expect(heading.element().textContent).not.toContain('nora')
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Series' })).toBeVisible()
+  expect(page.getByRole('textbox', { name: 'Your name' }).elements()).toEqual([])
 })
 
 describe('before a name was given', () => {

@@ -24,6 +24,13 @@ export const coursesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** What authors call the catalogue as a whole. */
+export const catalogueQuery = queryOptions({
+  queryKey: ['catalogue'],
+  queryFn: ({ signal }) => call(contract.getCatalogue, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export const recommendedTopicsQuery = queryOptions({
   queryKey: ['topics'],
   queryFn: ({ signal }) => call(contract.listRecommendedTopics, {}, { signal }),

@@ -6,6 +6,7 @@ import { projectMessages } from '../messages/project.ts'
 import { catalogueMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePreferences, useSchedule } from '../planner/api.ts'
+import { useNextProject } from '../planner/useNextProject.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
@@ -26,6 +27,7 @@ type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
 export const Roadmap = ({ projects, choice }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
+  const nextId = useNextProject().next?.project.id
   const isScheduled = preferences !== undefined && hasStudyTime(preferences)
   if (isScheduled && !weeks && !error) return <Waiting />
   if (isScheduled && weeks && schedule)
@@ -34,7 +36,7 @@ export const Roadmap = ({ projects, choice }: Props) => {
         <Text text="caption" tone="faint" below={16} className={styles.lead}>
           {messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}
         </Text>
-        <Rows rows={weekRows({ ...schedule, weeks }, projects, preferences.currentProject, preferences)} />
+        <Rows rows={weekRows({ ...schedule, weeks }, projects, nextId)} />
       </>
     )
   return (
@@ -44,7 +46,7 @@ export const Roadmap = ({ projects, choice }: Props) => {
           <RetryBanner onRetry={refetch}>{messages.scheduleFailed}</RetryBanner>
         </Box>
       )}
-      <Rows rows={seriesRows(projects, choice)} />
+      <Rows rows={seriesRows(projects, choice, nextId)} />
     </>
   )
 }

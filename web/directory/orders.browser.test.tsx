@@ -25,7 +25,7 @@ const kept = (changed: Partial<Preferences> = {}) => {
       'GET /projects': catalogue,
       'GET /user/preferences': () => Response.json(server.preferences),
       'PUT /user/preferences': ({ body }: SentRequest) => Response.json(Object.assign(server.preferences, body)),
-      'GET /schedule': { weeks: [], later: 0, today: '2026-11-21', pace: null },
+      'GET /schedule': { weeks: [], later: 0, today: '2026-11-21', pace: null, streak: 0 },
     },
   }
 }

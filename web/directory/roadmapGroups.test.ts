@@ -11,6 +11,6 @@ test.each([
   const today = '2026-11-16'
   const time = { hoursPerDay: 1, daysPerWeek: 5 }
   const { weeks } = packSchedule([plannedProject('tls', { status, progress: 0, minutes: 82 })], { ...time, start: today, today })
-  const rows = weekRows({ weeks, later: 0, today, pace: null }, [project({ id: 'tls', status })], null, time)
+  const rows = weekRows({ weeks, later: 0, today, pace: null, streak: 0 }, [project({ id: 'tls', status })], 'tls')
   expect(rows.flatMap(({ cards }) => cards.map((card) => card.facts))).toEqual(facts)
 })

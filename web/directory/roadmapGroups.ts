@@ -1,8 +1,7 @@
 import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
-import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages, directoryMessages, roadmapMessages as messages } from '../messages/catalogue.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
@@ -13,10 +12,10 @@ export type RoadmapRow = { key: string; title?: string; facts?: string; cards: R
 
 const cardsInRow = 3
 
-/** Groups by the weeks of a schedule. Omits projects that aren't given. */
-export const weekRows = (schedule: Schedule, projects: readonly Project[], current: string | null, time: StudyTime): RoadmapRow[] => {
+/** Groups by the weeks of a schedule. Omits projects that aren't given. `nextId`: the project to offer next. */
+export const weekRows = (schedule: Schedule, projects: readonly Project[], nextId: string | undefined): RoadmapRow[] => {
   const projectsById = new Map(projects.map((project) => [project.id, project]))
-  const next = nextTask(schedule.weeks, current, time)
+  const next = openTask(schedule.weeks, nextId)
   return schedule.weeks.flatMap((week, index) => {
     const cards = week.days.flatMap(({ date, tasks }) =>
       tasks.flatMap((task, place): RoadmapCard[] => {
@@ -32,11 +31,14 @@ export const weekRows = (schedule: Schedule, projects: readonly Project[], curre
 }
 
 /** Groups by series, or into unnamed rows for other orders. */
-export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice): RoadmapRow[] => {
+export const seriesRows = (
+  projects: readonly Project[],
+  { order, direction }: MyProjectsChoice,
+  nextId: string | undefined,
+): RoadmapRow[] => {
   const groups = orderedGroups(projects, order, direction, seriesTitle)
-  const next = groups.flatMap((group) => group.projects).find(({ status }) => status !== 'COMPLETE')
   return groups.flatMap(({ series, projects: inside }) => {
-    const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project === next }))
+    const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project.id === nextId }))
     const minutes = inside.reduce((sum, { metadata }) => sum + metadata.time, 0)
     return inRows(cards, series ? seriesTitle(series) : directoryMessages.order[order], messages.length(minutes))
   })

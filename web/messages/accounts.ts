@@ -45,11 +45,8 @@ export const signInMessages = {
 } as const
 
 export const nameMessages = {
-  question: 'What should we call you?',
-  reason: 'You can change it at any time in the account menu.',
   label: 'Your name',
   save: 'Save',
-  skip: 'Not now',
   add: 'Add your name',
   edit: (name: string) => `${name}, edit name`,
   failed: 'Something went wrong! Please try again.',

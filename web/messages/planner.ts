@@ -7,7 +7,7 @@ const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numer
 export const plannerMessages = {
   course: 'Your course',
   close: 'Close the course',
-  topicsTitle: ['AWS topics', 'I want to learn...'],
+  topicsTitle: (subject: string | undefined) => [subject ? `${subject} topics` : 'Topics', 'I want to learn...'],
   topicsText: 'Choose as many as you like. The course puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
@@ -53,6 +53,7 @@ export const plannerMessages = {
   calendar: 'In your calendar',
   download: 'Download calendar file',
   calendarFile: (prefix: string) => `${prefix}schedule.ics`,
+  reminder: 'Mail me the plan of my week',
   feed: 'Private calendar address',
   feedHint: 'Calendar apps that subscribe to it follow your schedule. Anyone who has it can read your schedule.',
   createFeed: 'Get a calendar address',

@@ -1,4 +1,6 @@
+import type { NextReason } from '@fieldwork/core/catalogue/nextProject.ts'
 import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 
 /** Sentences of the start screen, for visitors and for returning learners. */
 export const visitorMessages = {
@@ -72,8 +74,19 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
+  /** Above the title of the next project: why it is the one. */
+  reasons: {
+    started: '',
+    schedule: 'Next in your plan',
+    goal: 'Next on the way to your goal',
+    opened: 'You opened this last',
+    series: 'Next in this series',
+    selected: 'Next in My Projects',
+    recommended: 'A good next project',
+  } satisfies Record<NextReason, string>,
+  inSeries: (reason: string, series: string) => [reason, series].filter(Boolean).join(': '),
   allComplete: "You're all caught up",
-  allCompleteMore: (projects: string) => `You finished ${projects}. New projects appear here.`,
+  allCompleteMore: 'New projects appear here.',
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,
@@ -88,12 +101,26 @@ export const homeMessages = {
   showAll: 'Show more',
   topicsFailed: "The topics couldn't be loaded.",
   noTopics: 'Topics appear here as soon as projects are published.',
-  nextOf: (projects: string, next: string) => `${projects}, next: ${next}`,
-  today: 'Today',
-  nextUp: 'Next in your schedule',
-  nextOfAll: 'Next among all projects',
-  startTask: 'Start this task',
-  goOnTask: 'Go on with this task',
+  underWay: (projects: string, count: number) => `${projects}, ${count} in progress`,
+  streak: (days: number) => `${days} days in a row`,
+  week: 'Your week',
+  weekOf: (week: number, of: number) => (of > 1 ? `Week ${week} of ${of}` : 'This week'),
+  days: 'Days of this week',
+  day: (name: string, isToday: boolean) => (isToday ? 'Today' : name),
+  dayStates: { COMPLETE: 'done', IN_PROGRESS: 'in progress', IN_REVIEW: 'in review', INCOMPLETE: 'not done yet' } satisfies Record<
+    ProjectStatus,
+    string
+  >,
+  plannedToday: (minutes: string) => `${minutes} planned for today.`,
+  nothingToday: 'Nothing is planned for today.',
+  planDone: 'Everything in your plan is done.',
+  then: 'Then: ',
+  openCourse: 'Open your plan',
+  finished: (projects: string) => `You finished ${projects}`,
+  finishedMore: 'Open My Projects',
+  finishedWork: 'Documentation and credential',
+  ofProject: (what: string, title: string) => `${what} of ${title}`,
+  portfolio: 'Your portfolio',
   setTime: 'How much time do you have?',
   setTimeMore: 'Hours a day and days a week make a schedule of your projects.',
   planFailed: "Your schedule couldn't be loaded.",

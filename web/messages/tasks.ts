@@ -26,6 +26,7 @@ export const taskMessages = {
     optionalTooShort: 'Finish or clear the optional answer',
     tooLong: 'An answer is too long',
     tooShort: 'Each written answer needs at least 3 characters',
+    addressMissing: 'An address is still missing',
     outputMissing: 'The output of the commands is still missing',
     choiceMissing: 'A choice is still missing',
     fileMissing: 'A screenshot is still missing',
@@ -97,8 +98,7 @@ export const missionMessages = {
   texts: {
     loading: 'Finish the required tasks to complete this project.',
     DISABLED: 'Finish the required tasks to complete this project.',
-    ENABLED: (steps: number, done: number) =>
-      `You finished ${steps} ${steps === 1 ? 'step' : 'steps'} and ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    ENABLED: (done: number) => `You finished ${done} ${done === 1 ? 'task' : 'tasks'}.`,
     COMPLETE: 'Your answers, screenshots and notes are documentation to keep.',
     COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },
@@ -110,4 +110,9 @@ export const missionMessages = {
   restart: 'Restart project',
   share: 'Save or share your work',
   stillOpen: 'These tasks are still open:',
+  /** What a complete project left out follows. */
+  skipped: 'Left out, and open to you at any time: ',
+  unread: (step: string) => `the step “${step}”`,
+  optionalTask: (task: string) => `the optional task “${task}”`,
+  quiz: 'the quiz',
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { nextTask, openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Pace, ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -15,6 +15,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Accordion, CourseTask } from './Accordion.tsx'
 import { useChangePlan, useSchedule } from './api.ts'
+import { useNextProject } from './useNextProject.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -59,7 +60,9 @@ const PaceNote = ({ pace, isUsed }: { pace: Pace; isUsed: boolean }) => {
 const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks: readonly ScheduleWeek[]; today: string }) => {
   const paths = new Map((useQuery(projectsQuery).data ?? []).map((project) => [project.id, projectPath(project, storedTrack())]))
   const current = matchRoute(useLocation().pathname)?.params['projectId']
-  const next = nextTask(weeks, current, preferences)
+  const { next: nextProject } = useNextProject()
+  // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
+  const next = current ? nextTask(weeks, current, preferences) : openTask(weeks, nextProject?.project.id)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
   return (
     <Box above={16} className={styles.weeks}>

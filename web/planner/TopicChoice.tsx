@@ -7,7 +7,7 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { allTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
-import { projectsQuery } from '../catalogue/api.ts'
+import { catalogueQuery, projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { useAction } from '../platform/actions/useAction.ts'
@@ -43,12 +43,15 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
     const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
+  const { data: catalogue, isPending } = useQuery(catalogueQuery)
   const planned = projects && projectsOfTopics(projects, chosen, user?.isPro ?? false)
+  const [firstLine, secondLine] = messages.topicsTitle(catalogue?.subject)
   const title = (
     <>
-      {messages.topicsTitle[0]}
+      {/* Until the subject is known, the line is kept free. */}
+      {isPending ? '\u00a0' : firstLine}
       <br />
-      {messages.topicsTitle[1]}
+      {secondLine}
     </>
   )
   const foot = (

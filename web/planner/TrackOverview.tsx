@@ -11,6 +11,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { copyText } from '../ui/dom/clipboard.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Switch } from '../ui/fields/Switch.tsx'
 import { CloseIcon, InviteIcon, OrderIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { lastDay, localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
@@ -47,6 +48,15 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
       <OrderChoice preferences={preferences} />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       {isPlanned && <CalendarExport />}
+      {isPlanned && (
+        <Box above={16}>
+          <Switch
+            label={messages.reminder}
+            checked={preferences.emailUnsubscribed === false}
+            onChange={(isOn) => void changePlan({ emailUnsubscribed: !isOn })}
+          />
+        </Box>
+      )}
       <Box above={24}>
         <InviteFriend />
       </Box>

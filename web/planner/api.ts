@@ -5,9 +5,8 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
-import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
-import type { ScheduleQuery, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
@@ -66,17 +65,6 @@ export const useSchedule = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, work))
   const weeks = useMemo(() => data && projects && withProjects(data.weeks, projects), [data, projects])
   return { weeks, schedule: data, error, isPending, isFetching, refetch }
-}
-
-/** The task after a project; undefined while the schedule loads, without a schedule, or when everything is done. */
-export const useNextTask = (currentId: string | undefined): { task: ScheduleTask | undefined; isPending: boolean } => {
-  const { data: preferences, isLoading } = useQuery({ ...preferencesQuery, enabled: useUser() !== null })
-  const { weeks, error } = useSchedule()
-  const isPlanned = preferences !== undefined && hasStudyTime(preferences)
-  return {
-    task: weeks && preferences && nextTask(weeks, currentId, preferences),
-    isPending: isLoading || (isPlanned && !weeks && !error),
-  }
 }
 
 /** The day on which a course ends; undefined if it doesn't end within a year. */

@@ -14,14 +14,24 @@ const days = (name: string) => course.getByRole('group', { name: /^Days a week/ 
 
 describe('choosing topics', () => {
   test('is the first view, with All, the topics, and Generate course, which is disabled without a choice [PLANNER-19] [PLANNER-20]', async () => {
-    await openCourse()
-    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/AWS topicsI want to learn\.\.\./)
+    await openCourse({ network: { 'GET /catalogue': { subject: 'AWS' } } })
+    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/^AWS topicsI want to learn\.\.\.$/)
     await expect
       .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
       .toEqual(['All3 projects', 'Databases1', 'Networks1', 'Security1'])
     await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
     await generate.click({ force: true })
     await expect.element(generate).toBeVisible()
+  })
+
+  test('asks for topics without a subject in a catalogue that names none, or cannot be read', async () => {
+    const { screen } = await openCourse()
+    const heading = course.getByRole('heading', { level: 2 })
+    await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
+    await screen.unmount()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await openCourse({ network: { 'GET /catalogue': () => refusal('not_found') } })
+    await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
   })
 
   test('choosing All replaces the other topics, and pressing it again clears the choice [PLANNER-21] [PLANNER-22]', async () => {
@@ -218,7 +228,7 @@ describe('the course', () => {
 
   test('shows an error if it can’t be loaded, and can be retried [PLANNER-16]', async () => {
     let isAway = true
-    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
     await openCourse({
       preferences: withTopics,
       network: { 'GET /schedule': () => (isAway ? refusal('failed') : Response.json(schedule)) },
@@ -231,7 +241,7 @@ describe('the course', () => {
 
   test('shows a skeleton while it loads', async () => {
     let answer: (() => void) | undefined
-    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null }
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
     const late = () => new Promise<Response>((resolve) => (answer = () => resolve(Response.json(schedule))))
     await openCourse({ preferences: withTopics, network: { 'GET /schedule': late } })
     await expect.element(course.getByRole('img', { name: 'Loading' })).toBeVisible()

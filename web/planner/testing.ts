@@ -45,7 +45,7 @@ const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek }: 
     }),
   )
   const { weeks, later } = packSchedule(planned, { hoursPerDay, daysPerWeek, start: monday, today })
-  return { weeks, later: later.length, today, pace: null }
+  return { weeks, later: later.length, today, pace: null, streak: 0 }
 }
 
 type Played = {
@@ -74,6 +74,7 @@ export const openCourse = async ({
     user,
     flags,
     network: {
+      'GET /catalogue': {},
       'GET /projects': () => Response.json(server.projects),
       'GET /user/preferences': () => Response.json(server.preferences),
       'PUT /user/preferences': ({ body }: SentRequest) =>

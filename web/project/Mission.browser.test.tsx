@@ -55,6 +55,28 @@ describe('the mission', () => {
     await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 
+  test('of a complete project says which steps, optional tasks and quiz were left out, and leads there', async () => {
+    const last = { id: 'where', title: 'Look back', minutes: 3 }
+    const metadata = { ...project().metadata, outline: [...project().metadata.outline, last] }
+    const server = fakeServer({ project: project({ status: 'COMPLETE', metadata, isQuizTaken: false }) })
+    answered(server, 'COMPLETE')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderBlock={() => null} />
+        <section id="the-quiz" data-quiz tabIndex={-1}>
+          Quiz
+        </section>
+        <End />
+      </>,
+    )
+    await expect
+      .element(page.getByText(/^Left out/))
+      .toMatchTextContent(/^Left out, and open to you at any time: the step “Look back”, the quiz$/)
+    await page.getByRole('button', { name: 'the quiz' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('the-quiz')
+  })
+
   test('of a complete project with something in review says that, too, and leads there [TASK-57]', async () => {
     const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
     answered(server, 'IN_REVIEW')

@@ -1,12 +1,13 @@
 import { projectResetDialog } from './dialogs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isRequired, missionStatus, requiredCount, type MissionStatus } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { useCompleteProject } from '../catalogue/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
 import { useMayUpgrade } from '../plans/api.ts'
@@ -25,6 +26,8 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Mission.module.css'
 import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons/icons.ts'
+
+const Skipped = lazyPart(() => import('./Skipped.tsx').then((file) => file.Skipped))
 
 /** The end of the project: what remains to be done, or its completion. */
 export const Mission = ({ project }: { project: Project }) => {
@@ -77,7 +80,7 @@ export const Mission = ({ project }: { project: Project }) => {
       <Text as="h2" text="heading" id="mission-title" ref={heading} tabIndex={-1}>
         {typeof title === 'function' ? title(all - done) : title}
       </Text>
-      <Text tone="quiet">{typeof text === 'function' ? text(project.metadata.outline.length, done) : text}</Text>
+      <Text tone="quiet">{typeof text === 'function' ? text(done) : text}</Text>
       <Box above={12} below={6}>
         {status === 'DISABLED' || status === 'ENABLED' ? (
           <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'} tapTime={2000}>
@@ -120,6 +123,11 @@ export const Mission = ({ project }: { project: Project }) => {
             </Button>
           )}
         </Row>
+      )}
+      {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
+        <Suspense>
+          <Skipped project={project} />
+        </Suspense>
       )}
       {complete.isError && (wasRefused ? <OpenTasks projectId={project.id} /> : <Banner type="error">{complete.error.message}</Banner>)}
     </Stack>

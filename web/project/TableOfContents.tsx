@@ -47,8 +47,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
   const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
-  const areTasksComplete = all > 0 && complete === all
-  const done = doneEntries(entries, { passed, areTasksComplete, isProjectComplete: project.status === 'COMPLETE' })
+  const done = doneEntries(entries, { passed })
 
   const jumped = (sectionId: string) => user && sendEvent({ name: 'toc_jumped', data: { projectId: project.id, sectionId } })
   const leave = () => {

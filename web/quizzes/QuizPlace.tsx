@@ -40,6 +40,7 @@ export const QuizPlace = ({ node }: { node: QuizNode }) => {
       data-edged
       id={node.id}
       data-block
+      data-quiz
       aria-labelledby={`${node.id}-heading`}
     >
       <Text as="h3" text="subheading" below={6} id={`${node.id}-heading`}>

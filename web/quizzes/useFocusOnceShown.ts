@@ -5,11 +5,18 @@ export const useFocusOnceShown = <Part extends HTMLElement>(wanted: boolean) => 
   const part = useRef<Part>(null)
   useEffect(() => {
     if (!wanted || !part.current) return
-    part.current.focus({ preventScroll: true })
+    const shown = part.current
+    shown.focus({ preventScroll: true })
     // Keeps the heading of the quiz visible, although the browser would scroll as little as possible.
-    const section = part.current.closest('section') ?? part.current
-    if (section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: 'start' })
-    else part.current.scrollIntoView({ block: 'nearest' })
+    const section = shown.closest('section') ?? shown
+    const bringIntoView = () => {
+      if (section.getBoundingClientRect().top < 0) section.scrollIntoView({ block: 'start' })
+      else shown.scrollIntoView({ block: 'nearest' })
+    }
+    bringIntoView()
+    // Scroll anchoring may move the quiz once more when the browser lays out what replaced the button.
+    const frame = requestAnimationFrame(bringIntoView)
+    return () => cancelAnimationFrame(frame)
   }, [wanted])
   return part
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { nextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery } from '../accounts/api.ts'
-import { projectsQuery } from '../catalogue/api.ts'
-import { useNextTask } from '../planner/api.ts'
+import { useSkipped } from '../documents/useSkipped.ts'
+import { missionMessages } from '../messages/tasks.ts'
+import { useNextProject } from '../planner/useNextProject.ts'
 import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -18,6 +18,7 @@ import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
 import { uploadAddress } from '../tasks/uploadAnswer.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -80,6 +81,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         </Text>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </Text>
+      {!form && <LeftOut project={project} />}
       {!form && <OwnWork project={project} validations={validations} />}
       <div className={styles.choices}>
         <Choice
@@ -128,7 +130,20 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
           {messages.onlyHere}
         </Text>
       )}
+      {!form && <AuthorsConsent />}
     </>
+  )
+}
+
+/** Names what the learner skipped, because "complete" doesn't mean everything. */
+const LeftOut = ({ project }: { project: Project }) => {
+  const parts = useSkipped(project)
+  if (parts.length === 0) return null
+  return (
+    <Text above={4} text="small" tone="faint" clamp>
+      {missionMessages.skipped}
+      {parts.map(({ text }) => text).join(', ')}
+    </Text>
   )
 }
 
@@ -227,15 +242,12 @@ const useDefaultTheme = (): DocumentationTheme => {
   return isLocked ? 'light' : (preferences?.documentationTheme ?? 'light')
 }
 
-/** The next project of the schedule or else of the series, or the way to all projects. */
+/** The next project, or the way to all projects. */
 const NextActions = ({ project }: { project: Project }) => {
   const { close } = useDialog()
-  const { data: projects, isPending } = useQuery(projectsQuery)
-  const scheduled = useNextTask(project.id)
-  // The schedule names this project again when it is the only one left.
-  const planned = scheduled.task?.id !== project.id && projects?.find(({ id }) => id === scheduled.task?.id)
-  const next = planned || (projects && nextProject(projects, project))
-  if (isPending || scheduled.isPending) return <Skeleton className={styles.waiting} />
+  const { next: offered, isPending } = useNextProject(project.id)
+  const next = offered?.project
+  if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
       <Row

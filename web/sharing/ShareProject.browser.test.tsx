@@ -49,11 +49,12 @@ test('the next project of a learner with a schedule comes from the schedule, and
   let arrive: (planned: Project[]) => void = () => {}
   const planned = new Promise<Project[]>((resolve) => (arrive = resolve))
   const preferences = { hoursPerDay: 1, daysPerWeek: 5 }
-  await openSharing({ view: 'projectComplete', projects: [done, next, tides], preferences, planned })
+  const other = { ...next, status: 'INCOMPLETE' as const }
+  await openSharing({ view: 'projectComplete', projects: [done, other, tides], preferences, planned })
   const link = page.getByRole('link', { name: /Next project/ })
   await expect.element(credentialButton).toBeVisible()
   expect(link.query()).toBe(null)
-  arrive([next, done, tides])
+  arrive([done, tides, other])
   await expect.element(link).toMatchTextContent(/Print a tide table/)
 })
 
@@ -132,6 +133,19 @@ test('the completion view fits a small laptop, with a form and without', async (
   expect(isCut()).toBe(false)
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme, page.getByRole('dialog').element())).toEqual([])
   delete document.documentElement.dataset['theme']
+})
+
+test('whether authors may read answers is asked once, when the project is complete, and the choice is stored', async () => {
+  const { server } = await opened()
+  await page.getByRole('button', { name: 'Yes, they may' }).click()
+  await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
+  await expect.poll(() => server.preferences.letsAuthorsRead).toBe(true)
+})
+
+test.each([true, false])('whether authors may read answers is not asked again after the answer %s', async (letsAuthorsRead) => {
+  await openSharing({ view: 'projectComplete', preferences: { letsAuthorsRead } })
+  await expect.element(page.getByRole('button', { name: 'Discover more projects' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Yes, they may' }).elements()).toEqual([])
 })
 
 test('without a next project the directory opens [SHARE-07]', async () => {

@@ -188,7 +188,7 @@ const scheduleWith = (planned: readonly Project[]): Schedule => {
     progress,
     minutes: 30,
   }))
-  return { weeks: [{ id: today, status, days: [{ id: today, date: today, status, tasks }] }], later: 0, today, pace: null }
+  return { weeks: [{ id: today, status, days: [{ id: today, date: today, status, tasks }] }], later: 0, today, pace: null, streak: 0 }
 }
 
 const notHere = Symbol('not here')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
@@ -19,8 +20,8 @@ import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** The current project with its progress and a button to continue. */
-export const Continue = ({ project }: { project: Project }) => {
+/** The next project with its progress, why it is the next one, and a button to start or continue. */
+export const Continue = ({ next: { project, reason } }: { next: NextProject }) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
   const position = newestPositionOf(project, useUser()?.id ?? null)
@@ -28,7 +29,7 @@ export const Continue = ({ project }: { project: Project }) => {
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
   const reading = target.kind === 'position' ? position?.stepId : undefined
   const passed = usePassedSteps(project)
-  const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed, areTasksComplete: progress === 100 })
+  const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
   return (
     <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="continue-title">
@@ -37,11 +38,9 @@ export const Continue = ({ project }: { project: Project }) => {
           <ProjectIcon name={metadata.icon} size={44} />
         </Ring>
         <div>
-          {metadata.series && (
-            <Text text="caption" tone="faint">
-              {metadata.series.title}
-            </Text>
-          )}
+          <Text text="caption" tone="faint">
+            {messages.inSeries(messages.reasons[reason], metadata.series?.title ?? '')}
+          </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>
             <CurrentStep project={project} steps={steps} isNew={isNew} />

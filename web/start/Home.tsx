@@ -1,75 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
-import { isInMyProjects, projectToContinue } from '@fieldwork/core/catalogue/onward.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { preferencesQuery } from '../accounts/api.ts'
-import { NamePrompt } from '../accounts/NamePrompt.tsx'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { projectsQuery } from '../catalogue/api.ts'
+import { SeriesList } from '../catalogue/SeriesList.tsx'
+import { homeMessages as messages } from '../messages/start.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { useSchedule } from '../planner/api.ts'
+import { useNextProject } from '../planner/useNextProject.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { homeMessages as messages } from '../messages/start.ts'
-import { useMayUpgrade } from '../plans/api.ts'
-import { projectsQuery } from '../catalogue/api.ts'
-import { AllComplete } from './AllComplete.tsx'
-import { Continue } from './Continue.tsx'
-import { FirstProjects } from './FirstProjects.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
-import { Pricing } from './Pricing.tsx'
-import { OwnGoal } from './OwnGoal.tsx'
-import { RecommendedTopics } from './RecommendedTopics.tsx'
-import { Today } from './Today.tsx'
-import { firstName, partOfDay } from './greeting.ts'
+import { StreakIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { AllComplete } from './AllComplete.tsx'
+import { Continue } from './Continue.tsx'
+import { Finished } from './Finished.tsx'
+import { FirstProjects } from './FirstProjects.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { OwnGoal } from './OwnGoal.tsx'
+import { RecommendedTopics } from './RecommendedTopics.tsx'
+import { Week } from './Week.tsx'
+import { firstName, partOfDay } from './greeting.ts'
 import styles from './Home.module.css'
-import { lastViewedProject } from '../catalogue/lastViewed.ts'
-import { SeriesList } from '../catalogue/SeriesList.tsx'
 
-/** The start screen of a returning learner: where they left off, and what else there is. */
+/** The start screen of a learner: the one thing to do next, what they finished, and what else there is. */
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
-  const mayUpgrade = useMayUpgrade()
-  const greeting = useRef<HTMLHeadingElement>(null)
   const [hour] = useState(() => new Date().getHours())
   return (
     <main className={styles.home}>
       <Row as="header" justify="between" gap={20} below={28} className={styles.head}>
-        <h1 ref={greeting} tabIndex={-1}>
-          {messages.greet(messages.greeting[partOfDay(hour)], firstName(givenName(user) ?? ''))}
-        </h1>
-        <ThemeSwitch />
+        <h1>{messages.greet(messages.greeting[partOfDay(hour)], firstName(givenName(user) ?? ''))}</h1>
+        <Row gap={12}>
+          <Streak />
+          <ThemeSwitch />
+        </Row>
       </Row>
-      {user.nameStatus === 'unasked' && <NamePrompt onAnswered={() => greeting.current?.focus()} />}
       <NextActions />
       <div className={styles.columns}>
         <OwnGoal />
         <RecommendedTopics />
       </div>
-      <section className={styles.series} aria-labelledby="home-series">
+      <section className={styles.section} aria-labelledby="home-series">
         <Text as="h2" text="subheading" below={12} id="home-series">
           {messages.series}
         </Text>
         <SeriesList />
       </section>
-      {mayUpgrade && (
-        <section className={styles.series} id="pricing">
-          <Pricing />
-        </section>
-      )}
     </main>
   )
 }
 
+/** Days of work in a row. A single day is none yet. */
+const Streak = () => {
+  const streak = useSchedule().schedule?.streak ?? 0
+  return streak < 2 ? null : (
+    <Row as="p" inline gap={6} text="label" tone="quiet">
+      <StreakIcon className={styles.streak} />
+      {messages.streak(streak)}
+    </Row>
+  )
+}
+
 /**
- * The project to continue, the first steps of a new learner, or a message if all projects are complete. If the projects fail to load, the
- * list of series below shows the error.
+ * The next project with the week beside it, the first steps of a new learner, or a message if all projects are complete; then the finished
+ * projects. If the projects fail to load, the list of series below shows the error.
  */
 const NextActions = () => {
-  const { data: projects, isPending } = useQuery(projectsQuery)
+  const { data: projects } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
-  const [lastHere] = useState(lastViewedProject)
+  const { next, isPending, lastId, isPlanned } = useNextProject()
   if (isPending || !isFetched)
     return (
       <Loading surface="card" className={styles.waiting}>
@@ -81,20 +85,20 @@ const NextActions = () => {
       </Loading>
     )
   if (!projects || projects.length === 0) return null
-  const lastId = lastHere ?? preferences?.currentProject ?? null
   const isNew = !lastId && !projects.some(isInMyProjects)
   if (isNew && preferences && !preferences.hasSeenFirstSteps) return <FirstSteps projects={projects} preferences={preferences} />
-  const project = projectToContinue(projects, lastId)
-  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  const finished = projects.filter(({ status }) => status === 'COMPLETE')
+  // A recommendation alone is no reason to take the choice of a first project away.
+  const isChosen = next && (next.reason !== 'recommended' || finished.length > 0)
   return (
-    <div className={styles.columns}>
-      {project ? <Continue project={project} /> : complete > 0 ? <AllComplete count={complete} /> : <FirstProjects projects={projects} />}
-      {!isNew &&
-        (preferences ? (
-          <Today currentId={lastId ?? undefined} besideId={project?.id} />
-        ) : (
-          <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
-        ))}
-    </div>
+    <>
+      <div className={styles.columns}>
+        {isChosen ? <Continue next={next} /> : finished.length > 0 ? <AllComplete /> : <FirstProjects projects={projects} />}
+        {preferences
+          ? isPlanned && <Week nextId={isChosen ? next.project.id : undefined} />
+          : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
+      </div>
+      <Finished projects={finished} />
+    </>
   )
 }

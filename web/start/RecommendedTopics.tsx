@@ -23,7 +23,8 @@ export const RecommendedTopics = () => {
   const { data: topics, isPending, isError, refetch } = useQuery(recommendedTopicsQuery)
   const projects = useQuery(projectsQuery).data ?? []
   const [isExpanded, setExpanded] = useState(false)
-  const nextOf = (ids: readonly string[]) => projects.find(({ id, status }) => ids.includes(id) && status !== 'COMPLETE')?.metadata.title
+  const countUnderWay = (ids: readonly string[]) =>
+    projects.filter(({ id, status }) => ids.includes(id) && (status === 'IN_PROGRESS' || status === 'IN_REVIEW')).length
   return (
     <section aria-labelledby="topics-title">
       <SectionHead id="topics-title" title={messages.topics}>
@@ -46,7 +47,7 @@ export const RecommendedTopics = () => {
         <Stack as="ul" gap={12}>
           {topics.slice(0, isExpanded ? undefined : shownAtFirst).map(({ id, metadata }) => {
             const count = catalogueMessages.projects(metadata.projects.length)
-            const next = nextOf(metadata.projects)
+            const underWay = countUnderWay(metadata.projects)
             return (
               <li key={id}>
                 <Row as="button" type="button" gap={16} surface="card" className={styles.topic} onClick={() => openTopic(metadata)}>
@@ -56,7 +57,7 @@ export const RecommendedTopics = () => {
                       {metadata.title || catalogueMessages.untitledTopic}
                     </Text>
                     <Text as="small" tone="faint">
-                      {next ? messages.nextOf(count, next) : count}
+                      {underWay > 0 ? messages.underWay(count, underWay) : count}
                     </Text>
                   </Stack>
                   <ArrowRightIcon size={18} />

@@ -119,7 +119,10 @@ describe('within seven days', () => {
   test('no reminder is sent', async () => {
     const ada = await liveALife(server, 'unreminded@example.org')
     await ask(ada)
-    await db.rows(`update users set created_at = now() - interval '30 days' where id = $1`, [ada.userId])
+    await db.rows(
+      `update users set created_at = now() - interval '30 days', preferences = preferences || '{"emailUnsubscribed": false}' where id = $1`,
+      [ada.userId],
+    )
     await remindLearners(context)
     expect(await db.row<{ reminded: Date | null }>('select reminded_at as reminded from users where id = $1', [ada.userId])).toEqual({
       reminded: null,

@@ -36,10 +36,11 @@ const expectSameWords = ({ text = '', html = '' }: Email) => {
 }
 
 let people = 0
-/** A learner with a course, who signed up ten days ago. */
+/** A learner with a course, who signed up ten days ago and turned reminders on. */
 const learner = async (): Promise<SignedInVisitor> => {
   const somebody = await server.signIn(`reminded-${(people += 1)}@example.org`)
   await select(somebody, tideTable.id)
+  await prefer(somebody, { emailUnsubscribed: false })
   await db.rows(`update users set created_at = created_at - interval '10 days' where id = $1`, [somebody.userId])
   return somebody
 }
@@ -135,15 +136,17 @@ describe('the weekly reminder', () => {
     await mailTo(far.email, 'Your study plan')
   })
 
-  test('is not sent to a person without a course, without study time, or who has unsubscribed', async () => {
-    const [idle, resting, quiet] = [await server.signIn('idle@example.org'), await learner(), await learner()]
+  test('is not sent to a person without a course, without study time, who has unsubscribed, or who never turned it on', async () => {
+    const [idle, resting, quiet, unasked] = [await server.signIn('idle@example.org'), await learner(), await learner(), await learner()]
+    await prefer(idle, { emailUnsubscribed: false })
+    await prefer(unasked, { emailUnsubscribed: null })
     await db.rows(`update users set created_at = created_at - interval '10 days' where id = $1`, [idle.userId])
     await prefer(resting, { hoursPerDay: 0, daysPerWeek: 0 })
     await prefer(quiet, { emailUnsubscribed: true })
     atHour(12)
     await remindLearners(context)
     await settle()
-    expect([idle, resting, quiet].flatMap(({ email }) => mailsTo(email))).toEqual([])
+    expect([idle, resting, quiet, unasked].flatMap(({ email }) => mailsTo(email))).toEqual([])
   })
 
   test('can be turned off with one click in the mail program, without a session (RFC 8058), and with a button on the linked page', async () => {

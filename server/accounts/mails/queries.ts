@@ -1,7 +1,7 @@
 import { statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 
-const wantsReminders = `u.deletion_at is null and u.preferences -> 'emailUnsubscribed' is distinct from 'true'::jsonb
+const wantsReminders = `u.deletion_at is null and u.preferences -> 'emailUnsubscribed' = 'false'::jsonb
   and coalesce(u.reminded_at, u.created_at) < $1`
 
 const dueRemindersSql = statement(
@@ -13,7 +13,7 @@ const dueRemindersSql = statement(
    ) and ($2::uuid is null or u.id > $2) order by u.id limit $3`,
 )
 
-/** The next learners, by id, with a course who want reminders and had none since. `after`: the last one of the batch before. */
+/** The next learners, by id, with a course who turned reminders on and had none since. `after`: the last one of the batch before. */
 export const dueReminders = (db: Queryable, since: Date, after: string | null, max: number) => db.rows(dueRemindersSql, [since, after, max])
 
 const claimReminderSql = statement(

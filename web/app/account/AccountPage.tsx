@@ -43,7 +43,7 @@ const OwnParts = ({ user }: { user: User }) => (
     <InvitePart user={user} />
     <PreferencePart
       messages={messages.mails}
-      isOn={({ emailUnsubscribed }) => emailUnsubscribed !== true}
+      isOn={({ emailUnsubscribed }) => emailUnsubscribed === false}
       change={(isOn) => ({ emailUnsubscribed: !isOn })}
     />
     <PreferencePart

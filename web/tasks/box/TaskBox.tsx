@@ -1,11 +1,9 @@
-import { Fragment, Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useAddresses } from '../../ui/addresses.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
-import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
-import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -22,13 +20,11 @@ import { Box } from '../../ui/layout/Box.tsx'
 import styles from './TaskBox.module.css'
 import type { RenderBlock } from './taskField.ts'
 import { TaskFoot } from './TaskFoot.tsx'
-import { isRefused, TaskItem } from './TaskItem.tsx'
+import { TaskItem } from './TaskItem.tsx'
 import { useBox, type OpenBox } from './useBox.ts'
 import { useFocusAfterAction } from './useFocusAfterAction.ts'
 import { useResumedAction } from './useResumedAction.ts'
 import { PencilIcon } from '../../ui/icons/icons.ts'
-
-const AuthorsQuestion = lazyPart(() => import('./AfterRefusal.tsx').then((file) => file.AuthorsQuestion))
 
 type Props = { box: ValidationBoxNode; renderBlock: RenderBlock }
 
@@ -87,14 +83,6 @@ export const TaskBox = ({ box, renderBlock }: Props) => {
         <>
           <BoxBanner open={open} />
           <TaskFoot open={open} />
-          {items.some(isRefused) && (
-            // The refused answer reports that this file couldn't be loaded, because it needs the same one.
-            <ErrorBoundary part={shellMessages.yourTurn} onFailed={() => undefined}>
-              <Suspense>
-                <AuthorsQuestion />
-              </Suspense>
-            </ErrorBoundary>
-          )}
         </>
       )}
       <VisuallyHidden role="status">

@@ -100,7 +100,7 @@ const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
 }
 
 /** True if the check refused the current text. An impersonating administrator can't give the learner's word. */
-export const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
+const isRefused = ({ field, status, answer }: ShownAnswerItem): boolean =>
   field === 'open' && status === 'INCORRECT' && answer.status === 'INCORRECT' && answer.hint !== undefined && !impersonation()
 
 /** Says what is wrong with the field itself. The box reports the end of the session once. */

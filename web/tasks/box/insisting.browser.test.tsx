@@ -105,61 +105,16 @@ describe('a learner whose answer is refused', () => {
 })
 
 describe('whether authors may read answers', () => {
-  test('is asked once at a refusal, and the choice is stored', async () => {
-    const server = await refused(1)
-    await button('Yes, they may').click()
-    await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
-    expect(server.preferences.letsAuthorsRead).toBe(true)
-  })
-
-  test('is asked below the buttons, and never appears under a pointer on Done', async () => {
-    await refused(1)
-    await expect.element(button('Yes, they may')).toBeVisible()
-    const before = button('Done').element().getBoundingClientRect()
-    await button('Done').click()
-    await expect.element(insist()).toBeVisible()
-    const parts = [
-      page.getByText('Hmmm... 🤔 Your answer is incorrect, give it another go.'),
-      page.getByText('What did the authority write?').last(),
-      insist(),
-      button('Done'),
-      page.getByRole('group', { name: 'May the authors see your answers, including wrong ones, without your name?' }),
-    ]
-    const tops = parts.map((part) => part.element().getBoundingClientRect().top)
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-    // Whatever is taken away above, the buttons come up beside Done and not to its place.
-    for (const name of ['Yes, they may', 'No']) expect(button(name).element().getBoundingClientRect().right).toBeLessThan(before.left)
-    await insist().click()
-    await expect.element(question()).toBeVisible()
-    await expect.element(button('Yes, they may')).not.toBeInTheDocument()
-  })
-
-  test('isn’t asked beside the comparison, even while the model answer is loading', async () => {
+  test('is not asked in the box of a wrong answer', async () => {
     await refused(2)
-    await expect.element(button('Yes, they may')).toBeVisible()
-    const answered = globalThis.fetch
-    const isModel = (input: unknown) => String(input).endsWith('/model')
-    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => (isModel(call[0]) ? new Promise(() => {}) : answered(...call)))
-    await insist().click()
-    await expect.element(insist()).not.toBeInTheDocument()
-    await expect.element(button('Yes, they may')).not.toBeInTheDocument()
-    await expect.element(question()).not.toBeInTheDocument()
+    await expect.element(insist()).toBeVisible()
+    expect(page.getByText(/May the authors see/).elements()).toEqual([])
   })
 
-  test('is asked once in a box where two answers were refused', async () => {
-    const server = fakeServer({ boxes: [{ ...padlock, children: [how!, { ...how!, id: 'why' }] }], checks: { how: check, why: check } })
-    for (const id of ['how', 'why']) server.put({ id, type: 'TEXT', text: { data: 'By the seal' }, status: 'COMPLETE' })
-    await show(server, <TaskBox box={server.boxes[0]!} renderBlock={() => null} />)
-    await expect.element(button('Yes, they may').first()).toBeVisible()
-    await expect.poll(() => page.getByText('What did the authority write?').elements().length).toBeGreaterThan(1)
-    expect(button('Yes, they may').elements()).toHaveLength(1)
-  })
-
-  test('isn’t asked again after a no', async () => {
+  test('can be allowed beside the comparison, where an author’s answer is doubted', async () => {
     await refused(2, (server) => void (server.preferences = { ...server.preferences, letsAuthorsRead: false }))
     await insist().click()
     await expect.element(question()).toBeVisible()
-    await expect.element(button('Yes, they may')).not.toBeInTheDocument()
     await page.getByRole('checkbox', { name: /^Let authors read/ }).click()
     await expect.element(page.getByText(/and its author reads it, without your name/)).toBeVisible()
   })

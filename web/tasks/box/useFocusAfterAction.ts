@@ -29,10 +29,17 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
   }
 }
 
-/** The box may have changed its height, so that its title is out of view. */
+/** The box may have changed its height, so that its head is out of view: its sign and its title. A picture changes it again once it's loaded. */
 const showHeading = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true })
+  const box = heading?.closest('section')
+  const bringIntoView = () => {
+    if (document.activeElement === heading) box?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }
   heading?.scrollIntoView({ block: 'nearest' })
+  bringIntoView()
+  requestAnimationFrame(bringIntoView)
+  for (const picture of box?.querySelectorAll('img') ?? []) picture.addEventListener('load', bringIntoView, { once: true })
 }
 
 /** Focuses the field of a question, or its button. */

@@ -100,6 +100,10 @@ export const SpeechIcon = createIcon(
   'M4 6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6.5L7 20.5v-4H6a2 2 0 0 1-2-2ZM8.5 9h7M8.5 12.3h4',
 )
 export const SpinnerIcon = createIcon('spinner', 'M12 3.5a8.5 8.5 0 1 1-8.5 8.5')
+export const StreakIcon = createIcon(
+  'streak',
+  'M12 3.5c.4 3.2 5.25 5 5.25 10a5.25 5.25 0 0 1-10.5 0c0-2 .9-3.3 1.9-4.3.2 1.3.9 2 1.6 2.3-.3-3 .35-5.7 1.75-8Z',
+)
 export const StopIcon = createIcon('stop', 'M8.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z')
 export const SunIcon = createIcon(
   'sun',

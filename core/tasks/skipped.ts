@@ -1,0 +1,44 @@
+import { boxesOf } from './stepProgress.ts'
+import { doneSteps } from './done.ts'
+import { boxStatus, isRequired, type Counted } from './status.ts'
+
+type Titled = { id: string; title: string }
+
+/** What a learner left out of a project, although they may have completed it. */
+export type Skipped = {
+  /** Steps without tasks that weren't read to their end. */
+  steps: Titled[]
+  /** Tasks without a required question that aren't complete. */
+  tasks: Titled[]
+  /** True if the project has a quiz and no attempt at it was completed. */
+  quiz: boolean
+}
+
+type Work = {
+  /** The steps of the learner's track, in order. */
+  steps: readonly Titled[]
+  /** The questions in reading order, with the title of their task. */
+  items: ReadonlyArray<Counted & { boxId: string; stepId: string | null; title: string }>
+  passed: readonly string[]
+  /** Undefined without a quiz. */
+  quizAttempts: number | undefined
+}
+
+/** Returns what a learner skipped. It doesn't keep them from completing the project. */
+export const skippedOf = ({ steps, items, passed, quizAttempts }: Work): Skipped => {
+  const boxes = boxesOf(items)
+  const ofStep = (id: string) => boxes.flatMap((box) => (box.stepId === id ? [box.status] : []))
+  const read = doneSteps(
+    steps.map(({ id }) => ({ id, boxes: ofStep(id) })),
+    { passed },
+  )
+  const optional = boxes.flatMap(({ id }) => {
+    const own = items.filter(({ boxId, hidden }) => boxId === id && !hidden)
+    return own.length > 0 && !own.some(isRequired) && boxStatus(own) !== 'complete' ? [{ id, title: own[0]!.title }] : []
+  })
+  return {
+    steps: steps.filter(({ id }) => ofStep(id).length === 0 && !read.includes(id)).map(({ id, title }) => ({ id, title })),
+    tasks: optional,
+    quiz: quizAttempts === 0,
+  }
+}

@@ -1,0 +1,74 @@
+import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useOpenSharing } from '../sharing/shareDialog.ts'
+import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
+import { PortfolioIcon } from '../ui/icons/icons.ts'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { SectionHead } from './SectionHead.tsx'
+import styles from './Home.module.css'
+
+/** Finished projects shown here; My Projects shows all. */
+const shown = 3
+
+/** What the learner has finished, the latest first, with the way to what they can show of it. */
+export const Finished = ({ projects }: { projects: readonly Project[] }) => {
+  const openSharing = useOpenSharing()
+  if (projects.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="finished-title">
+      <SectionHead id="finished-title" title={messages.finished(catalogueMessages.projects(projects.length))}>
+        <Row wrap justify="end" gap={4}>
+          {projects.length > shown && (
+            <Button variant="quiet" size="small" onClick={() => openDirectory('my-projects')}>
+              {messages.finishedMore}
+            </Button>
+          )}
+          <Link unstyled {...buttonClasses('quiet', 'small')} to={routePatterns.portfolio}>
+            <PortfolioIcon />
+            {messages.portfolio}
+          </Link>
+        </Row>
+      </SectionHead>
+      <ul className={styles.finished}>
+        {byActivity(projects)
+          .slice(0, shown)
+          .map((project) => {
+            const title = project.metadata.title || projectMessages.untitled
+            return (
+              <Row as="li" key={project.id} gap={16} surface="card" className={styles.work}>
+                <span className={styles.won}>
+                  <ProjectIcon name={project.metadata.icon} size={36} />
+                  <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
+                </span>
+                <Stack grow gap={2}>
+                  <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
+                    {title}
+                  </Text>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className={styles.proof}
+                    aria-label={messages.ofProject(messages.finishedWork, title)}
+                    onClick={() => openSharing(project, 'projectComplete')}
+                  >
+                    {messages.finishedWork}
+                  </Button>
+                </Stack>
+              </Row>
+            )
+          })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import type { Schedule, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { plannerMessages } from '../messages/planner.ts'
+import { projectMessages } from '../messages/project.ts'
+import { homeMessages as messages } from '../messages/start.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
+import { useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
+import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
+import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
+import { CalendarIcon } from '../ui/icons/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import styles from './Week.module.css'
+
+/** The days of this week in the learner's plan and the task after the next project, or a form for the study time if it isn't set. */
+export const Week = ({ nextId }: { nextId: string | undefined }) => {
+  const preferences = usePreferences()
+  const { weeks, schedule, error, refetch } = useSchedule()
+  if (preferences && !hasStudyTime(preferences)) return <StudyTime />
+  if (error) return <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
+  if (!weeks || !schedule || !preferences) return <Waiting />
+  const week = weeks.find(({ days }) => days.some(({ date }) => date >= schedule.today)) ?? weeks.at(-1)
+  if (!week) return null
+  const then = nextTask(weeks, nextId, preferences)
+  return (
+    <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
+      <Text text="caption" tone="faint">
+        {messages.weekOf(weeks.indexOf(week) + 1, weeks.length)}
+      </Text>
+      <h2 id="week-title">{messages.week}</h2>
+      <Days week={week} today={schedule.today} />
+      <Text tone="quiet">{then ? planOfToday(week, schedule) : messages.planDone}</Text>
+      {then && then.id !== nextId && (
+        <Text tone="quiet">
+          {messages.then}
+          <Then id={then.id} />
+        </Text>
+      )}
+      <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
+        {messages.openCourse}
+      </Button>
+    </Stack>
+  )
+}
+
+const planOfToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): string => {
+  const tasks = days.find(({ date }) => date === today)?.tasks.filter(({ status }) => status !== 'COMPLETE') ?? []
+  const minutes = tasks.reduce((sum, task) => sum + task.minutes, 0)
+  return minutes > 0 ? messages.plannedToday(catalogueMessages.minutes(minutes)) : messages.nothingToday
+}
+
+/** Strokes like those of a trail: solid behind the learner, dotted ahead. */
+const Days = ({ week, today }: { week: ScheduleWeek; today: string }) => (
+  <Text as="ol" text="caption" tone="faint" className={styles.days} aria-label={messages.days}>
+    {week.days.map(({ id, date, status }, index) => (
+      <li key={id} data-status={status} data-today={date === today || undefined} aria-current={date === today ? 'date' : undefined}>
+        {messages.day(plannerMessages.day(index + 1), date === today)}
+        <VisuallyHidden>, {messages.dayStates[status]}</VisuallyHidden>
+      </li>
+    ))}
+  </Text>
+)
+
+const Then = ({ id }: { id: string }) => {
+  const project = useQuery(projectsQuery).data?.find((one) => one.id === id)
+  return project ? (
+    <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
+  ) : (
+    projectMessages.untitled
+  )
+}
+
+const StudyTime = () => {
+  const preferences = usePreferences()
+  const change = useChangePlan()
+  return preferences ? (
+    <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="time-title">
+      <h2 id="time-title">{messages.setTime}</h2>
+      <Text tone="quiet">{messages.setTimeMore}</Text>
+      <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
+    </Stack>
+  ) : null
+}
+
+const Waiting = () => (
+  <Loading column gap={6} surface="card" className={styles.card}>
+    <Skeleton width="60%" height="22" below={10} />
+    <Skeleton />
+    <Skeleton />
+  </Loading>
+)
