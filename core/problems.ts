@@ -23,6 +23,7 @@ export const problemStatus = {
   work_would_vanish: 409,
   not_refused: 409,
   not_shown: 409,
+  public_profile_required: 409,
   outdated: 409,
   stream_running: 409,
   already_subscribed: 409,

@@ -8,7 +8,9 @@ import { unzip } from '../server/testing/unzip.ts'
 import { answerInTheDatabase, boxesOf, completeBox } from './testing/answers.ts'
 import type { App } from './testing/app.ts'
 import { expect, test } from './testing/journey.ts'
+import { expectNoViolations } from './testing/violations.ts'
 import { withFlags } from './testing/flags.ts'
+import { publicAddress, servePublicly } from './testing/publicAddress.ts'
 import { openProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
@@ -16,6 +18,7 @@ const title = 'Put TLS in front of your own site'
 
 /** Completes the project with a screenshot and opens the sharing view. */
 const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheDatabase>[0], userId: string) => {
+  await servePublicly(page.context())
   const boxes = await boxesOf(app, project)
   const withPicture = boxes.find((box) => validationsOf(box).some(({ type }) => type === 'validationUpload'))!
   await answerInTheDatabase(db, userId, project, withPicture)
@@ -47,16 +50,17 @@ const saveToPortfolio = async (page: Page) => {
   return readPdf(await (await page.request.get(documents[0]!.address)).body())
 }
 
-/** Makes the documentation public and returns the copied address. */
-const shareLink = async (page: Page): Promise<string> => {
+/** Makes the documentation public and returns the copied address. `answer`: answers the question before the first publication. */
+const shareLink = async (page: Page, answer?: () => Promise<void>): Promise<string> => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await choose(page, 'Share public URL')
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await answer?.()
   await expect(page.getByText('Link copied!')).toBeVisible({ timeout: 40_000 })
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('a free learner saves documentation to the portfolio and as PDF, sees the paywall for Markdown, and shares a page that others can read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
+test('a free learner saves documentation to the private portfolio and as PDF, sees the paywall for Markdown, and shares a page, for which they are asked once, that others can read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
   app,
   page,
   session,
@@ -66,8 +70,13 @@ test('a free learner saves documentation to the portfolio and as PDF, sees the p
   test.setTimeout(180_000)
   await withFlags(page.context())
   const ines = await session(people.ines)
+  await db.rows(
+    `update users set has_public_profile = false, is_listed = false, nickname = 'learner-' || left(id::text, 8) where id = $1`,
+    [ines.id],
+  )
   await complete(app, page, db, ines.id)
 
+  await expect(page.getByText('Saved for you alone: your portfolio stays private until you publish it.')).toBeVisible()
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
   expect(inPortfolio.text).toContain('Given before.')
@@ -79,8 +88,20 @@ test('a free learner saves documentation to the portfolio and as PDF, sees the p
   expect((await readPdf(pdf.bytes)).text).toBe(inPortfolio.text)
   await expect(page.getByText('Your PDF download has started')).toBeVisible()
 
-  const link = await shareLink(page)
-  expect(link).toMatch(new RegExp(`^${app.origin}/[a-z0-9-]+/projects/${project}$`))
+  const nickname = `ines-${ines.id.slice(0, 8)}`
+  const copied = await shareLink(page, async () => {
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    await expect(dialog.getByLabel('Name')).toHaveValue(ines.name)
+    await expect(dialog.getByLabel('Public address')).toHaveValue(/^ines-moreno/)
+    await dialog.getByLabel('Public address').fill('admin')
+    await expect(dialog.getByText('This word is reserved. Choose another.')).toBeVisible()
+    await dialog.getByLabel('Public address').fill(nickname)
+    await expect(dialog.getByText('This address is free.')).toBeVisible()
+    await expectNoViolations(page, 'question before publishing')
+    await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+  })
+  expect(copied).toBe(`${publicAddress}/${nickname}/projects/${project}`)
+  const link = copied.replace(publicAddress, app.origin)
   const stranger = await browser.newContext()
   const another = await browser.newContext()
   const { token } = await personWithSession(db, 'another.learner@example.org', { name: 'Another Learner' })
@@ -90,6 +111,15 @@ test('a free learner saves documentation to the portfolio and as PDF, sees the p
     expect((await visit.goto(link))!.status()).toBe(200)
     await expect(visit.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(visit.getByText('Given before.').first()).toBeVisible()
+    await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
+    const picture = visit.locator('.first img')
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+    for (const first of [picture, visit.locator('.first .own')]) expect((await first.boundingBox())!.y).toBeLessThan(600)
+    expect(await visit.locator('main').innerText()).not.toMatch(/\byou(?:r|rs)?\b/i)
+    // Saving to the portfolio published nothing.
+    await visit.goto(`${app.origin}/${nickname}/portfolio`)
+    await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+    await visit.goBack()
     const address = await visit.locator('a[href$="/document.pdf"]').first().getAttribute('href')
     expect(address).toBe(`${new URL(link).pathname}/document.pdf`)
     const shared = await context.request.get(app.origin + address!)

@@ -109,6 +109,8 @@ test('a stranger sees the pictures and reads the PDF of a public portfolio from 
 }) => {
   await addFile(page.request, app.origin, 'The new pier', { name: 'pier.png', buffer: shot.buffer })
   const id = await addFile(page.request, app.origin, 'The old pier', bill)
+  const published = await page.request.put('/user/portfolio', { headers: { origin: app.origin }, data: { isPublic: true } })
+  expect(published.status()).toBe(200)
   const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as User
 
   const context = await browser.newContext({ baseURL: app.origin })

@@ -185,7 +185,7 @@ test('hostile names, descriptions, titles, file names and links of a portfolio a
       }
       for (const [n, description] of descriptions.entries()) {
         const title = titles[n]!
-        expect((await page.request.put('/user/portfolio', { headers, data: { title, description } })).status()).toBe(200)
+        expect((await page.request.put('/user/portfolio', { headers, data: { title, description, isPublic: true } })).status()).toBe(200)
         await reader.goto(`/${nickname}/portfolio`)
         await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
         await expect(reader.getByRole('main')).toContainText(description.replaceAll(/\s+/g, ' ').trim())

@@ -3,6 +3,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { pdfFile } from '../web/testing/pdf.ts'
 import { confirmPicture, screenshotFile } from './testing/answers.ts'
 import { expect, test } from './testing/journey.ts'
+import { servePublicly } from './testing/publicAddress.ts'
 import { openPage, reloadPage } from './testing/openPage.ts'
 import { withFlags } from './testing/flags.ts'
 
@@ -37,6 +38,7 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
   const refused: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
   await session(people.ines)
+  await servePublicly(page.context())
   await openPage(page, '/portfolio')
   const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as { nickname: string }
   const public_ = `/${nickname}/portfolio`
@@ -115,6 +117,17 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     // The viewer respects the content policy.
     expect(refused).toEqual([])
     await openPage(page, '/portfolio')
+  })
+
+  await test.step('nobody else sees it until it is published', async () => {
+    const elsewhere = await browser.newContext({ baseURL: app.origin })
+    const stranger = await elsewhere.newPage()
+    await stranger.goto(public_)
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+    expect((await elsewhere.request.get(`/users/${nickname}/portfolio`, { headers: { accept: 'application/json' } })).status()).toBe(404)
+    await elsewhere.close()
+    await page.getByRole('switch', { name: /Only me/ }).click()
+    await expect(page.getByRole('switch')).toBeChecked()
   })
 
   await test.step('a stranger reads it, and another learner, without anything to change it', async () => {

@@ -4,6 +4,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { pdfFile } from '../web/testing/pdf.ts'
 import { expect, test } from './testing/journey.ts'
+import { servePublicly } from './testing/publicAddress.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
 /** Maximum transferred bytes of the scripts that a public page loads initially. */
@@ -13,7 +14,10 @@ const maxScriptBytes = 60_000
 const makePortfolio = async (request: APIRequestContext, origin: string) => {
   const headers = { accept: 'application/json', origin }
   const { nickname } = (await (await request.get('/user', { headers })).json()) as User
-  await request.put('/user/portfolio', { headers, data: { title: 'Small things that answer', description: 'I run a tide table.' } })
+  await request.put('/user/portfolio', {
+    headers,
+    data: { title: 'Small things that answer', description: 'I run a tide table.', isPublic: true },
+  })
   const storageName = `portfolio_${randomUUID()}`
   const { url } = (await (await request.get(`/uploads/generate-signed-url?fileName=${storageName}`, { headers })).json()) as { url: string }
   const data = Buffer.from(pdfFile(['What the old pier costs', 'And what it brings']))
@@ -56,6 +60,7 @@ test('a public portfolio and its document are readable without scripts, show the
   })
 
   const context = await browser.newContext({ baseURL: app.origin, permissions: ['clipboard-read', 'clipboard-write'] })
+  await servePublicly(context)
   const stranger = await context.newPage()
   const seen = watch(stranger)
   await stranger.goto(paths.portfolio, { waitUntil: 'networkidle' })

@@ -29,6 +29,8 @@ const account: Record<string, string> = {
   name: '**name**',
   name_status: '**name**',
   picture: '**picture** of your account',
+  has_public_profile: '**whether you chose a name and an address for your public pages**',
+  is_listed: '**whether search engines may list** your public pages',
   plan: 'your **plan**',
   preferences: 'your **preferences**',
   created_at: 'when it was made',

@@ -3,6 +3,7 @@ import { account } from './accounts/account.ts'
 import { unsubscribing } from './rendering/unsubscribePage.ts'
 import { owner } from './accounts/owner.ts'
 import { passkeys } from './accounts/passkeys/service.ts'
+import { publicProfile } from './accounts/publicProfile/service.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { authors } from './authors/service.ts'
@@ -67,6 +68,7 @@ export const everything = (context: Context, { model, payments }: Providers, web
     served: [
       accounts(context, payments),
       account(context, payments),
+      publicProfile(context),
       passkeys(context),
       tokens(context),
       owner(context),

@@ -1,26 +1,42 @@
+/** First segments of other addresses of the site, and words that visitors would take for its operators. */
 export const reservedNicknames = new Set(
   (
     'projects portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
     'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar ' +
-    'credentials bundles companion oauth device'
+    'credentials bundles companion oauth device paths series plan plans pricing help support about contact security settings fieldwork'
   ).split(' '),
 )
 
-/** A nickname from the local part of an address or a name: a-z, 0-9 and -, 3 to 30 characters, never a reserved word. */
-export const nicknameFrom = (source: string): string => {
-  const letters = source
-    .split('@')[0]!
+/** Characters of a nickname. */
+export const minNicknameLength = 3
+export const maxNicknameLength = 30
+
+/** Why a nickname can't be chosen, apart from being taken. */
+export type NicknameFault = 'length' | 'characters' | 'reserved'
+
+/** Undefined for a nickname that may be chosen: a-z, 0-9 and single hyphens between them, 3 to 30 characters. */
+export const nicknameFault = (text: string): NicknameFault | undefined => {
+  if (text.length < minNicknameLength || text.length > maxNicknameLength) return 'length'
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)) return 'characters'
+  return reservedNicknames.has(text) ? 'reserved' : undefined
+}
+
+/** Suggests a nickname for a name; undefined if the name has too few Latin letters, or contains an email address. */
+export const nicknameFrom = (name: string): string | undefined => {
+  if (name.includes('@')) return undefined
+  const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 30)
+    .replace(/^-+/, '')
+    .slice(0, maxNicknameLength)
     .replace(/-+$/, '')
-  const nickname = letters.length < 3 ? `learner${letters ? `-${letters}` : ''}` : letters
-  return reservedNicknames.has(nickname) ? `${nickname}-1` : nickname
+  const fault = nicknameFault(letters)
+  if (fault === 'reserved') return nicknameWithSuffix(letters, 1)
+  return fault ? undefined : letters
 }
 
 /** The `attempt`-th alternative to a taken nickname, still within 30 characters. */
 export const nicknameWithSuffix = (nickname: string, attempt: number): string =>
-  `${nickname.slice(0, 29 - String(attempt).length)}-${attempt}`
+  `${nickname.slice(0, maxNicknameLength - 1 - String(attempt).length).replace(/-$/, '')}-${attempt}`

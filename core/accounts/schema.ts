@@ -13,10 +13,14 @@ import { cleanValue, readVariableKey, valueFault } from './variables.ts'
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  /** The local part of the email address until the user enters a name. The app asks for one once. */
+  /** Without `given`, the name is empty. The app asks for one once. */
   nameStatus: z.enum(['unasked', 'skipped', 'given']),
   nickname: z.string(),
   email: z.string(),
+  /** True once the user chose the name and address of their public pages. */
+  hasPublicProfile: z.boolean(),
+  /** True if search engines may list the user's public pages. */
+  isListed: z.boolean(),
   picture: z.string(),
   plan: Plan,
   paymentInfo: z.nullable(
@@ -44,6 +48,14 @@ export const User = z.object({
   limits: Features.shape.limits,
 })
 export type User = z.infer<typeof User>
+
+/** The name and address of a user's public pages. An empty name means that the pages show none. */
+export const PublicProfile = z.object({
+  name: z.string().check(z.maxLength(1000)),
+  nickname: z.string().check(z.maxLength(60)),
+  isListed: z.boolean(),
+})
+export type PublicProfile = z.infer<typeof PublicProfile>
 
 /** A browser that is logged in. */
 export const Session = z.object({
@@ -131,6 +143,12 @@ export const schemas = {
   saveName: { body: z.object({ name: z.string().check(z.maxLength(1000)) }), output: User },
   savePicture: { body: z.object({ picture: z.string().check(z.maxLength(300)) }), output: User },
   skipName: { output: User },
+  getPublicProfile: { output: PublicProfile },
+  checkNickname: {
+    params: z.object({ nickname: z.string().check(z.maxLength(60)) }),
+    output: z.object({ fault: z.nullable(z.enum(['length', 'characters', 'reserved', 'taken'])) }),
+  },
+  savePublicProfile: { body: PublicProfile, output: User },
   listSessions: { output: z.array(Session) },
   endSession: { params: z.object({ sessionId: z.uuid() }) },
   downloadAccount: {},

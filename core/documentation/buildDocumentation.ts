@@ -1,3 +1,4 @@
+import { firstName } from '../accounts/givenName.ts'
 import type { ProjectMetadata } from '../catalogue/schema.ts'
 import type { BlockNode } from '../documents/nodes.ts'
 import type { DocumentPart } from '../documents/parts.ts'
@@ -10,7 +11,8 @@ import type { LearnerNote } from '../notes/schema.ts'
 import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
 import { authorsLine } from './authorsWords.ts'
-import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
+import type { Documentation, DocumentationPart, DocumentationTheme, TextLine } from './documentation.ts'
+import { builtSentence } from './thirdPerson.ts'
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 
 /** Maximum number of pictures in a documentation. */
@@ -29,6 +31,7 @@ export type DocumentationMaterial = {
   notes: readonly LearnerNote[]
   variables: VariableValues['variables']
   concepts: ReadonlyArray<{ name: string; short: string }>
+  /** Empty if the learner gave no name. */
   author: string
   /** ISO. */
   completedOn: string | null
@@ -50,7 +53,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
     address: (material.address && linkTarget(material.address)) || null,
     theme,
     language: 'en',
-    lead: leadParts(metadata, material.variables),
+    lead: leadParts(metadata, material.variables, material.author),
     parts: [...parts, ...conceptParts(material.concepts)],
   }
   return { documentation, pictures: writer.pictures }
@@ -116,7 +119,7 @@ const addressLine = (address: string) => {
   return lineOf([{ text, ...(href ? { href } : {}) }])
 }
 
-/** Builds a chapter for each step and section: its introduction, the learner's answers and notes. */
+/** Builds a chapter for each step and section where the learner did something: its introduction, their answers and notes. */
 const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values: VariableValues, writer: Writer): DocumentationPart[] =>
   chapters.flatMap(({ id, title, blocks }): DocumentationPart[] => {
     const inText = boxesIn(blocks).flatMap(validationsOf)
@@ -126,17 +129,33 @@ const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values:
       ...tasks.filter((task) => task.stepId === id),
     ]
     const here = new Set([id, ...[...walkBlocks(blocks)].map((block) => block.id)])
-    return [
-      { kind: 'heading', level: 1, line: plainLine(title) },
-      ...firstWords(blocks, values),
+    const done = [
       ...own.flatMap(writer.answerParts),
       ...writer.noteParts(ownNotes(notes).filter(({ range }) => here.has(range.start.block))),
     ]
+    if (done.length === 0) return []
+    return [{ kind: 'heading', level: 1, line: plainLine(title) }, ...firstWords(blocks, values), ...done]
   })
 
 const firstWords = (blocks: readonly BlockNode[], values: VariableValues): DocumentationPart[] => {
   const first = blocks.find((block) => block.type === 'paragraph')
-  return first ? [{ kind: 'text', lines: [authorsLine(first.children, values)] }] : []
+  const line = first && withoutAnnouncement(authorsLine(first.children, values))
+  return line ? [{ kind: 'text', lines: [line] }] : []
+}
+
+/** Cuts a last sentence that announces a command or list, which the documentation leaves out. Undefined if nothing else remains. */
+const withoutAnnouncement = (line: TextLine): TextLine | undefined => {
+  const text = line.runs.map((run) => run.text).join('')
+  if (!/[:：]\s*$/.test(text)) return text.trim() === '' ? undefined : line
+  const end = [...text.matchAll(/[.!?](?=\s)/g)].at(-1)
+  if (!end) return undefined
+  let room = end.index + 1
+  const runs = line.runs.flatMap((run) => {
+    const kept = run.text.slice(0, Math.max(0, room))
+    room -= run.text.length
+    return kept ? [{ ...run, text: kept }] : []
+  })
+  return { ...line, runs }
 }
 
 /** Returns the notes that the learner wrote, without those of the tutor. */
@@ -153,22 +172,22 @@ const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer)
   ]
 }
 
-const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables']): DocumentationPart[] => {
+const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], author: string): DocumentationPart[] => {
   const { facts } = messages
   const rows = [
     [facts.category, metadata.category],
     [facts.series, metadata.series?.title],
     [facts.level, messages.levels[metadata.difficulty]],
     [facts.time, messages.minutes(metadata.time)],
-    [facts.needs, metadata.needs],
-    [facts.cost, metadata.cost],
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-    // Parentheses in a label explain how to choose the value.
-    ...metadata.variables.map(({ name, label }) => [label.replace(/ \([^()]*\)$/, ''), own.find((one) => one.name === name)?.value]),
+    ...metadata.variables.flatMap(({ name, label, personal }) =>
+      // Drawn values mean nothing to others. Parentheses in a label explain how to choose the value.
+      personal ? [] : [[label.replace(/ \([^()]*\)$/, '').replace(/\byour\b/, 'the'), own.find((one) => one.name === name)?.value]],
+    ),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
-    { kind: 'heading', level: 1, line: plainLine(messages.built) },
-    { kind: 'text', lines: [metadata.description, metadata.outcome ?? ''].filter(Boolean).map(plainLine) },
+    { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },
+    { kind: 'text', lines: [plainLine(builtSentence(metadata, author))] },
     { kind: 'facts', rows },
   ]
 }

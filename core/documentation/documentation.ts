@@ -25,6 +25,7 @@ export type DocumentationTheme = Preferences['documentationTheme']
 
 export type Documentation = {
   title: string
+  /** Empty if the learner gave no name. */
   author: string
   /** Day of completion, written out. */
   date: string | null

@@ -3,7 +3,7 @@
 /** An email: paragraphs, a list, and one link. */
 export type AccountMail = { subject: string; lines: string[]; list?: string[]; action?: { label: string; url: string }; after?: string[] }
 
-const greeting = (name: string) => `Hello ${name},`
+const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 
 /** `signsInElsewhere`: the login page also offers a sign-in service. */
 export const welcomeMail = (product: string, url: string, signsInElsewhere: boolean): AccountMail => ({

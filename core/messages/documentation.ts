@@ -2,15 +2,14 @@
 export const documentationMessages = {
   mailAddress: '[email address]',
   label: 'Project documentation',
-  built: 'What was built',
+  built: (name: string) => (name ? `What ${name} built` : 'What was built'),
+  learner: 'The learner',
   result: 'The result',
   facts: {
     category: 'Category',
     series: 'Series',
     level: 'Level',
     time: 'Time',
-    needs: 'Needed for it',
-    cost: 'Cost',
     concepts: 'Concepts',
   },
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),

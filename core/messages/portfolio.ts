@@ -4,6 +4,7 @@ export const portfolioWords = {
   copied: 'Portfolio link copied 👌',
   untitled: 'My Portfolio',
   soon: 'Coming soon',
+  notShareable: 'Only this computer can open this address, so there is no link to share.',
   documents: 'Projects',
   kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
   kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,

@@ -1,18 +1,24 @@
 /** Texts of the public pages of a user's work. */
 export const publicPageMessages = {
   documentation: 'Project documentation',
-  by: 'By',
+  byOwner: (owner: string) => `By ${owner}`,
+  project: 'About the project',
+  credential: 'Signed credential',
+  verify: 'See and verify it',
   concepts: 'Concepts',
-  describe: (title: string, author: string) => `What ${author} built in “${title}”, and what they answered and noted on the way.`,
+  describe: (title: string, author: string) =>
+    author
+      ? `What ${author} built in “${title}”, and what they answered and noted on the way.`
+      : `What was built in “${title}”, and what was answered and noted on the way.`,
   download: 'Download the PDF',
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',
   pages: (title: string) => `The PDF “${title}”`,
   downloadPicture: 'Download the picture',
   firstPage: (title: string) => `The first page of “${title}”`,
-  documentOf: (title: string, owner: string) => `“${title}”, from the portfolio of ${owner}.`,
-  portfolio: (owner: string) => `Portfolio of ${owner}`,
+  documentOf: (title: string, owner: string) => (owner ? `“${title}”, from the portfolio of ${owner}.` : `“${title}”, from a portfolio.`),
+  portfolio: (owner: string) => (owner ? `Portfolio of ${owner}` : 'Portfolio'),
   build: 'Build it yourself',
   about: (brand: string) =>
-    `This was made in a guided project of ${brand}. Tasks and texts are its authors’; answers, screenshots and notes are the learner’s own.`,
+    `Made in a guided project of ${brand}. Its authors wrote the questions; answers, screenshots and notes are the learner’s own.`,
 }

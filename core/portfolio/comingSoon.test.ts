@@ -18,9 +18,9 @@ test.each([
   [' ', '\n', [], { page: true, head: true, tiles: true }],
   ['Tides', '', [], { page: false, head: true, tiles: true }],
   ['', 'What I build', [], { page: false, head: true, tiles: true }],
-  ['', '', [tile], { page: false, head: true, tiles: false }],
-  ['Tides', '', [tile], { page: false, head: true, tiles: false }],
-  ['', 'What I build', [tile], { page: false, head: true, tiles: false }],
+  ['', '', [tile], { page: false, head: false, tiles: false }],
+  ['Tides', '', [tile], { page: false, head: false, tiles: false }],
+  ['', 'What I build', [tile], { page: false, head: false, tiles: false }],
   ['Tides', 'What I build', [], { page: false, head: false, tiles: true }],
   ['Tides', 'What I build', [tile], { page: false, head: false, tiles: false }],
 ])(

@@ -1,14 +1,15 @@
 import { endpoint, everySecond } from '../endpoint.ts'
 
 export const getPortfolio = endpoint('getPortfolio', 'GET', '/user/portfolio', {
-  summary: "Returns the caller's portfolio, with the newest documents first; empty before anything is saved.",
+  summary: "Returns the caller's portfolio, with the newest documents first; empty and private before anything is saved.",
   caller: 'signed-in',
 })
 
 export const savePortfolio = endpoint('savePortfolio', 'PUT', '/user/portfolio', {
-  summary: 'Saves the given fields: title, description, and whether the portfolio is public.',
+  summary:
+    'Saves the given fields: title, description, and whether the portfolio is public, for which its owner has chosen a name and address.',
   caller: 'signed-in',
-  problems: ['invalid', 'too_many_requests'],
+  problems: ['invalid', 'public_profile_required', 'too_many_requests'],
   retry: everySecond,
 })
 

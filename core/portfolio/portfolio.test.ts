@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { documentFaults } from './document.ts'
 import { isIndexed, isPresentable } from './portfolio.ts'
 
-test('search engines may list a portfolio that is public and has a title and a description', () => {
-  const whole = { title: 'Boats', description: 'By hand', isPublic: true }
+test('search engines may list a portfolio whose owner allows it and which has a title and a description', () => {
+  const whole = { title: 'Boats', description: 'By hand', isListed: true }
   expect(isIndexed(whole)).toBe(true)
-  for (const part of [{ title: ' ' }, { description: '' }, { description: ' \n' }, { isPublic: false }])
+  for (const part of [{ title: ' ' }, { description: '' }, { description: ' \n' }, { isListed: false }])
     expect(isIndexed({ ...whole, ...part })).toBe(false)
   expect(isPresentable({ ...whole, title: '' })).toBe(false)
 })

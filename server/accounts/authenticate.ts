@@ -53,6 +53,8 @@ export const signedInAs = (config: Config, person: PersonRow, expires: Date): Si
   email: person.email,
   name: person.name,
   nickname: person.nickname,
+  hasPublicProfile: person.has_public_profile,
+  isListed: person.is_listed,
   picture: person.picture,
   plan: person.plan,
   isAdmin: isAdministrator(config, person),

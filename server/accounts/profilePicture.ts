@@ -46,7 +46,7 @@ export const profilePicture = async (
   file: string,
   { url, header }: PlainRequest,
 ): Promise<Reply | undefined> => {
-  const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, addressOf(nickname, file)))
+  const owner = keyIn(nickname, addressOf(nickname, file)) && (await ownerOfPicture(context.db, nickname, file))
   const upload = owner && (await checkedUpload(context, owner.id, file))
   if (!upload) return undefined
   const picture = {

@@ -4,6 +4,7 @@ import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { cleanUpChallenges } from './passkeys/queries.ts'
+import { userAt } from './publicProfile/queries.ts'
 
 const testimonialsSql = statement('accounts.testimonials', 'select name, country, image, quote from testimonials order by position')
 
@@ -85,16 +86,16 @@ export const userByEmail = (db: Queryable, email: string) => db.row(userByEmailS
 
 const insertUserSql = statement(
   'accounts.insertUser',
-  'insert into users (email, nickname, name) values ($1, $2, $3) on conflict do nothing returning id',
+  `insert into users (email, nickname) select $1, $2
+   where not exists (select from former_nicknames where nickname = $2) on conflict do nothing returning id`,
 )
 
 /** Returns no row if the address or the nickname is taken. */
-export const insertUser = (db: Queryable, { email, nickname, name }: { email: string; nickname: string; name: string }) =>
-  db.row(insertUserSql, [email, nickname, name])
+export const insertUser = (db: Queryable, email: string, nickname: string) => db.row(insertUserSql, [email, nickname])
 
 const userByNicknameSql = statement(
   'accounts.userByNickname',
-  'select id, email from users where nickname = lower($1) and deletion_at is null',
+  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null`,
 )
 
 export const userByNickname = (db: Queryable, nickname: string) => db.row(userByNicknameSql, [nickname])
@@ -123,11 +124,11 @@ export const savePicture = (tx: Queryable, userId: string, picture: string) => t
 
 const ownerOfPictureSql = statement(
   'accounts.ownerOfPicture',
-  'select id from users where nickname = $1 and picture = $2 and deletion_at is null',
+  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null`,
 )
 
-/** Whose picture this is now. */
-export const ownerOfPicture = (db: Queryable, nickname: string, picture: string) => db.row(ownerOfPictureSql, [nickname, picture])
+/** Whose picture an upload is now. */
+export const ownerOfPicture = (db: Queryable, nickname: string, key: string) => db.row(ownerOfPictureSql, [nickname, key])
 
 const saveNameSql = statement('accounts.saveName', `update users set name = $2, name_status = 'given' where id = $1`)
 

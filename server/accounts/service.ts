@@ -110,7 +110,7 @@ export const userInfo = async (context: Context, user: SignedIn): Promise<User> 
     // While it runs: one that is over is nobody's business any more.
     paymentInfo:
       isPro(user.plan) && customerId !== null && subscriptionId !== null
-        ? { customerId, customerName: user.name, subscriptionId, endsAt }
+        ? { customerId, customerName: user.name || user.email, subscriptionId, endsAt }
         : null,
     isPro: isPro(user.plan),
     isWelcomeDue: account?.is_welcome_due ?? false,

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { mailWelcome } from './mails/mails.ts'
@@ -12,17 +11,15 @@ export const signUp = async (context: Context, tx: Transaction, email: string): 
   return id
 }
 
-/** Two people who sign up at once under the same nickname get different ones; one person who does gets one account. */
+/**
+ * The nickname says nothing about the person: they choose one when they publish. Two people who sign up at once get different ones; one
+ * person who does gets one account.
+ */
 export const accountOf = async (tx: Transaction, email: string): Promise<{ id: string; isNew: boolean }> => {
   const existing = await userByEmail(tx, email)
   if (existing) return { id: existing.id, isNew: false }
-  const wanted = nicknameFrom(email)
-  const name = email.slice(0, email.lastIndexOf('@'))
   for (let attempt = 0; attempt < 20; attempt++) {
-    // Common names are taken many times, so after a few neighbours it guesses far away.
-    const suffix = attempt < 5 ? attempt : randomInt(10 ** (attempt > 10 ? 9 : 4))
-    const nickname = suffix === 0 ? wanted : nicknameWithSuffix(wanted, suffix)
-    const made = await insertUser(tx, { email, nickname, name })
+    const made = await insertUser(tx, email, `learner-${randomInt(1e8, 1e9)}`)
     if (made) return { id: made.id, isNew: true }
     const other = await userByEmail(tx, email)
     if (other) return { id: other.id, isNew: false }

@@ -66,7 +66,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     options: [question!.options[0]!.id],
   })
   await keepDocumentation(server, person)
-  await save(person, { title: lifeWords.portfolio, description: 'Built by Ada' })
+  await save(person, { title: lifeWords.portfolio, description: 'Built by Ada', isPublic: true })
   await add(person, fileDocument((await uploadFile(person, pdf())).storageName, 'A chart & a map'))
   await db.rows(
     `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
@@ -98,6 +98,10 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     [person.userId, email],
   )
   await db.rows('insert into customers (id, user_id) values (gen_random_uuid(), $1)', [person.userId])
+  await db.rows('insert into former_nicknames (nickname, user_id, created_at) values ($1, $2, now())', [
+    `was-${person.userId.slice(0, 8)}`,
+    person.userId,
+  ])
   await db.rows(
     `with chat as (insert into chats (user_id, project_id) values ($1, $2) returning id),
      stream as (insert into chat_streams (chat_id, user_id, state, ended_at) select id, $1, 'complete', now() from chat),

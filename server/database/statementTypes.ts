@@ -56,7 +56,7 @@ export type StatementTypes = {
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.insertSession': { values: Values<[Buffer, string, string, Date | string, Date | string, string, Date | string]>; row: never }
-  'accounts.insertUser': { values: Values<[string, string, string]>; row: { id: string } }
+  'accounts.insertUser': { values: Values<[string, string]>; row: { id: string } }
   'accounts.knownMailboxes': { values: Values<[Buffer]>; row: { mailbox_hash: Buffer } }
   'accounts.lockAccount': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'accounts.lockPreferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
@@ -86,6 +86,8 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      has_public_profile: boolean
+      is_listed: boolean
       created_at: Date
       renewed_at: Date
       seen_at: Date
@@ -205,6 +207,8 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      has_public_profile: boolean
+      is_listed: boolean
     }
   }
   'admin.recordOutcome': { values: Values<[number, string]>; row: never }
@@ -705,6 +709,8 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      has_public_profile: boolean
+      is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
       completed_at: Date | null
@@ -724,11 +730,14 @@ export type StatementTypes = {
     values: Values<[string, string]>
     row: {
       user_id: string
+      name: string
       nickname: string
+      is_listed: boolean
       project_id: string
       content: JsonColumns['documentation.content']
       metadata: JsonColumns['projects.metadata']
       has_portfolio: boolean
+      credential_id: string | null
       pictures: string[]
     } & Joined<{
       completed_at: Date
@@ -907,6 +916,7 @@ export type StatementTypes = {
     }
   }
   'export.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'export.formerNicknames': { values: Values<[string]>; row: { nickname: string; created_at: Date } }
   'export.goal': {
     values: Values<[string]>
     row: {
@@ -965,6 +975,8 @@ export type StatementTypes = {
       picture: string
       plan: 'free' | 'pending' | 'pro'
       is_admin: boolean
+      has_public_profile: boolean
+      is_listed: boolean
       created_at: Date
       preferences: JsonColumns['users.preferences']
       deletion_at: Date | null
@@ -1278,6 +1290,7 @@ export type StatementTypes = {
       name: string
       nickname: string
       picture: string
+      is_listed: boolean
       title: string
       description: string
     }
@@ -1303,6 +1316,32 @@ export type StatementTypes = {
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
+  'publicProfile.own': {
+    values: Values<[string]>
+    row: {
+      name: string
+      nickname: string
+      picture: string
+      has_public_profile: boolean
+      is_listed: boolean
+      credential_name: string
+      is_public: boolean
+      former_count: number
+    }
+  }
+  'publicProfile.release': { values: Values<[string, string]>; row: { nickname: string } }
+  'publicProfile.reserve': { values: Values<[string, string, Date | string]>; row: never }
+  'publicProfile.save': {
+    values: Values<[string, string, string, boolean]>
+    row: {
+      name: string
+      nickname: string
+      picture: string
+      name_status: 'unasked' | 'skipped' | 'given'
+      is_listed: boolean
+    }
+  }
+  'publicProfile.taken': { values: Values<[string, string]>; row: { is_taken: boolean } }
   'publishing.annotationsAfter': { values: Values<[string, string]>; row: { user_id: string; version: number; run: number; body: string } }
   'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyPublishing': { values: Values<[]>; row: Record<string, never> }
@@ -1660,6 +1699,8 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      has_public_profile: boolean
+      is_listed: boolean
       used_at: Date
     }
   }

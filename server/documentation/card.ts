@@ -32,7 +32,7 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
   const [label, heading, by, product] = await Promise.all([
     words(messages.label, { size: 30, colour: colours.accent, width, height: 44 }),
     words(title, { size: title.length > 45 ? 66 : 80, colour: colours.ink, width, height: 250 }),
-    words([messages.by(author), date].filter(Boolean).join(', '), { size: 34, colour: colours.soft, width, height: 48 }),
+    words([author && messages.by(author), date].filter(Boolean).join(', '), { size: 34, colour: colours.soft, width, height: 48 }),
     words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
   ])
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })

@@ -14,18 +14,15 @@ By Ines Ferreira, 21 November 2026
 
 <https://ines.example/>
 
-## What was built
+## What Ines built
 
-A table of the tides, printed.\\
-You have a table.
+Ines has a table.
 
 - **Category**: Databases
 - **Level**: Easy
 - **Time**: 30 minutes
-- **Needed for it**: a shell
-- **Cost**: nothing
 - **Concepts**: Tide
-- **Name of your boat**: Heron
+- **Name of the boat**: Heron
 
 ## Chapter 1
 

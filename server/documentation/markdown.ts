@@ -11,7 +11,7 @@ export const markdownOf = (documentation: Documentation, pictures: ReadonlyArray
     type: 'root',
     children: [
       { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
-      { type: 'paragraph', children: [{ type: 'text', value: [messages.by(author), ...(date ? [date] : [])].join(', ') }] },
+      ...(author || date ? [paragraph([{ text: [author && messages.by(author), date].filter(Boolean).join(', ') }])] : []),
       ...(address ? [paragraph([{ text: address, href: address }])] : []),
       ...[...lead, ...parts].flatMap((part) => nodesOf(part, pictures)),
     ],

@@ -37,7 +37,7 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     notes: body === null ? [] : (JSON.parse(body) as { items: Annotation[] }).items.filter(isNote),
     variables: project.variables,
     concepts: project.metadata.concepts.flatMap(({ key }) => concepts.filter((concept) => concept.key === key)),
-    author: person.name || person.nickname,
+    author: person.name,
     completedOn: person.completed_at?.toISOString() ?? null,
     // A custom address on the title page requires Pro, even if it was set earlier.
     address: lockOf('project_share_url', { pro: caller.reader.pro }) ? null : preferences.profileURL,

@@ -1,4 +1,5 @@
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
+import { userAt } from '../accounts/publicProfile/queries.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import { isVisible } from '../catalogue/permission.ts'
@@ -36,7 +37,7 @@ const publicSql = statement(
    from users o
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
-   where o.nickname = $1 and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null`,
 )
 
 /** A shared PDF or its preview picture; undefined if it isn't public. */
@@ -45,8 +46,9 @@ export const publicFile = (db: Queryable, nickname: string, projectId: string, k
 
 const publicContentSql = statement(
   'documentation.publicContent',
-  `select o.id as user_id, o.nickname, d.project_id, d.content as "content!", p.metadata, c.completed_at, card.etag as card_etag,
-     coalesce(f.is_public and f.title <> '' and f.description <> '', false) as "has_portfolio!",
+  `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at,
+     card.etag as card_etag, coalesce(f.is_public, false) as "has_portfolio!",
+     (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and k.is_public) as credential_id,
      array(
        select u.etag from uploads u join jsonb_array_elements(d.content -> 'pictures') shown on u.key = shown ->> 'key'
        where u.user_id = o.id and u.etag is not null
@@ -57,7 +59,7 @@ const publicContentSql = statement(
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
    left join portfolios f on f.user_id = o.id
-   where o.nickname = $1 and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null`,
 )
 
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
@@ -72,7 +74,7 @@ const publicPictureSql = statement(
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
      and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
-   where o.nickname = $1 and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null`,
 )
 
 /** A picture of a shared documentation by its position; undefined if it has been replaced. */

@@ -29,6 +29,7 @@ export const documentation = (context: Context): Served[] => [
   ),
   serveLimited('documentations', contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
   serveLimited('saves', contract.shareDocumentation, async ({ caller, params, body }) => {
+    if (body.public && !caller.user.hasPublicProfile) throw problem('public_profile_required')
     if (!(await setPublic(context.db, caller.user.id, params.projectId, body.public))) throw problem('not_found')
     return listFiles(context, caller, params.projectId)
   }),

@@ -47,7 +47,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read).toMatchObject({ isTagged: true, info: { Title: 'Print a tide table', Author: 'Ines Ferreira', Language: 'en' } })
     expect(read.pages).toBeGreaterThan(3)
     expect(read.headings).toEqual([
-      'What was built',
+      'What Ines built',
       ...[1, 2, 3, 4].flatMap((step) => [
         `Chapter ${step}`,
         `Question text-${step}?`,
@@ -56,15 +56,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
       ]),
       'Concepts',
     ])
-    const inOrder = [
-      'Ines Ferreira',
-      '21 November 2026',
-      'A table of the tides, printed.',
-      'Heron',
-      'part 1',
-      'wrote down every line',
-      'part 4',
-    ]
+    const inOrder = ['Ines Ferreira', '21 November 2026', 'Ines has a table.', 'Heron', 'part 1', 'wrote down every line', 'part 4']
     const places = inOrder.map((words) => read.text.indexOf(words))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(-1)

@@ -15,12 +15,17 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
   return (documentation, pictures) => {
     const shown = pictures.map(
       (picture, index) =>
-        picture && { path: `/pictures/${index + 1}.${picture.extension}`, bytes: picture.bytes, width: shareOfLine(picture) },
+        picture && {
+          path: `/pictures/${index + 1}.${picture.extension}`,
+          bytes: picture.bytes,
+          width: shareOfLine(picture, maxRatio),
+          coverWidth: shareOfLine(picture, maxCoverRatio),
+        },
     )
     const data = {
       ...documentation,
       fonts: fontNames,
-      pictures: shown.map((picture) => picture && { file: picture.path, width: picture.width }),
+      pictures: shown.map((picture) => picture && { file: picture.path, width: picture.width, coverWidth: picture.coverWidth }),
       pictureMissing: documentationMessages.pictureMissing,
     }
     return engine.pdf(
@@ -32,7 +37,7 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
 
 /** Width in pixels of a picture as wide as the line: enough for print. */
 const pixelsOfLine = 1000
-/** Maximum ratio of height to width of a picture that is as wide as the line, limited by the page. */
-const tallest = 1.25
+/** Maximum height of a picture, and of the one on the title page, in widths of the line. */
+const [maxRatio, maxCoverRatio] = [1.25, 0.55]
 
-const shareOfLine = ({ width, height }: DrawnPicture): number => Math.min(1, width / pixelsOfLine, (tallest * width) / height)
+const shareOfLine = ({ width, height }: DrawnPicture, ratio: number): number => Math.min(1, width / pixelsOfLine, (ratio * width) / height)

@@ -65,6 +65,7 @@ const withPortfolio = async () => {
   await upload(learner, storageName, pdf())
   const document = fileDocument(storageName)
   expect((await write(learner, 'POST', '/user/portfolio/documents', document)).status).toBe(201)
+  expect((await write(learner, 'PUT', '/user/portfolio', { isPublic: true })).status).toBe(200)
   const nickname = await nicknameOf(learner)
   return { learner, document, storageName, nickname, pdfPath: `/${nickname}/portfolio/documents/${document.id}/document.pdf` }
 }

@@ -47,6 +47,8 @@ const buckets = {
   credentialPages: { points: 120, duration: 60, perProcess: true },
   exports: { points: 6, duration: 3600 },
   deletions: { points: 10, duration: 3600 },
+  publicProfiles: { points: 20, duration: 3600 },
+  nicknameChecks: { points: 120, duration: 60, perProcess: true },
   linkMails: { points: 10, duration: 3600 },
   quizzes: { points: 60, duration: 3600 },
   planRefreshes: { points: 60, duration: 60, perProcess: true },

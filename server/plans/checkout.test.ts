@@ -155,12 +155,12 @@ test('a signed-in person gets their identity, plan and limits; a visitor is refu
   const user = await refreshed(who)
   expect(user).toMatchObject({
     id: who.userId,
-    name: 'told',
+    name: '',
     nickname: 'told-example-org',
     email: 'told@example.org',
     picture: '',
     plan: 'pro',
-    paymentInfo: { customerId: customer, customerName: 'told', subscriptionId: id },
+    paymentInfo: { customerId: customer, customerName: 'told@example.org', subscriptionId: id },
     isPro: true,
     isAdmin: false,
     limits: { validationTextCharacter: { limit: 2000, current: 0 } },
@@ -177,7 +177,7 @@ test('refresh_profile returns the plan from the provider, or the stored one if i
   expect(await refreshed(who)).toMatchObject({
     plan: 'pro',
     isPro: true,
-    paymentInfo: { customerId: one.customer, customerName: 'refreshes', subscriptionId: one.id, endsAt: null },
+    paymentInfo: { customerId: one.customer, customerName: 'refreshes@example.org', subscriptionId: one.id, endsAt: null },
   })
   stripe.trouble.status = 500
   try {

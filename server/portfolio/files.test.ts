@@ -30,7 +30,11 @@ const { context, db } = server
 beforeEach(() => server.forgetLimits())
 const visitor = server.visitor()
 let people = 0
-const newcomer = () => server.signIn(`portfolio-files-${(people += 1)}@example.org`)
+const newcomer = async () => {
+  const who = await server.signIn(`portfolio-files-${(people += 1)}@example.org`)
+  await save(who, { isPublic: true })
+  return who
+}
 const bytesOf = async (who: Visitor, path: string) => Buffer.from(await (await who.fetch(path)).arrayBuffer())
 const statusOf = async (who: Visitor, path: string) => (await who.fetch(path)).status
 const objectsOf = async (userId: string) =>

@@ -16,19 +16,19 @@ test('a portfolio is empty at first, and its title, description and visibility a
   const ines = await newcomer()
   await ines.call('PUT', '/user/name', { name: 'Ines Ferreira' })
   const nickname = await nicknameOf(ines)
-  const empty = { title: '', description: '', ownerName: 'Ines Ferreira', ownerPicture: '', nickname, documents: [], isPublic: true }
+  const empty = { title: '', description: '', ownerName: 'Ines Ferreira', ownerPicture: '', nickname, documents: [], isPublic: false }
   expect(await own(ines)).toMatchObject({ status: 200, body: empty })
   expect((await save(ines, { title: 'Boats' })).body).toEqual({ ...empty, title: 'Boats' })
   expect((await save(ines, { description: 'What I built\nby the sea' })).body).toMatchObject({
     title: 'Boats',
     description: 'What I built\nby the sea',
   })
-  expect((await save(ines, { isPublic: false, title: '' })).body).toMatchObject({
+  expect((await save(ines, { isPublic: true, title: '' })).body).toMatchObject({
     title: '',
     description: 'What I built\nby the sea',
-    isPublic: false,
+    isPublic: true,
   })
-  expect((await own(ines)).body).toMatchObject({ title: '', isPublic: false })
+  expect((await own(ines)).body).toMatchObject({ title: '', isPublic: true })
 })
 
 test('a title may have 60 characters on one line and a description 1000, and anything else is refused', async () => {
@@ -176,12 +176,14 @@ test('a deleted document is gone, and nobody can change or delete another person
   expect((await own(nora)).body.documents).toHaveLength(1)
 })
 
-test('everybody sees a portfolio by the nickname of its owner, and nothing else of them [FOLIO-16] [API-70]', async () => {
+test('everybody sees a published portfolio by the nickname of its owner, and nothing else of them [FOLIO-16] [API-70]', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const nickname = await nicknameOf(ines)
   expect((await shown(visitor, nickname)).status).toBe(404)
   await save(ines, { title: 'Boats' })
   await add(ines, website())
+  for (const who of [visitor, nora, ines]) expect((await shown(who, nickname)).status).toBe(404)
+  await save(ines, { isPublic: true })
   const { body } = await own(ines)
   const { isPublic: _, ...expected } = body
   for (const who of [visitor, nora, ines]) expect(await shown(who, nickname)).toMatchObject({ status: 200, body: expected })
@@ -192,7 +194,7 @@ test('everybody sees a portfolio by the nickname of its owner, and nothing else 
 test('a hidden, empty, locked or nonexistent portfolio looks the same to others', async () => {
   const ines = await newcomer()
   const nickname = await nicknameOf(ines)
-  await save(ines, { title: 'Boats', description: 'Built by hand' })
+  await save(ines, { title: 'Boats', description: 'Built by hand', isPublic: true })
   expect((await shown(visitor, nickname)).status).toBe(200)
   await save(ines, { isPublic: false })
   const hidden = await shown(visitor, nickname)

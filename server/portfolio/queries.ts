@@ -1,11 +1,12 @@
 import type { PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
+import { userAt } from '../accounts/publicProfile/queries.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 
 const ownSql = statement(
   'portfolio.own',
   `select u.name, u.nickname, u.picture, coalesce(p.title, '') as "title!", coalesce(p.description, '') as "description!",
-     coalesce(p.is_public, true) as "is_public!"
+     coalesce(p.is_public, false) as "is_public!"
    from users u left join portfolios p on p.user_id = u.id
    where u.id = $1`,
 )
@@ -15,9 +16,9 @@ export const ownPortfolio = (db: Queryable, userId: string) => db.row(ownSql, [u
 
 const shownSql = statement(
   'portfolio.shown',
-  `select u.id, u.name, u.nickname, u.picture, coalesce(p.title, '') as "title!", coalesce(p.description, '') as "description!"
-   from users u left join portfolios p on p.user_id = u.id
-   where u.nickname = $1 and u.deletion_at is null and coalesce(p.is_public, true)
+  `select u.id, u.name, u.nickname, u.picture, u.is_listed, p.title, p.description
+   from users u join portfolios p on p.user_id = u.id
+   where u.id = ${userAt('$1')} and u.deletion_at is null and p.is_public
      and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
 )
 
@@ -26,10 +27,10 @@ export const shownPortfolio = (db: Queryable, nickname: string) => db.row(shownS
 
 const shownFiles = `select d.user_id, f.key, f.content_type as "content_type!", f.etag as "etag!", f.is_second
    from users u
-   left join portfolios p on p.user_id = u.id
+   join portfolios p on p.user_id = u.id and p.is_public
    join portfolio_documents d on d.user_id = u.id
    join uploads f on f.user_id = d.user_id and f.key = d.storage_name and f.content_type is not null
-   where u.nickname = $1 and u.deletion_at is null and coalesce(p.is_public, true)`
+   where u.id = ${userAt('$1')} and u.deletion_at is null`
 
 const shownFileSql = statement('portfolio.shownFile', `${shownFiles} and d.storage_name = $2 limit 1`)
 
@@ -45,7 +46,7 @@ export const shownPdf = (db: Queryable, nickname: string, documentId: string) =>
 const saveSql = statement(
   'portfolio.save',
   `insert into portfolios as p (user_id, title, description, is_public, updated_at)
-   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, true), $5)
+   values ($1, coalesce($2, ''), coalesce($3, ''), coalesce($4, false), $5)
    on conflict (user_id) do update
      set title = coalesce($2, p.title), description = coalesce($3, p.description), is_public = coalesce($4, p.is_public), updated_at = $5`,
 )

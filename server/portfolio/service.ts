@@ -26,13 +26,14 @@ const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> =
 }
 
 const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): Promise<OwnPortfolio> => {
+  if (changed.isPublic && !user.hasPublicProfile) throw problem('public_profile_required')
   await savePortfolio(context.db, user.id, changed, new Date(context.now()))
   return readOwn(context, user)
 }
 
-/** A portfolio as the public sees it. Hidden, empty and unknown ones can't be told apart. */
-export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio> => {
+/** A portfolio as the public sees it. Hidden, empty and unknown ones can't be told apart. `isListed`: its owner lets search engines list it. */
+export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio & { isListed: boolean }> => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')
-  return shownAs(head, await documentsOf(db, head.id), publicUploads(head.nickname))
+  return { ...shownAs(head, await documentsOf(db, head.id), publicUploads(head.nickname)), isListed: head.is_listed }
 }

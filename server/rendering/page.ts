@@ -19,7 +19,7 @@ import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
-import { publicPageAt } from './publicPages/publicPageAt.ts'
+import { movedTo, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
@@ -32,7 +32,9 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
       path: pagePath,
       handle: async (request) => {
         const caller = await callerOfRequest(context, request)
-        const shared = await publicPageAt(context, request.url, caller)
+        const shared = await publicPageAt(context, request.url, caller, originOf(context, request))
+        const moved = shared && movedTo(shared, request.url)
+        if (moved) return new Reply(308, { location: moved, 'cache-control': 'private, no-cache' })
         if (shared)
           return pageReply(
             200,

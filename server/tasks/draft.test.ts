@@ -21,6 +21,8 @@ const ada = {
   nickname: 'ada',
   picture: '',
   nameStatus: 'given' as const,
+  hasPublicProfile: true,
+  isListed: false,
   exp: 0,
   deletionAt: null,
 }

@@ -54,6 +54,16 @@ export const accountCases = {
   getInvitations: [{ path: '/user/invitations', expected: signedIn }],
   acceptInvitation: [{ method: 'PUT', path: '/user/invitation', body: { nickname: 'somebody-else' }, expected: signedInEmpty }],
   mailLink: [{ method: 'POST', path: '/user/link-mails', body: { path: '/projects/tide-table', title: 'Tides' }, expected: signedInEmpty }],
+  getPublicProfile: [{ path: '/user/public-profile', expected: signedIn }],
+  checkNickname: [{ path: '/user/public-profile/nicknames/somebody-else', expected: signedIn }],
+  savePublicProfile: [
+    {
+      method: 'PUT',
+      path: '/user/public-profile',
+      body: { name: 'Ines', nickname: 'admin', isListed: false },
+      expected: [401, 422, 422, 422, 422],
+    },
+  ],
   skipName: [{ method: 'PUT', path: '/user/name/skip', expected: signedIn }],
   getPreferences: [{ path: '/user/preferences', expected: signedIn }],
   savePreferences: [

@@ -61,6 +61,6 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
   await server.db.rows(`insert into users (id, email, nickname, name) values ($1, 'observed@example.org', 'observed', 'Otto Observed')`, [
     observed,
   ])
-  await server.db.rows(`insert into portfolios (user_id, title) values ($1, 'What Otto built')`, [observed])
+  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'What Otto built', true)`, [observed])
   return server
 }

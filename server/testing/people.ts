@@ -8,6 +8,7 @@ export type PersonWithSession = { id: string; email: string; name: string; token
 type Wishes = {
   plan?: Plan
   /** Without one, the person was not asked for a name yet. */ name?: string
+  /** False for someone who never published anything. */ hasPublicProfile?: boolean
   now?: number
   /** How the session was opened: administrators may act as such after a passkey. */ method?: SignInMethod | undefined
 }
@@ -16,14 +17,14 @@ type Wishes = {
 export const personWithSession = async (
   db: UntypedDatabase,
   email: string,
-  { plan = 'free', name, now, method = 'passkey' }: Wishes = {},
+  { plan = 'free', name, hasPublicProfile = true, now, method = 'passkey' }: Wishes = {},
 ): Promise<PersonWithSession> => {
-  const before = email.replace(/@.*/, '')
-  const shown = name ?? before
+  const shown = name ?? ''
   const row = await db.row<{ id: string }>(
-    `insert into users (email, nickname, name, name_status, plan) values ($1, $2, $3, coalesce($4, 'unasked'), $5)
+    `insert into users (email, nickname, name, name_status, plan, has_public_profile, is_listed)
+     values ($1, $2, $3, coalesce($4, 'unasked'), $5, $6, $6)
      on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,
-    [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', plan],
+    [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', plan, hasPublicProfile],
   )
   return { id: row!.id, email, name: shown, token: await openSession(db, row!.id, now ?? Date.now(), { method }) }
 }

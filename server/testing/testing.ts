@@ -11,6 +11,7 @@ import { account } from '../accounts/account.ts'
 import { unsubscribing } from '../rendering/unsubscribePage.ts'
 import { owner } from '../accounts/owner.ts'
 import { passkeys } from '../accounts/passkeys/service.ts'
+import { publicProfile } from '../accounts/publicProfile/service.ts'
 import { singleSignOn } from '../accounts/singleSignOn.ts'
 import { accounts } from '../accounts/service.ts'
 import { startMailWorker } from '../jobs/mail.ts'
@@ -141,6 +142,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const features = [
     accounts(context, payments),
     account(context, payments),
+    publicProfile(context),
     passkeys(context),
     owner(context),
     singleSignOn(context),

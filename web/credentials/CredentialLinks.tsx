@@ -1,9 +1,9 @@
 import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { addToProfilePage } from '@fieldwork/core/sharing/profile.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
-import { sharingMessages } from '../messages/sharing.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -32,7 +32,7 @@ export const CredentialLinks = ({ project, issued }: Props) => {
   return (
     <>
       <Text text="small" tone="quiet">
-        {mayShare || isPublic ? (isPublic ? messages.isPublic : messages.isPrivate) : sharingMessages.onlyHere}
+        {mayShare || isPublic ? (isPublic ? messages.isPublic : messages.isPrivate) : portfolioWords.notShareable}
       </Text>
       <Row wrap gap={8}>
         {isPublic && (

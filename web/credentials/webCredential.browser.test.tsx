@@ -3,7 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { impersonate } from '../platform/impersonation.ts'
-import { atPublicAddress, savedFiles } from '../sharing/testing.tsx'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+import { savedFiles } from '../sharing/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
 import { fakeNetwork, findings, refusal } from '../testing/render.tsx'
@@ -146,7 +147,6 @@ test('a refused download shows the reason', async () => {
 })
 
 test('where others can reach the server, a learner chooses whether the credential gets a page, then shares, adds and closes it', async () => {
-  const origin = atPublicAddress()
   const issued = (isPublic: boolean): CredentialState => ({ mayIssue: true, issued: { ...issuedTo('Ines Moreno').issued!, isPublic } })
   let state = none
   const { sent } = await shown({
@@ -170,7 +170,7 @@ test('where others can reach the server, a learner chooses whether the credentia
     name: completed.metadata.title,
     issueYear: '2026',
     issueMonth: '11',
-    certUrl: origin + link,
+    certUrl: publicAddress + link,
   })
   expect(await findings('light')).toEqual([])
   await page.getByRole('button', { name: 'Make its page private' }).click()

@@ -59,9 +59,10 @@ export const accountMessages = {
       `Your account is locked at once, and deleted after ${days} days with your answers, files, notes and plans. Until then you can log in and keep it.`,
     paidUntil: (date: string) => `Pro is paid for until ${date} and is not renewed. It ends with your account.`,
     begin: 'Delete my account',
-    question: (nickname: string) => `To confirm, type your nickname, ${nickname}, or your email address.`,
+    question: (nickname?: string) =>
+      nickname ? `To confirm, type your public address, ${nickname}, or your email address.` : 'To confirm, type your email address.',
     label: 'Nickname or email address',
-    wrong: 'That is neither your nickname nor your email address.',
+    wrong: 'That is neither your public address nor your email address.',
     confirm: 'Delete it',
     cancel: 'Cancel',
     subscriptionRuns: 'Your subscription is still running. Cancel it first, then delete your account.',

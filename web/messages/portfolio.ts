@@ -15,6 +15,8 @@ export const portfolioMessages = {
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
+  isListed: 'Everyone, also by search engines',
+  beforePublic: 'Your portfolio shows your name, picture, description and all projects in it.',
   isHidden: 'Only me',
   visibility: 'Who can see your portfolio:',
   back: backToOwn,
@@ -64,7 +66,7 @@ export const documentDialogMessages = {
 
 export const documentPageMessages = {
   back: backToOwn,
-  backTo: (name: string) => `Back to the portfolio of ${name}`,
+  backTo: (name: string) => (name ? `Back to the portfolio of ${name}` : 'Back to the portfolio'),
   download: 'Download',
   by: (name: string) => `by ${name}`,
   project: (title: string) => `Project: ${title}`,

@@ -25,7 +25,6 @@ export const sharingMessages = {
   ownPicture: (question: string) => `Your picture for “${question}”`,
   outcome: 'What you have now',
   publish: 'Make it public and copy the link',
-  onlyHere: 'This server can only be reached from this computer, so there are no links to share.',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: 'Posts link to',
   copyPostLink: 'Copy the link',
@@ -65,10 +64,13 @@ export const sharingMessages = {
   archive: 'Save text and pictures as a zip',
   primary: 'Save documentation',
   copyLink: 'Copy link',
+  portfolioIsPrivate: 'Saved for you alone: your portfolio stays private until you publish it.',
+  portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
   making: 'Making your documentation. This can take half a minute.',
 
   public: {
     before: 'Anyone with the link can read the documentation: your name, answers, screenshots and notes. Nothing else of your account.',
+    publish: 'Publish and copy the link',
     label: 'Public link',
     now: 'Public: anyone with this link can read your name, answers, screenshots and notes in this project.',
     copy: 'Copy the public link',

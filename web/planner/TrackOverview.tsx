@@ -1,4 +1,7 @@
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
@@ -124,7 +127,9 @@ const InviteFriend = () => {
   const copy = async () => {
     // In a low window, the default position would cover the button.
     const position = 'top'
-    if (await copyText(inviteLink(location.origin, user.nickname))) toasts.show({ title: messages.invited, position })
+    const origin = publicOrigin()
+    if (!isShareable(origin)) toasts.show({ title: portfolioWords.notShareable, position })
+    else if (await copyText(inviteLink(origin, user.nickname))) toasts.show({ title: messages.invited, position })
     else toasts.show({ title: messages.inviteFailed, variant: 'error', position })
   }
   return (

@@ -5,6 +5,7 @@ import { projectUpdated } from '../catalogue/api.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { course, link, openCourse, project, texts, topic, withTopics } from './testing.ts'
+import { publicAddress } from '../testing/publicAddress.ts'
 
 forgetAfterEach()
 
@@ -288,7 +289,7 @@ describe('the course', () => {
     await openCourse({ preferences: withTopics })
     await course.getByRole('button', { name: 'Invite a friend' }).click()
     await expect.element(page.getByText('Copied! Send to a friend')).toBeVisible()
-    expect(copied).toEqual([`${location.origin}/?ref=ines&utm_source=invite&utm_medium=referral&utm_campaign=invite_friend`])
+    expect(copied).toEqual([`${publicAddress}/?ref=ines&utm_source=invite&utm_medium=referral&utm_campaign=invite_friend`])
   })
 
   test.each(['light', 'dark'] as const)(

@@ -63,7 +63,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <h1 dir="auto">{title}</h1>
           <Row as="p" align="stretch" wrap above={8} text="small" tone="faint" className={styles.about}>
             <span>{words.kindAndDate(words.kinds[kind], longDate(createdAt))}</span>
-            <span dir="auto">{messages.by(ownerName)}</span>
+            {ownerName && <span dir="auto">{messages.by(ownerName)}</span>}
             {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
             {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
           </Row>

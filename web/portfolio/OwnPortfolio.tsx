@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { useUser } from '../accounts/api.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -18,6 +23,7 @@ import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwo
 import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Portfolio.module.css'
 
 /** The learner's own portfolio, edited in place. */
@@ -48,6 +54,7 @@ export const OwnPortfolio = () => {
 }
 
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
+  const canShare = isShareable(publicOrigin())
   const isReady = isPresentable(portfolio)
   const notYet = isReady ? (portfolio.isPublic ? undefined : messages.shareHidden) : messages.shareFirst
   return (
@@ -57,10 +64,18 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         actions={
           <>
             <AddButton current={portfolio.documents.length} />
-            <ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />
+            {canShare && <ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />}
           </>
         }
-        aside={<VisibilitySwitch isPublic={portfolio.isPublic} />}
+        aside={
+          canShare || portfolio.isPublic ? (
+            <VisibilitySwitch isPublic={portfolio.isPublic} />
+          ) : (
+            <Text text="small" tone="quiet">
+              {words.notShareable}
+            </Text>
+          )
+        }
       >
         <PortfolioFields portfolio={portfolio} />
       </PortfolioHead>
@@ -72,24 +87,40 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
 const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
   const save = useSavePortfolio()
   const { toasts } = usePlatform()
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (value: boolean) => save({ isPublic: value }),
     onError: () => toasts.show({ title: messages.saveFailed, variant: 'error' }),
   })
   const isOn = isPending ? variables : isPublic
+  const publish = (saved: Promise<void>) =>
+    // The dialog shows a failure.
+    saved.then(() => (setAsking(false), mutate(true))).catch(() => {})
   return (
-    <Switch
-      checked={isOn}
-      onChange={mutate}
-      label={
-        <>
-          <VisuallyHidden>{messages.visibility} </VisuallyHidden>
-          {isOn ? messages.isPublic : messages.isHidden}
-        </>
-      }
-    />
+    <>
+      <Switch
+        checked={isOn}
+        onChange={(on) => (on && !user?.hasPublicProfile ? setAsking(true) : mutate(on))}
+        label={
+          <>
+            <VisuallyHidden>{messages.visibility} </VisuallyHidden>
+            {isOn ? (user?.isListed ? messages.isListed : messages.isPublic) : messages.isHidden}
+          </>
+        }
+      />
+      {isAsking && (
+        <Suspense>
+          <PublishDialog onPublish={publish} onCancel={() => setAsking(false)}>
+            {messages.beforePublic}
+          </PublishDialog>
+        </Suspense>
+      )}
+    </>
   )
 }
+
+const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 

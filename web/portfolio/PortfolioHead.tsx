@@ -7,6 +7,8 @@ import styles from './Portfolio.module.css'
 
 type Props = {
   owner: { ownerName: string; ownerPicture: string }
+  /** The heading, which may be the owner's name. */
+  title?: string
   /** Buttons beside the switch between light and dark. */
   actions: ReactNode
   /** Below them. */
@@ -15,12 +17,12 @@ type Props = {
 }
 
 /** The owner of a portfolio, its title and description, and its actions. */
-export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, actions, aside, children }: Props) => (
+export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, title, actions, aside, children }: Props) => (
   <header className={styles.head}>
     <div>
       <Row as="p" gap={12} weight="bold" below={14} breaks>
         <Avatar url={ownerPicture} name="" size="lg" />
-        <span dir="auto">{ownerName}</span>
+        {ownerName && title !== ownerName && <span dir="auto">{ownerName}</span>}
       </Row>
       {children}
     </div>

@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
+import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { useUser } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -29,7 +32,7 @@ import tiles from './Tiles.module.css'
 /** Another user's portfolio. A hidden portfolio and an unknown user both look empty, so that they can't be told apart. */
 export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
   const { data: portfolio, error, isPending, refetch } = useQuery(publicPortfolioQuery(nickname))
-  usePageTitle(portfolio?.title || messages.title)
+  usePageTitle(portfolio ? portfolioTitle(portfolio) : messages.title)
   useEffect(() => {
     if (error) reportError(error, 'The public portfolio')
   }, [error])
@@ -50,25 +53,28 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
 }
 
 const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
-  const { title, description, nickname, documents } = portfolio
+  const { description, nickname, documents } = portfolio
   const soon = comingSoon(portfolio)
   return (
     <>
       <PortfolioHead
         owner={portfolio}
+        title={portfolioTitle(portfolio)}
         actions={
           <>
             <BackToOwn />
-            <ShareButton nickname={nickname} />
+            {isShareable(publicOrigin()) && <ShareButton nickname={nickname} />}
           </>
         }
       >
         <Text as="h1" breaks className={styles.title} dir="auto">
-          {title || words.untitled}
+          {portfolioTitle(portfolio)}
         </Text>
-        <Text above={14} tone="quiet" breaks className={styles.description} dir="auto">
-          {soon.head ? words.soon : description}
-        </Text>
+        {(soon.head || description) && (
+          <Text above={14} tone="quiet" breaks className={styles.description} dir="auto">
+            {soon.head ? words.soon : description}
+          </Text>
+        )}
       </PortfolioHead>
       {soon.tiles ? (
         <Soon as="p" />

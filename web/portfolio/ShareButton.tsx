@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { copyText } from '../ui/dom/clipboard.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
@@ -27,7 +28,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
   const [isCopied, flash] = useTemporaryFlag(2000)
   const [byHand, setByHand] = useState<string>()
   const share = async () => {
-    const address = new URL(publicPortfolioPath(nickname), location.origin).href
+    const address = publicOrigin() + publicPortfolioPath(nickname)
     const copied = await copyText(address)
     setByHand(copied ? undefined : address)
     if (!copied) return

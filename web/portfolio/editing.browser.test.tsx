@@ -5,6 +5,7 @@ import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '.
 import { clientEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 const title = page.getByRole('textbox', { name: 'Title' })
 const description = page.getByRole('textbox', { name: 'Description' })
@@ -181,7 +182,7 @@ describe('sharing', () => {
     const pass = hastenTime()
     await share.click()
     await expect.element(copied).toBeVisible()
-    expect(write.mock.calls).toEqual([[`${location.origin}/ines/portfolio`]])
+    expect(write.mock.calls).toEqual([[`${publicAddress}/ines/portfolio`]])
     await pass(1500)
     await expect.element(copied).toBeVisible()
     await pass(600)
@@ -196,7 +197,7 @@ describe('sharing', () => {
     const told = clientEvents()
     await open()
     await share.click()
-    await expect.element(page.getByRole('textbox', { name: 'Address of the portfolio' })).toHaveValue(`${location.origin}/ines/portfolio`)
+    await expect.element(page.getByRole('textbox', { name: 'Address of the portfolio' })).toHaveValue(`${publicAddress}/ines/portfolio`)
     await expect.element(copied).not.toBeInTheDocument()
     expect((await told()).map(([name]) => name)).not.toContain('portfolio_link_copied')
     write.mockRestore()
@@ -235,5 +236,44 @@ describe('who sees the portfolio', () => {
     await visibility.click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
     await expect.element(visibility).toBeChecked()
+  })
+
+  test('is published after one question, and not before it is answered', async () => {
+    const server = portfolioServer(portfolio({ isPublic: false }))
+    const profile = { name: '', nickname: '', isListed: false }
+    const user = { ...ines(), name: '', nameStatus: 'skipped' as const, hasPublicProfile: false }
+    const { to } = await visit('/portfolio', {
+      user,
+      network: {
+        ...server.table,
+        'GET /user/public-profile': profile,
+        'GET /user/public-profile/nicknames/*': { fault: null },
+        'PUT /user/public-profile': ({ body }: SentRequest) => Response.json({ ...user, ...(body as object), hasPublicProfile: true }),
+      },
+    })
+    await page.getByRole('switch', { name: /Only me/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    const address = dialog.getByLabelText('Public address')
+    await expect.element(address).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect.element(dialog.getByText('Choose an address.')).toBeVisible()
+    await dialog.getByLabelText('Name').fill('Inés Moreno')
+    await expect.element(address).toHaveValue('ines-moreno')
+    await dialog.getByRole('radio', { name: /search engines/ }).click()
+    expect(to('/user/portfolio').filter(({ method }) => method === 'PUT')).toEqual([])
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(() => server.kept().isPublic).toBe(true)
+    const chosen = to('/user/public-profile').find(({ method }) => method === 'PUT')
+    expect(chosen?.body).toEqual({ name: 'Inés Moreno', nickname: 'ines-moreno', isListed: true })
+    await expect.element(page.getByRole('switch', { name: /Everyone, also by search engines/ })).toBeChecked()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('has nothing to share on a server that only this computer can open', async () => {
+    serveLocally()
+    await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
+    await expect.element(page.getByText('Only this computer can open this address, so there is no link to share.')).toBeVisible()
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+    await expect.element(share).not.toBeInTheDocument()
   })
 })

@@ -141,15 +141,17 @@ describe('an unfinished portfolio of another user', () => {
   })
 
   test.each([
-    ['', 'What I build', 'My Portfolio'],
-    ['Slow queries', '', 'Slow queries'],
+    ['', 'What I build', 'Marek Nowak', 'Marek Nowak'],
+    ['', 'What I build', '', 'My Portfolio'],
+    ['Slow queries', '', 'Marek Nowak', 'Slow queries'],
   ])(
-    'with the title "%s" and the description "%s" has a head that is coming soon, and its tiles [FOLIO-29]',
-    async (given, words, shown) => {
-      await visitMarek(mareks({ title: given, description: words }))
+    'with the title "%s", the description "%s" and the owner "%s" is headed "%s" above its tiles',
+    async (given, words, ownerName, shown) => {
+      await visitMarek(mareks({ title: given, description: words, ownerName }))
       await expect.element(heading(shown)).toBeVisible()
-      expect(soon.all()).toHaveLength(1)
+      expect(soon.all()).toHaveLength(0)
       expect(tiles.element().children).toHaveLength(3)
+      expect(page.getByText('Marek Nowak').all()).toHaveLength(ownerName ? 1 : 0)
     },
   )
 

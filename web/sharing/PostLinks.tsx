@@ -4,6 +4,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -45,20 +46,20 @@ type Props = {
 export const PostLinks = ({ project, onMake, ...rest }: Props) => {
   const mayShare = isShareable(publicOrigin())
   const credential = useQuery({ ...credentialQuery(project.id), enabled: mayShare })
-  const documentation = useQuery({ ...documentationQuery(project.id), enabled: mayShare })
+  const issued = credential.data?.issued
+  const documentation = useQuery({ ...documentationQuery(project.id), enabled: mayShare && !credential.isPending && !issued?.isPublic })
   if (!mayShare)
     return (
       <Text above={12} text="small" tone="quiet">
-        {messages.onlyHere}
+        {portfolioWords.notShareable}
       </Text>
     )
-  if (credential.isPending || documentation.isPending)
+  if (credential.isPending || documentation.isLoading)
     return (
       <Box above={16}>
         <Skeleton className={styles.network} />
       </Box>
     )
-  const issued = credential.data?.issued
   const path = issued?.isPublic ? credentialPath(issued.id) : documentation.data?.viewUrl
   if (path) return <Posts project={project} url={publicLink(path)} hasPicture={issued?.isPublic ?? false} {...rest} />
   return (

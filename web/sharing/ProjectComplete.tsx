@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
-import { preferencesQuery } from '../accounts/api.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { useSkipped } from '../documents/useSkipped.ts'
 import { missionMessages } from '../messages/tasks.ts'
 import { useNextProject } from '../planner/useNextProject.ts'
@@ -40,6 +41,8 @@ import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
+
+const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 /** What opens in the view on demand. */
 export type CompletionForm = 'page' | 'credential'
@@ -127,7 +130,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
       </Stack>
       {!mayShare && (
         <Text above={8} text="caption" tone="faint">
-          {messages.onlyHere}
+          {portfolioWords.notShareable}
         </Text>
       )}
       {!form && <AuthorsConsent />}
@@ -223,13 +226,28 @@ type PageProps = {
 const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: PageProps) => {
   const { data } = useQuery(documentationQuery(project.id))
   const theme = useDefaultTheme()
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const publish = (ready?: Promise<void>) => void save({ kind: 'url', theme, address: undefined }, ready)
+  const publishAs = (saved: Promise<void>) => {
+    publish(saved)
+    // The dialog shows a failure.
+    saved.then(() => setAsking(false)).catch(() => {})
+  }
   return (
     <Stack as="section" align="start" gap={12} above={16} aria-label={messages.page}>
       <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />
       {!data?.viewUrl && (
-        <Button variant="filled" icon={GlobeIcon} loading={isSaving} onClick={() => void save({ kind: 'url', theme, address: undefined })}>
+        <Button variant="filled" icon={GlobeIcon} loading={isSaving} onClick={() => (user?.hasPublicProfile ? publish() : setAsking(true))}>
           {messages.publish}
         </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <PublishDialog action={messages.public.publish} onPublish={publishAs} onCancel={() => setAsking(false)}>
+            {messages.public.before}
+          </PublishDialog>
+        </Suspense>
       )}
     </Stack>
   )

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -27,6 +30,7 @@ const messages = sharingMessages.public
 
 /** The public link and how to turn it off. Before there is one, says what would become public. */
 export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) => {
+  const canShare = isShareable(publicOrigin())
   const linkText = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
   const query = documentationQuery(project.id)
@@ -57,7 +61,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
   if (!link)
     return (
       <Text as="div" {...keepFocus} text="small" tone="quiet">
-        <p tabIndex={-1}>{messages.before}</p>
+        <p tabIndex={-1}>{canShare ? messages.before : portfolioWords.notShareable}</p>
         {isFailed && <p>{messages.notMade}</p>}
       </Text>
     )
@@ -76,12 +80,16 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
-      <Row gap={8} breaks>
-        <Link to={link}>
-          <span ref={linkText}>{link}</span>
-        </Link>
-        <CopyButton value={link} label={messages.copy} onRefused={refused} />
-      </Row>
+      {canShare ? (
+        <Row gap={8} breaks>
+          <Link to={link}>
+            <span ref={linkText}>{link}</span>
+          </Link>
+          <CopyButton value={link} label={messages.copy} onRefused={refused} />
+        </Row>
+      ) : (
+        <p>{portfolioWords.notShareable}</p>
+      )}
       <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
         {messages.stop}
       </Button>

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
-import { preferencesQuery } from '../accounts/api.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { useLock, useGate } from '../plans/api.ts'
+import { ownPortfolioQuery } from '../portfolio/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
@@ -39,6 +43,8 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const [isInvalid, setInvalid] = useState(false)
   const addressRow = useRef<HTMLDivElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
   const { save, cancel, isSaving, isUncopied } = useSaving(project, onNotice)
 
   const stored = preferences?.documentationTheme ?? 'light'
@@ -48,12 +54,18 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     sendEvent({ name: 'share_option_selected', data: { projectId: project.id, type: chosen } })
     setOption(chosen)
   }
-  const press = () => {
+  const press = (ready?: Promise<void>) => {
     const given = titlePageAddress(address)
     setInvalid(isTypeset(option) && given === undefined)
     if (!isTypeset(option)) return void save({ kind: option })
     if (given === undefined) return addressRow.current?.querySelector('input')?.focus()
-    void save({ kind: option, theme, address: isAddressLocked ? undefined : given })
+    if (option === 'url' && !user?.hasPublicProfile && !ready) return setAsking(true)
+    void save({ kind: option, theme, address: isAddressLocked ? undefined : given }, ready)
+  }
+  const publish = (saved: Promise<void>) => {
+    press(saved)
+    // The dialog shows a failure.
+    saved.then(() => setAsking(false)).catch(() => {})
   }
   const stopWaiting = () => {
     cancel()
@@ -79,6 +91,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
               />
             </div>
             {option === 'url' && <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />}
+            {option === 'portfolio' && <PortfolioAudience />}
           </>
         ) : (
           <Stack align="start" gap={12} text="body" tone="quiet" surface="sunken" className={styles.block}>
@@ -90,17 +103,19 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           </Stack>
         )}
       </Stack>
-      <Button
-        ref={primary}
-        variant="filled"
-        size="large"
-        fullWidth
-        icon={option === 'url' ? CopyIcon : DownloadIcon}
-        loading={isSaving}
-        onClick={press}
-      >
-        {option === 'url' ? messages.copyLink : messages.primary}
-      </Button>
+      {(option !== 'url' || isShareable(publicOrigin())) && (
+        <Button
+          ref={primary}
+          variant="filled"
+          size="large"
+          fullWidth
+          icon={option === 'url' ? CopyIcon : DownloadIcon}
+          loading={isSaving}
+          onClick={() => press()}
+        >
+          {option === 'url' ? messages.copyLink : messages.primary}
+        </Button>
+      )}
       <Text text="caption" tone="faint" className={styles.making} role="status">
         {isSaving && messages.making}
       </Text>
@@ -109,7 +124,26 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           {shellMessages.cancel}
         </Button>
       )}
+      {isAsking && (
+        <Suspense>
+          <PublishDialog action={messages.public.publish} onPublish={publish} onCancel={() => setAsking(false)}>
+            {messages.public.before}
+          </PublishDialog>
+        </Suspense>
+      )}
     </Stack>
+  )
+}
+
+const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
+
+/** Says who sees what is saved to the portfolio. */
+const PortfolioAudience = () => {
+  const { data: portfolio } = useQuery(ownPortfolioQuery)
+  return (
+    <Text text="small" tone="quiet">
+      {portfolio && (portfolio.isPublic ? messages.portfolioIsPublic : messages.portfolioIsPrivate)}
+    </Text>
   )
 }
 

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { leave, textOf } from '../tasks/testing.tsx'
 import { TestRouter } from '../testing/TestRouter.tsx'
 import { hastenTime } from '../testing/render.tsx'
-import { atPublicAddress, clipboard, openSharing } from './testing.tsx'
+import { clipboard, openSharing } from './testing.tsx'
 import { useNotice, type Notice } from './notice.ts'
 import { ShareNotice } from './ShareNotice.tsx'
 
@@ -134,8 +134,7 @@ test('a notice stays while the pointer is over it', async () => {
 
 test('a notice is above the sharing dialog, inside the window even without room, and doesn’t move the dialog [SHARE-65]', async () => {
   clipboard()
-  atPublicAddress()
-  await openSharing({ isPublic: true })
+  await openSharing()
   const panel = page.getByRole('dialog').element().querySelector('[data-backdrop] > *')!
   const stay = (event: Event) => event.preventDefault()
   const press = async () => {

@@ -8,7 +8,8 @@ import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { clientEvents } from '../testing/beacons.ts'
 import { findings } from '../testing/render.tsx'
-import { atPublicAddress, clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+import { clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -16,6 +17,7 @@ afterEach(async () => {
   await leave()
 })
 
+const none = { mayIssue: true, issued: null }
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
@@ -85,13 +87,12 @@ test('a credential is issued in the completion view, whose form opens on demand'
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()
   await expect.element(part.getByRole('textbox', { name: 'Name on the credential' })).toHaveValue('Ines Moreno')
   server.credential = issuedCredential({ isPublic: false })
-  await part.getByRole('button', { name: 'Get credential' }).click()
+  await part.getByRole('button', { name: 'Get it without a page' }).click()
   await expect.element(part.getByText('Issued to I. Moreno on 21 November 2026, for version 1 of the project.')).toBeVisible()
-  expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno' }])
+  expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno', public: false }])
 })
 
 test('the public page is made in the completion view after it said what becomes public, and its link is copied', async () => {
-  atPublicAddress()
   const copied = clipboard()
   const { server } = await opened()
   await page.getByRole('button', { name: /^Public page/ }).click()
@@ -99,13 +100,14 @@ test('the public page is made in the completion view after it said what becomes 
   expect(server.isPublic).toBe(false)
   await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
   await expect.element(page.getByText('Link copied!')).toBeVisible()
-  expect(copied).toEqual(['https://learn.example/ines/projects/tls'])
+  expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
 })
 
 test('on an address of this computer, nothing offers to share a link, and one sentence says why', async () => {
+  serveLocally()
   await openSharing({ view: 'projectComplete', projects: [done, next], isPublic: true, credential: issuedCredential() })
-  const reason = page.getByText('This server can only be reached from this computer, so there are no links to share.')
+  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
   await expect.element(reason).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Public page/ })).not.toBeInTheDocument()
   await credentialButton.click()
@@ -121,7 +123,6 @@ test('on an address of this computer, nothing offers to share a link, and one se
 test('the completion view fits a small laptop, with a form and without', async () => {
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(1280, 900))
-  atPublicAddress()
   await openSharing({ view: 'projectComplete', projects: [done, next] })
   const isCut = () => {
     const place = page.getByRole('dialog').element().querySelector('[data-backdrop]')!
@@ -191,8 +192,7 @@ const sharePages = {
 }
 
 test('each of the four networks has a button, which opens its page beside this one [SHARE-08] [SHARE-58] [SHARE-61]', async () => {
-  atPublicAddress()
-  await openSharing({ isPublic: true })
+  await openSharing({ isPublic: true, credential: none })
   for (const [name, address] of Object.entries(sharePages)) {
     await expect.element(network(name)).toHaveAttribute('href', expect.stringMatching(address))
     await expect.element(network(name)).toHaveAttribute('target', '_blank')
@@ -202,8 +202,7 @@ test('each of the four networks has a button, which opens its page beside this o
 
 test('pressing a network copies its filled-in post, which links to the learner’s page, and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
   const copied = clipboard()
-  const origin = atPublicAddress()
-  await openSharing({ isPublic: true })
+  await openSharing({ isPublic: true, credential: none })
   await press('LinkedIn')
   await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
   await press('X')
@@ -211,7 +210,7 @@ test('pressing a network copies its filled-in post, which links to the learner�
   await press('Facebook')
   await expect.poll(() => copied.length).toBe(3)
   expect(copied).toEqual([
-    `I built Put TLS in front. ${origin}/ines/projects/tls #fieldwork`,
+    `I built Put TLS in front. ${publicAddress}/ines/projects/tls #fieldwork`,
     'Short: Put TLS in front #fieldwork',
     'Anywhere: Put TLS in front',
   ])
@@ -219,9 +218,8 @@ test('pressing a network copies its filled-in post, which links to the learner�
 
 test('a post that the browser refuses to copy is shown, and selected on focus [SHARE-59]', async () => {
   clipboard({ refuses: true })
-  atPublicAddress()
   const told = clientEvents()
-  await openSharing({ isPublic: true })
+  await openSharing({ isPublic: true, credential: none })
   await press('X')
   const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
   await expect.element(post).toHaveValue('Short: Put TLS in front #fieldwork')
@@ -235,8 +233,7 @@ test('a post that the browser refuses to copy is shown, and selected on focus [S
 test('opening, posting and choosing are recorded with the network or option, without the text of the post [EVENT-05]', async () => {
   const told = clientEvents()
   clipboard()
-  atPublicAddress()
-  await openSharing({ isPublic: true })
+  await openSharing({ isPublic: true, credential: none })
   await press('X')
   await page.getByRole('button', { name: /^Save project/ }).click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -250,12 +247,11 @@ test('opening, posting and choosing are recorded with the network or option, wit
 })
 
 test('posts link to the credential’s page before the public page, and never to the catalogue; Instagram gets its picture', async () => {
-  atPublicAddress()
   const copied = clipboard()
   const files = savedFiles()
   const credential = issuedCredential()
   await openSharing({ isPublic: true, credential })
-  const link = `https://learn.example/credentials/${credential.issued!.id}`
+  const link = `${publicAddress}/credentials/${credential.issued!.id}`
   await press('LinkedIn')
   await expect.poll(() => copied).toEqual([`I built Put TLS in front. ${link} #fieldwork`])
   await expect.element(network('Facebook')).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)))
@@ -268,7 +264,6 @@ test.for([
   ['Public page', /^Anyone with the link can read the documentation/],
   ['Credential', /^Issued to I\. Moreno/],
 ] as const)('without anything to link to there are no posts, and “%s” opens its form', async ([name, text]) => {
-  atPublicAddress()
   await openSharing({ credential: issuedCredential({ isPublic: false }) })
   await expect.element(page.getByText('A post links to your public page or to your credential. Neither is public yet.')).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkout, ines, leave, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
-import { atPublicAddress, choose, clipboard, openSharing, save } from './testing.tsx'
+import { choose, clipboard, openSharing, save } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -64,8 +64,7 @@ test.for(cases)(
   '“%s” is closing after %i ms, and gone one second later [SHARE-47] [SHARE-49] [SHARE-51] [SHARE-55] [SHARE-60] [SHARE-66]',
   async ([words, duration, bring]) => {
     clipboard()
-    atPublicAddress()
-    const { server } = await openSharing({ user: ines('free', checkout), isPublic: true })
+    const { server } = await openSharing({ user: ines('free', checkout) })
     const pass = hastenTime()
     await bring(server)
     await expect.poll(textOf(notice)).toContain(words)

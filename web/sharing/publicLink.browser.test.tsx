@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { leave, textOf } from '../tasks/testing.tsx'
+import { page, userEvent } from 'vitest/browser'
+import { ines, leave, textOf } from '../tasks/testing.tsx'
 import { clientEvents } from '../testing/beacons.ts'
 import { hastenTime } from '../testing/render.tsx'
 import { choose, clipboard, openSharing } from './testing.tsx'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -26,7 +27,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   server.calls.length = 0
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
   await says('Link copied!')
-  const link = `${location.origin}/ines/projects/tls`
+  const link = `${publicAddress}/ines/projects/tls`
   expect(copied).toEqual([link])
   expect(server.calls).toEqual([lightWithout, regenerate, list, ['PUT /projects/tls/docs/public', { public: true }]])
   const shared = page.getByRole('region', { name: 'Public link' })
@@ -63,7 +64,7 @@ test('public documentation isn’t made public again, and is polled only every 4
   await pass(4000)
   await says('Link copied!')
   expect(server.calls).toEqual([lightWithout, regenerate, list, list, list])
-  expect(copied).toEqual([`${location.origin}/ines/projects/tls`])
+  expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
 })
 
 test('nothing is copied without a public address [SHARE-56]', async () => {
@@ -84,12 +85,12 @@ test('a link that the browser refuses to copy is shown and selected [SHARE-57]',
   await says('Unable to copy link, please try again.')
   await expect.element(page.getByRole('link', { name: /\/ines\/projects\/tls / })).toBeVisible()
   const selected = () => getSelection()?.toString()
-  await expect.poll(selected).toBe(`${location.origin}/ines/projects/tls`)
+  await expect.poll(selected).toBe(`${publicAddress}/ines/projects/tls`)
   getSelection()!.removeAllRanges()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('button', { name: 'Copy the public link' }).click()
   await says('Unable to copy link, please try again.')
-  expect(selected()).toBe(`${location.origin}/ines/projects/tls`)
+  expect(selected()).toBe(`${publicAddress}/ines/projects/tls`)
 })
 
 test.for([
@@ -120,4 +121,85 @@ test('the view says what would become public while the first documentation is ma
   await choose('Share public URL')
   await expect.element(page.getByText(/Anyone with the link can read the documentation/)).toBeVisible()
   await expect.element(page.getByText(/could not be made|being made/)).not.toBeInTheDocument()
+})
+
+test('the first publication asks once for name, address and audience; the next one doesn’t', async () => {
+  const copied = clipboard()
+  const { server } = await openSharing({ user: { ...ines('pro'), hasPublicProfile: false } })
+  await choose('Share public URL')
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Ines Moreno')
+  await expect.element(dialog.getByText('This address is free.')).toBeVisible()
+  expect(server.calls).toEqual([])
+
+  await dialog.getByLabelText('Public address').fill('taken')
+  await expect.element(dialog.getByText('Somebody else has this address. Choose another.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await dialog.getByLabelText('Public address').fill('Ines Builds')
+  await expect.element(dialog.getByLabelText('Public address')).toHaveValue('ines-builds')
+  await expect.element(dialog.getByText('This address is free.')).toBeVisible()
+  await expect.element(dialog.getByRole('radio', { name: 'Anyone with the link' })).toBeChecked()
+  expect(server.calls).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await says('Link copied!')
+  expect(server.calls).toEqual([
+    ['PUT /user/public-profile', { name: 'Ines Moreno', nickname: 'ines-builds', isListed: false }],
+    lightWithout,
+    regenerate,
+    list,
+    ['PUT /projects/tls/docs/public', { public: true }],
+  ])
+  expect(copied).toHaveLength(1)
+  await expect.element(dialog).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await says('The link is off.')
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await says('Link copied!')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('closing the question publishes nothing, and a failure is shown in it', async () => {
+  clipboard()
+  const { server } = await openSharing({ user: { ...ines('pro'), hasPublicProfile: false } })
+  await choose('Share public URL')
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+  await expect.element(dialog.getByText('This address is free.')).toBeVisible()
+  server.failing['PUT /user/public-profile'] = 'failed'
+  await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await expect.element(dialog.getByText('That could not be saved. Please try again.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+  expect(server.calls.map(([call]) => call)).toEqual(['PUT /user/public-profile'])
+})
+
+test('on a server that only this computer can open, no link is offered, and one that exists can be turned off', async () => {
+  serveLocally()
+  const { server } = await openSharing()
+  await choose('Share public URL')
+  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
+  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+  await choose('Save as PDF')
+  await expect.element(page.getByRole('button', { name: 'Save documentation' })).toBeVisible()
+  server.isPublic = true
+  await choose('Share public URL')
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await says('The link is off.')
+})
+
+test.for([
+  [false, 'Saved for you alone: your portfolio stays private until you publish it.'],
+  [true, 'Your portfolio is public: everyone who opens it will see this work.'],
+] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
+  const { server } = await openSharing()
+  server.isPortfolioPublic = isPublic
+  await choose('Save as PDF')
+  await choose('Save to portfolio')
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })

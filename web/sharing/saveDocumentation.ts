@@ -28,6 +28,7 @@ type SaveRequest = {
   project: Project
   savePreferences: (change: Partial<Preferences>) => Promise<void>
   signal: AbortSignal
+  ready?: Promise<void> | undefined
 }
 
 const failed = messages.failed
@@ -111,7 +112,8 @@ const copyLink = async (request: SaveRequest): Promise<Notice> => {
 
 /** Makes the documentation public, if it isn't yet, and returns its link. */
 const sharedLink = async (request: SaveRequest): Promise<string> => {
-  const { client, project, signal } = request
+  const { client, project, signal, ready } = request
+  await ready
   const files = await currentFiles(request)
   signal.throwIfAborted()
   const list = files.viewUrl ? files : await setPublic(project.id, true)

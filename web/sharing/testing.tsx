@@ -47,16 +47,6 @@ export const issuedCredential = (change: Partial<IssuedCredential> = {}): Creden
   },
 })
 
-/** Lets other computers reach the app in this test: at an address that isn't only this machine's. */
-export const atPublicAddress = (): string => {
-  const meta = document.createElement('meta')
-  meta.setAttribute('property', 'og:url')
-  meta.content = 'https://learn.example/projects/another'
-  document.head.append(meta)
-  onTestFinished(() => meta.remove())
-  return 'https://learn.example'
-}
-
 /** The sharing of a finished project on a server that makes documentation. */
 export const openSharing = async ({
   user = ines('pro'),
@@ -66,7 +56,8 @@ export const openSharing = async ({
   preferences,
   planned,
   isPublic = false,
-  credential = { mayIssue: true, issued: null },
+  // A post links to it, so that the sharing view asks for nothing else.
+  credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
   const shownProject = { ...done, metadata: { ...done.metadata, ...metadata } }
   const tasks = fakeServer({ user, project: shownProject, projects })
@@ -80,12 +71,16 @@ export const openSharing = async ({
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
+    /** What is suggested for, and then stored as, the public profile. */
+    hasPublicProfile: user.hasPublicProfile,
+    profile: { name: 'Ines Moreno', nickname: 'ines', isListed: false },
     credential,
     /** The projects of the schedule, one a day; none is asked for when absent. */
     planned,
     saved: 0,
     /** What the portfolio shows: projects by their ids. */
     shown: [] as string[],
+    isPortfolioPublic: false,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
     failing: {} as Record<string, ProblemCode | 'network' | undefined>,
@@ -97,6 +92,14 @@ export const openSharing = async ({
         server.docStatus = 'READY'
       return listOf()
     }
+    if (path === '/user/public-profile') {
+      if (method === 'GET') return server.profile
+      Object.assign(server.profile, body)
+      server.hasPublicProfile = true
+      return { ...user, ...server.profile, hasPublicProfile: true }
+    }
+    if (path === '/user' && server.hasPublicProfile) return { ...user, ...server.profile, hasPublicProfile: true }
+    if (path.startsWith('/user/public-profile/nicknames/')) return { fault: path.endsWith('/taken') ? 'taken' : null }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
     if (path.startsWith('/projects/tls/credential/') && method === 'GET') return new Blob(['picture'])
     if (path.startsWith('/projects/tls/credential')) return server.credential
@@ -112,7 +115,7 @@ export const openSharing = async ({
     }
     if (path.startsWith(`${docs}/`)) return new Blob([`bytes of ${path.slice(docs.length + 1)}`])
     if (path === '/projects/tls/doc/copy') return { storageName: (body as { newName: string }).newName }
-    if (path === '/user/portfolio') return portfolioWith(server.shown)
+    if (path === '/user/portfolio') return portfolioWith(server.shown, server.isPortfolioPublic)
     if (path === '/user/portfolio/documents') {
       const {
         id,
@@ -165,13 +168,13 @@ const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: str
   return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
 }
 
-const portfolioWith = (projects: readonly string[]) => ({
+const portfolioWith = (projects: readonly string[], isPublic: boolean) => ({
   title: '',
   description: '',
   ownerName: 'Ines',
   ownerPicture: '',
   nickname: 'ines',
-  isPublic: true,
+  isPublic,
   documents: projects.map((id) => documentWith(`of-${id}`, 'PROJECT', id, { id, storageName: `${id}-1763750000000` })),
 })
 
@@ -192,7 +195,8 @@ const scheduleWith = (planned: readonly Project[]): Schedule => {
 }
 
 const notHere = Symbol('not here')
-const isNoted = (call: string) => !/^GET \/(user\/preferences|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
+const isNoted = (call: string) =>
+  !/^GET \/(user$|user\/preferences|user\/public-profile|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {

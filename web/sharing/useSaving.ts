@@ -30,14 +30,16 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
     const isStale = error instanceof ResponseError && (error.status === 401 || error.status === 404)
     return { kind: 'error', text: isStale ? messages.refresh : messages.again }
   }
-  const save = async (choice: SaveChoice) => {
+  /** `ready`: what has to succeed first. Its failure ends the saving without a notice. */
+  const save = async (choice: SaveChoice, ready?: Promise<void>) => {
     if (running.current) return
     if (!user) return show({ kind: 'error', text: messages.refresh })
     const { signal } = (running.current = new AbortController())
+    ready?.catch(cancel)
     setSaving(true)
     setUncopied(false)
     try {
-      const notice = await saveDocumentation({ choice, client, project, savePreferences, signal })
+      const notice = await saveDocumentation({ choice, client, project, savePreferences, signal, ready })
       sendEvent({ name: 'share_saved', data: { projectId: project.id, type: choice.kind } })
       show(notice)
     } catch (error) {

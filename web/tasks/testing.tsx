@@ -40,6 +40,8 @@ export const ines = (plan: User['plan'] = 'free', flags: Record<string, boolean>
   id: 'ines',
   name: people.ines.name,
   nameStatus: 'given',
+  hasPublicProfile: true,
+  isListed: false,
   nickname: 'ines',
   email: people.ines.email,
   picture: '',

@@ -39,6 +39,7 @@ const places: Record<string, { file: string; field?: string } | { kept: string }
   'documentation.user_id': { file: `projects/${tideTable.id}`, field: 'documentation' },
   'enrolments.user_id': { file: `projects/${tideTable.id}`, field: 'version' },
   'events.user_id': { file: 'events' },
+  'former_nicknames.user_id': { file: 'account', field: 'formerNicknames' },
   'goals.user_id': { file: 'account', field: 'goal' },
   'graded_answers.user_id': { file: `projects/${tideTable.id}`, field: 'gradedAnswers' },
   'identities.user_id': { file: 'account', field: 'identities' },

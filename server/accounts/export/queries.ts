@@ -6,7 +6,7 @@ import { isOutput } from '../../tasks/queries.ts'
 
 const profileSql = statement(
   'export.profile',
-  `select u.id, u.email, u.nickname, u.name, u.picture, u.plan, u.is_admin, u.created_at, u.preferences, u.deletion_at, i.nickname as invited_by,
+  `select u.id, u.email, u.nickname, u.name, u.picture, u.plan, u.is_admin, u.has_public_profile, u.is_listed, u.created_at, u.preferences, u.deletion_at, i.nickname as invited_by,
      (select count(*) from users other where other.invited_by = u.id) as "accepted_invitations!"
    from users u left join users i on i.id = u.invited_by where u.id = $1`,
 )
@@ -36,6 +36,12 @@ const purchaseSql = statement(
 )
 /** The user's data at the payment provider. */
 export const purchaseOf = (db: Queryable, userId: string) => db.row(purchaseSql, [userId])
+
+const formerNicknamesSql = statement(
+  'export.formerNicknames',
+  'select nickname, created_at from former_nicknames where user_id = $1 order by created_at',
+)
+export const formerNicknamesOf = (db: Queryable, userId: string) => db.rows(formerNicknamesSql, [userId])
 
 const flagsSql = statement('export.flags', 'select name, value from user_flags where user_id = $1 order by name')
 /** Features that were turned on or off for the user. */

@@ -17,6 +17,7 @@ export const readAccount = async ({ db, now }: Context, userId: string) => {
     passkeys: await queries.exportedPasskeys(db, userId),
     companions: await queries.exportedCompanions(db, userId),
     purchase: (await queries.purchaseOf(db, userId)) ?? null,
+    formerNicknames: await queries.formerNicknamesOf(db, userId),
     flags: await queries.flagsOf(db, userId),
     sessions: await queries.exportedSessions(db, userId),
     calendar: (await queries.calendarOf(db, userId)) ?? null,

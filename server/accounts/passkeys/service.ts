@@ -71,7 +71,7 @@ const beginPasskey = async (context: Context, call: Call<typeof contract.beginPa
     rpID: id,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
-    userDisplayName: user.name,
+    userDisplayName: user.name || user.email,
     challenge: bytes,
     timeout: challengeLifetime * 60_000,
     attestationType: 'none',

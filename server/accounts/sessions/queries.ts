@@ -2,7 +2,8 @@ import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** The columns of `users u` that describe a caller. */
-export const personColumns = 'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at'
+export const personColumns =
+  'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at, u.has_public_profile, u.is_listed'
 
 const sessionSql = statement(
   'accounts.session',

@@ -11,10 +11,10 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
     case 'heading': {
       // The page's title is above them.
       const name = part.level === 1 ? 'h2' : 'h3'
-      return `<${name}${direction(part.line)}>${lineOf(part.line)}</${name}>`
+      return `<${name}${direction(part.line)}>${lineHtml(part.line)}</${name}>`
     }
     case 'text':
-      return part.lines.map((line) => `<p${direction(line)}>${lineOf(line)}</p>`).join('')
+      return part.lines.map((line) => `<p${direction(line)}>${lineHtml(line)}</p>`).join('')
     case 'own':
       return `<div class="own">${paragraphs(part.lines)}</div>`
     case 'output':
@@ -23,7 +23,7 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
     case 'quote':
       return `<blockquote>${paragraphs(part.lines)}</blockquote>`
     case 'facts':
-      return `<dl>${part.rows.map(({ name, line }) => `<div><dt>${escapeHtml(name)}</dt><dd${direction(line)}>${lineOf(line)}</dd></div>`).join('')}</dl>`
+      return `<dl>${part.rows.map(({ name, line }) => `<div><dt>${escapeHtml(name)}</dt><dd${direction(line)}>${lineHtml(line)}</dd></div>`).join('')}</dl>`
     case 'picture': {
       const address = pictures[part.picture]
       if (!address) return `<p class="missing">${messages.pictureMissing}</p>`
@@ -42,12 +42,13 @@ const paragraphs = (lines: readonly TextLine[]): string => {
     else if (!isEmpty) groups.push([line])
     isOpen = !isEmpty
   }
-  return groups.map((group) => `<p${direction(group[0]!)}>${group.map(lineOf).join('<br>')}</p>`).join('')
+  return groups.map((group) => `<p${direction(group[0]!)}>${group.map(lineHtml).join('<br>')}</p>`).join('')
 }
 
 const direction = ({ isRightToLeft }: TextLine): string => (isRightToLeft ? ' dir="rtl"' : '')
 
-const lineOf = ({ runs }: TextLine): string => runs.map(runOf).join('')
+/** Renders a line of text as HTML. */
+export const lineHtml = ({ runs }: TextLine): string => runs.map(runOf).join('')
 
 const runOf = ({ text, bold, italic, strike, code, href }: TextRun): string => {
   let shown = escapeHtml(text)

@@ -1,33 +1,40 @@
+import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
-import type { DocumentationPart } from '@fieldwork/core/documentation/documentation.ts'
+import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
+import { type Answered, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
+import { builtSentence } from '@fieldwork/core/documentation/thirdPerson.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
+import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { pdfLinks, type PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
-import { htmlOf } from './documentationHtml.ts'
+import { htmlOf, lineHtml } from './documentationHtml.ts'
+import { icon } from './icons.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
 /** The page of a shared documentation; undefined if there is none at this address. */
-export const publicDocumentationPage = async ({ db }: Context, nickname: string, projectId: string): Promise<PublicPage | undefined> => {
-  const found = await publicDocumentationContent(db, nickname, projectId)
-  if (!found) return undefined
+export const publicDocumentationPage = async ({ db }: Context, address: string, projectId: string): Promise<PublicPage | undefined> => {
+  const stored = await publicDocumentationContent(db, address, projectId)
+  if (!stored) return undefined
+  const found = { ...stored, name: publishableText(stored.name) }
   const { documentation } = found.content
-  const { title, author } = documentation
-  const description = messages.describe(title, author)
+  const { nickname, name } = found
+  const { title } = documentation
+  const description = messages.describe(title, name)
   const path = publicPagePath(nickname, projectId)
   const pdf = publicDocumentationPath(nickname, projectId)
   const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
+  const author = { '@type': 'Person', name, ...(found.has_portfolio ? { url: publicPortfolioPath(nickname) } : {}) }
   return {
     title,
     description,
     path,
-    isIndexed: true,
+    isIndexed: found.is_listed,
     image: imagePath === undefined ? undefined : { path: imagePath, isCard: true },
     body: bodyOf(found),
     data: (origin) => ({
@@ -36,10 +43,10 @@ export const publicDocumentationPage = async ({ db }: Context, nickname: string,
       description,
       url: origin + path,
       inLanguage: documentation.language,
-      author: { '@type': 'Person', name: author, ...(found.has_portfolio ? { url: origin + publicPortfolioPath(nickname) } : {}) },
+      ...(name ? { author: { ...author, ...(author.url ? { url: origin + author.url } : {}) } } : {}),
       ...(imagePath ? { image: origin + imagePath } : {}),
       ...(found.completed_at ? { dateCreated: found.completed_at.toISOString().slice(0, 10) } : {}),
-      about: found.metadata.concepts.map(({ name }) => ({ '@type': 'DefinedTerm', name })),
+      about: found.metadata.concepts.map(({ name: concept }) => ({ '@type': 'DefinedTerm', name: concept })),
       encoding: { '@type': 'MediaObject', encodingFormat: 'application/pdf', contentUrl: origin + pdf },
       isBasedOn: { '@type': 'LearningResource', name: found.metadata.title, url: origin + projectPath(projectOf(found)) },
     }),
@@ -48,35 +55,68 @@ export const publicDocumentationPage = async ({ db }: Context, nickname: string,
 
 const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: project_id, metadata })
 
+/** What the learner made comes first: a picture and an answer. The facts about the project are beside the rest, or below it. */
 const bodyOf = (found: PublicDocumentation): string => {
-  const { nickname, project_id, metadata, has_portfolio } = found
+  const { nickname, name, project_id, metadata, credential_id } = found
   const { documentation, pictures } = found.content
-  const { title, author, date, address, lead, parts, language } = documentation
+  const { title, date, address, language } = documentation
   const shown = pictures.map((picture, index) =>
     picture && found.pictures.includes(picture.etag) ? publicPicturePath(nickname, project_id, index) : undefined,
   )
+  const { picture, words, parts } = publicWork(documentation.parts, (index) => shown[index] !== undefined)
   const pdf = publicDocumentationPath(nickname, project_id)
-  const name = escapeHtml(author)
-  const owner = has_portfolio ? `<a href="${publicPortfolioPath(nickname)}">${name}</a>` : name
-  const concepts = metadata.concepts.map((concept) => `<li>${escapeHtml(concept.name)}</li>`).join('')
+  const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
-<p class="t-small t-bold t-harbour">${messages.documentation}</p>${themeSwitch}
+${bylineOf(found)}${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
-<p class="by l-above14 t-quiet">${messages.by} ${owner}${date ? ` <span>${portfolioWords.completed(date)}</span>` : ''}</p>
-${address ? `<p class="l-above4 t-small t-breaks"><a class="t-harbour" href="${escapeHtml(address)}" rel="nofollow ugc noopener">${escapeHtml(address)}</a></p>` : ''}
-${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${messages.concepts}">${concepts}</ul>` : ''}
-${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
+<p class="l-above4 t-small t-faint">${[date && portfolioWords.completed(date), address && link].filter(Boolean).join(' · ')}</p>
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
-${htmlOf([...lead.map(withoutConcepts), ...parts], shown)}
+<section class="first" aria-label="${escapeHtml(documentationMessages.built(firstName(name)))}">
+${picture ? heroOf(picture, shown) : ''}
+<div>
+<h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
+<p class="about">${escapeHtml(builtSentence(metadata, name))}</p>
+${words ? htmlOf([words.question, ...words.content], shown) : ''}
 </div>
-<footer class="l-row l-wrap l-justify-between l-gap16">
+</section>
+<div class="rest">
+<div>
+${htmlOf(parts, shown)}
+</div>
+<aside>
+${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span><b>${messages.credential}</b><span>${messages.verify}</span></span></a>`}
+${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
+${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
-<p><a class="action" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
-</footer>`
+<p><a class="t-small t-bold t-harbour" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
+</aside>
+</div>
+</div>`
 }
 
-/** Shown below the title. */
-const withoutConcepts = (part: DocumentationPart): DocumentationPart =>
-  part.kind === 'facts' ? { ...part, rows: part.rows.filter(({ name }) => name !== documentationMessages.facts.concepts) } : part
+/** The owner, as a link to their public portfolio; what the page is, if they gave no name. */
+const bylineOf = ({ nickname, name, has_portfolio }: PublicDocumentation): string => {
+  const shown = `<bdi>${escapeHtml(name)}</bdi>`
+  const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${shown}</a>` : shown
+  return `<p class="t-small t-bold">${name ? messages.byOwner(owner) : messages.documentation}</p>`
+}
+
+/** The picture, with its question as the caption. */
+const heroOf = ({ question, content }: Answered, shown: ReadonlyArray<string | undefined>): string =>
+  htmlOf(content, shown)
+    .replace('</figure>', `<figcaption>${lineHtml(question.line)}</figcaption></figure>`)
+    .replace(' loading="lazy"', '')
+
+const factsOf = ({ metadata }: PublicDocumentation): string => {
+  const { facts, levels, minutes } = documentationMessages
+  const rows = [
+    [facts.series, metadata.series?.title],
+    [facts.category, metadata.category],
+    [facts.level, levels[metadata.difficulty]],
+    [facts.time, minutes(metadata.time)],
+    [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
+  ].flatMap(([term, text]) => (text ? [`<div><dt>${term}</dt><dd>${escapeHtml(text)}</dd></div>`] : []))
+  return `<h2 class="t-strong">${messages.project}</h2>\n<dl>${rows.join('')}</dl>`
+}

@@ -21,6 +21,7 @@ let people = 0
 const newcomer = async () => {
   const who = await server.signIn(`shown-${(people += 1)}@example.org`, { plan: 'pro' })
   await who.call('PUT', '/user/name', { name: 'Ines Ferreira' })
+  await save(who, { isPublic: true })
   return { who, path: `/${await nicknameOf(who)}/portfolio` }
 }
 const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
@@ -102,15 +103,16 @@ test('only a portfolio with a title, a description and a document is indexed', a
   expect(await isListed('/nobody-at-all/portfolio')).toBe(false)
 })
 
-test('“Coming soon” replaces missing documents or a missing description [FOLIO-28] [FOLIO-29]', async () => {
+test('“Coming soon” is on a portfolio without documents alone; without a title, it has the name of its owner [FOLIO-28]', async () => {
   const { who, path } = await newcomer()
   await save(who, { title: 'Boats', description: 'By the sea' })
   expect(mainOf(await pageOf(path))).toMatch(/<p class="soon [^>]*>Coming soon<\/p>/)
   await add(who, website())
   await save(who, { description: '' })
-  expect(mainOf(await pageOf(path))).toMatch(/<p class="about [^>]*>Coming soon<\/p>/)
+  expect(mainOf(await pageOf(path))).not.toContain('Coming soon')
   await save(who, { title: '', description: 'By the sea' })
-  expect(mainOf(await pageOf(path))).toContain('<h1 dir="auto">My Portfolio</h1>')
+  expect(mainOf(await pageOf(path))).toContain('<h1 dir="auto">Ines Ferreira</h1>')
+  expect(mainOf(await pageOf(path)).match(/Ines Ferreira/g)).toHaveLength(1)
 })
 
 test('link previews have the portfolio’s title, and structured data lists its documents', async () => {

@@ -4,8 +4,9 @@ import { publicPageMessages as messages } from '@fieldwork/core/messages/publicP
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
-import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
+import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
@@ -20,7 +21,9 @@ const stylesheet = '/static/publicPortfolio.css'
 const route = 'portfolio/PortfolioPage.tsx'
 
 /** Returns a public portfolio that isn't empty; undefined for any other. */
-export const publicPortfolio = (context: Context, nickname: string): Promise<Portfolio | undefined> =>
+type Listed = Portfolio & { isListed: boolean }
+
+export const publicPortfolio = (context: Context, nickname: string): Promise<Listed | undefined> =>
   readShown(context, nickname).then(
     (portfolio) => (comingSoon(portfolio).page ? undefined : portfolio),
     (error: unknown) => {
@@ -29,32 +32,32 @@ export const publicPortfolio = (context: Context, nickname: string): Promise<Por
     },
   )
 
-export const publicPortfolioPage = async (portfolio: Portfolio): Promise<PublicPage> => {
+export const publicPortfolioPage = async (portfolio: Listed, origin: string): Promise<PublicPage> => {
   const { nickname, ownerName, documents } = portfolio
   const soon = comingSoon(portfolio)
-  const title = portfolio.title || words.untitled
+  const title = portfolioTitle(portfolio)
   const path = publicPortfolioPath(nickname)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
     title,
     description,
     path,
-    isIndexed: isPresentable(portfolio),
+    isIndexed: isIndexed(portfolio),
     stylesheet,
     route,
     image: pictureOf(documents),
     body: `<header class="work" data-portfolio>
-<p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}<span dir="auto">${escapeHtml(ownerName)}</span></p>
+<p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}${title === ownerName ? '' : `<span dir="auto">${escapeHtml(ownerName)}</span>`}</p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="about l-above14 t-quiet t-breaks" dir="auto">${soon.head ? words.soon : escapeHtml(portfolio.description)}</p>
-<p class="actions l-row l-wrap l-gap10">${copyButton(words.share, words.copied)}${themeSwitch}</p>
+${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
+<p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : `<span class="t-small t-faint">${words.notShareable}</span>`}${themeSwitch}</p>
 </header>
 ${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nickname, documents)}`,
-    data: (origin) => ({
+    data: () => ({
       '@type': 'ProfilePage',
       name: title,
       url: origin + path,
-      mainEntity: { '@type': 'Person', name: ownerName, description },
+      ...(ownerName ? { mainEntity: { '@type': 'Person', name: ownerName, description } } : {}),
       hasPart: documents.map((one) => ({
         '@type': 'CreativeWork',
         name: one.title,
@@ -66,7 +69,7 @@ ${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nic
 }
 
 /** Returns undefined if the portfolio has no such document. */
-export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: string): PublicPage | undefined => {
+export const publicPortfolioDocumentPage = (portfolio: Listed, documentId: string): PublicPage | undefined => {
   const document = portfolio.documents.find(({ id }) => id === documentId)
   if (!document) return undefined
   const { nickname, ownerName } = portfolio
@@ -79,13 +82,13 @@ export const publicPortfolioDocumentPage = (portfolio: Portfolio, documentId: st
     title,
     description,
     path,
-    isIndexed: isPresentable(portfolio),
+    isIndexed: isIndexed(portfolio),
     stylesheet,
     image: pictureOf([document]),
     body: `<header class="work">
 <p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
 <h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="by l-above14 t-quiet">${about} <span>${messages.by} <bdi>${escapeHtml(ownerName)}</bdi></span>${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
+<p class="by l-above14 t-quiet">${about}${ownerName ? ` <span>${messages.byOwner(`<bdi>${escapeHtml(ownerName)}</bdi>`)}</span>` : ''}${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
 ${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${words.concepts}">${concepts}</ul>` : ''}
 </header>
 ${bigPicture(nickname, document)}`,
@@ -93,7 +96,7 @@ ${bigPicture(nickname, document)}`,
       '@type': 'CreativeWork',
       name: title,
       url: origin + path,
-      author: { '@type': 'Person', name: ownerName, url: origin + publicPortfolioPath(nickname) },
+      ...(ownerName ? { author: { '@type': 'Person', name: ownerName, url: origin + publicPortfolioPath(nickname) } } : {}),
       dateCreated: createdAt.slice(0, 10),
       ...(project ? { about: project.concepts.map((name) => ({ '@type': 'DefinedTerm', name })) } : {}),
     }),

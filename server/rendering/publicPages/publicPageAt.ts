@@ -5,7 +5,7 @@ import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } fro
 import type { PublicPage } from './publicPage.ts'
 
 /** Finds the public page at an address; undefined where the app responds. */
-export const publicPageAt = async (context: Context, url: string, caller: Caller): Promise<PublicPage | undefined> => {
+export const publicPageAt = async (context: Context, url: string, caller: Caller, origin: string): Promise<PublicPage | undefined> => {
   if (context.config.maintenance && !caller.user?.isAdmin) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
@@ -14,8 +14,12 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   const isDocument = path.length === 3 && path[1] === 'documents'
   const portfolio = isDocument || path.length === 1 ? await publicPortfolio(context, nickname) : undefined
   if (!portfolio) return undefined
-  return isDocument ? publicPortfolioDocumentPage(portfolio, path[2]!) : publicPortfolioPage(portfolio)
+  return isDocument ? publicPortfolioDocumentPage(portfolio, path[2]!) : publicPortfolioPage(portfolio, origin)
 }
+
+/** Returns the path of a page if `url` has a former address of its owner. */
+export const movedTo = ({ path }: PublicPage, url: string): string | undefined =>
+  segmentsOf(url)[0] === segmentsOf(path)[0] ? undefined : path
 
 /** Returns no segments for a malformed address. */
 const segmentsOf = (url: string): string[] => {

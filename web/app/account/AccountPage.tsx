@@ -14,6 +14,7 @@ import { PasskeysPart } from './PasskeysPart.tsx'
 import { PersonPart } from './PersonPart.tsx'
 import { PlanPart } from './PlanPart.tsx'
 import { PreferencePart } from './PreferencePart.tsx'
+import { PublicProfilePart } from './PublicProfilePart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
 import { VisitsPart } from './VisitsPart.tsx'
 
@@ -36,6 +37,7 @@ export const AccountPage = () => {
 const OwnParts = ({ user }: { user: User }) => (
   <>
     <PersonPart user={user} />
+    {(user.hasPublicProfile || user.isListed) && <PublicProfilePart />}
     <PlanPart user={user} />
     <PasskeysPart />
     <SessionsPart />

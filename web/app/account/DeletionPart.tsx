@@ -64,7 +64,7 @@ const Confirmation = ({ user, onCancel }: { user: User; onCancel: () => void }) 
   }
   return (
     <form noValidate onSubmit={submit}>
-      <p className={styles.text}>{messages.question(user.nickname)}</p>
+      <p className={styles.text}>{messages.question(user.hasPublicProfile ? user.nickname : undefined)}</p>
       <div className={styles.confirmation}>
         <TextField
           label={messages.label}

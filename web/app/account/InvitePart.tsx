@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { invitationsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { publicOrigin } from '../../platform/page/publicOrigin.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -15,13 +18,20 @@ const messages = accountMessages.invite
 /** The invitation link and the number of people who used it. */
 export const InvitePart = ({ user }: { user: User }) => {
   const { data, isError } = useQuery(invitationsQuery)
-  const link = inviteLink(location.origin, user.nickname)
+  const origin = publicOrigin()
+  const link = inviteLink(origin, user.nickname)
   return (
     <AccountPart title={messages.heading} lead={messages.text}>
-      <Row align="end" gap={8} above={16} className={styles.link}>
-        <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
-        <CopyButton value={link} label={messages.copy} />
-      </Row>
+      {isShareable(origin) ? (
+        <Row align="end" gap={8} above={16} className={styles.link}>
+          <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
+          <CopyButton value={link} label={messages.copy} />
+        </Row>
+      ) : (
+        <Text above={16} text="small">
+          {portfolioWords.notShareable}
+        </Text>
+      )}
       {data && (
         <Text above={10} text="small" tone="faint">
           {messages.accepted(data.accepted)}

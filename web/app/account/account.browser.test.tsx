@@ -7,6 +7,7 @@ import { heldNavigation } from '../../accounts/testing.ts'
 import { impersonate } from '../../platform/impersonation.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { findings, forgetAfterEach, noNetwork, refusal, visit, type SentRequest } from '../../testing/render.tsx'
+import { publicAddress } from '../../testing/publicAddress.ts'
 
 forgetAfterEach()
 
@@ -130,7 +131,7 @@ test('the invite link can be copied, and says how many came by it [USER-25] [USE
   await part('Invite a friend').getByRole('button', { name: 'Copy link' }).click()
   await expect
     .poll(() => written.mock.calls[0]?.[0])
-    .toBe(`${location.origin}/?ref=ines&utm_source=invite&utm_medium=referral&utm_campaign=invite_friend`)
+    .toBe(`${publicAddress}/?ref=ines&utm_source=invite&utm_medium=referral&utm_campaign=invite_friend`)
   await expect.element(page.getByText('2 people have signed up with it.')).toBeVisible()
 })
 
@@ -197,7 +198,7 @@ describe('deleting the account', () => {
     for (const wrong of ['', 'someone']) {
       await field.fill(wrong)
       await confirm.click()
-      await expect.element(deletion.getByText('That is neither your nickname nor your email address.')).toBeVisible()
+      await expect.element(deletion.getByText('That is neither your public address nor your email address.')).toBeVisible()
     }
     await deletion.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(field).not.toBeInTheDocument()

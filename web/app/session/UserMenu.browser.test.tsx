@@ -6,6 +6,7 @@ import { everyPart, findings, forgetAfterEach, hastenTime, noNetwork, refusal, v
 import { ines } from '../../tasks/testing.tsx'
 import { userQuery } from '../../accounts/api.ts'
 import { heldNavigation } from '../../accounts/testing.ts'
+import { publicAddress } from '../../testing/publicAddress.ts'
 
 const done = () => new Response(null, { status: 204 })
 const menu = page.getByRole('region', { name: 'Your account' })
@@ -45,7 +46,7 @@ describe('the user menu', () => {
     await menu.getByRole('button', { name: /^Invite a friend/ }).click()
     await expect.element(page.getByText('Copied!').first()).toBeVisible()
     const link = new URL(written.mock.calls[0]![0])
-    expect(link.origin + link.pathname).toBe(`${location.origin}/`)
+    expect(link.origin + link.pathname).toBe(`${publicAddress}/`)
     expect(Object.fromEntries(link.searchParams)).toEqual({
       ref: ines().nickname,
       utm_source: 'invite',

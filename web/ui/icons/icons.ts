@@ -94,7 +94,7 @@ export const SettingsIcon = createIcon(
   'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M13 7.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM7 16.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
 )
 export const ShareIcon = createIcon('share', iconPaths.share)
-export const ShieldIcon = createIcon('shield', 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z')
+export const ShieldIcon = createIcon('shield', iconPaths.shield)
 export const SpeechIcon = createIcon(
   'speech',
   'M4 6.5a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-6.5L7 20.5v-4H6a2 2 0 0 1-2-2ZM8.5 9h7M8.5 12.3h4',

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { DocumentationPart, TextLine } from './documentation.ts'
+import { publicWork } from './publicWork.ts'
+
+const line = (text: string): TextLine => ({ runs: [{ text }], isRightToLeft: false })
+const heading = (level: 1 | 2, text: string): DocumentationPart => ({ kind: 'heading', level, line: line(text) })
+const own = (text: string): DocumentationPart => ({ kind: 'own', lines: [line(text)] })
+const text = (words: string): DocumentationPart => ({ kind: 'text', lines: [line(words)] })
+const picture = (index: number): DocumentationPart => ({ kind: 'picture', picture: index, alt: 'The site' })
+const long = 'The server answers with a status line, headers and a body.'
+
+const parts = [
+  heading(1, 'Start a server'),
+  text('Open a terminal and type this.'),
+  heading(2, 'Which port?'),
+  own('8080'),
+  heading(1, 'Tidy up'),
+  text('Stop it again.'),
+  heading(1, 'Read an answer'),
+  text('Look at the first line.'),
+  heading(2, 'What did it say?'),
+  own(long),
+  text('In own words.'),
+  heading(2, 'Your site'),
+  picture(0),
+  heading(2, 'Your site, again'),
+  picture(1),
+  heading(1, 'Concepts'),
+  { kind: 'facts', rows: [{ name: 'Port', line: line('A number.') }] },
+] satisfies DocumentationPart[]
+
+test('a public work begins with the first picture and words, and has no text of the author and no chapter without answers', () => {
+  const work = publicWork(parts, () => true)
+  expect(work.picture).toMatchObject({ question: heading(2, 'Your site'), content: [picture(0)] })
+  expect(work.words).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In own words.')] })
+  expect(work.parts).toEqual([
+    ...[heading(1, 'Start a server'), heading(2, 'Which port?'), own('8080')],
+    ...[heading(1, 'Read an answer'), heading(2, 'Your site, again'), picture(1)],
+  ])
+})
+
+test('a missing picture is passed over, a short answer is better than none, and nothing is shown of an empty documentation', () => {
+  expect(publicWork(parts, (index) => index === 1).picture?.content).toEqual([picture(1)])
+  expect(publicWork(parts.slice(0, 4), () => true)).toMatchObject({ picture: undefined, words: { content: [own('8080')] }, parts: [] })
+  const printed = { kind: 'output', text: 'HTTP/1.1 200 OK' } as const
+  expect(publicWork([heading(1, 'Ask'), heading(2, 'What came back?'), printed], () => true).words?.content).toEqual([printed])
+  expect(publicWork([heading(1, 'Start'), text('Type this.')], () => true)).toEqual({ picture: undefined, words: undefined, parts: [] })
+})

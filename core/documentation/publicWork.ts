@@ -1,0 +1,64 @@
+import type { DocumentationPart } from './documentation.ts'
+
+type Heading = Extract<DocumentationPart, { kind: 'heading' }>
+
+/** A question with the learner's answer, or one of their notes with its heading. */
+export type Answered = { question: Heading; content: DocumentationPart[] }
+
+/** What a public page shows of a documentation. */
+export type PublicWork = {
+  picture: Answered | undefined
+  /** An answer in the learner's own words; the output of a command if there is none. */
+  words: Answered | undefined
+  /** The rest of what the learner answered and noted, by chapter. */
+  parts: DocumentationPart[]
+}
+
+/** Characters of an answer that stands well alone. */
+const [minCharacters, maxCharacters] = [40, 700]
+
+/**
+ * Returns the learner's own part of a documentation. The author's text addresses the learner, so it's left out, and so are chapters without
+ * anything of the learner. `isShown`: whether a picture exists.
+ */
+export const publicWork = (parts: readonly DocumentationPart[], isShown: (picture: number) => boolean): PublicWork => {
+  const entries = entriesIn(parts)
+  const kindOf = ({ content: [part] }: Answered) => part?.kind
+  const picture = entries.find(({ content: [part] }) => part?.kind === 'picture' && isShown(part.picture))
+  const own = entries.filter((entry) => kindOf(entry) === 'own')
+  const words =
+    own.find(({ content: [part] }) => lengthOf(part) >= minCharacters && lengthOf(part) <= maxCharacters) ??
+    own[0] ??
+    entries.find((entry) => kindOf(entry) === 'output')
+  let written: Heading | undefined
+  const rest = entries.filter((entry) => entry !== picture && entry !== words)
+  return {
+    picture,
+    words,
+    parts: rest.flatMap(({ chapter, question, content }) => {
+      const heading = chapter && chapter !== written ? [chapter] : []
+      written = chapter
+      return [...heading, question, ...content]
+    }),
+  }
+}
+
+type Entry = Answered & { chapter: Heading | undefined }
+
+const entriesIn = (parts: readonly DocumentationPart[]): Entry[] => {
+  const entries: Entry[] = []
+  let chapter: Heading | undefined
+  let entry: Entry | undefined
+  for (const part of parts) {
+    if (part.kind === 'heading' && part.level === 1) {
+      chapter = part
+      // What follows is the introduction of a chapter, or the list of concepts.
+      entry = undefined
+    } else if (part.kind === 'heading') entries.push((entry = { chapter, question: part, content: [] }))
+    else entry?.content.push(part)
+  }
+  return entries.filter(({ content }) => content.length > 0)
+}
+
+const lengthOf = (part: DocumentationPart | undefined): number =>
+  part?.kind === 'own' ? part.lines.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0) : 0

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
+import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
+import { portfolio } from '../../portfolio/service.ts'
+import { pages } from '../../rendering/page.ts'
+import { add, save, shown, website } from '../../portfolio/testing-portfolio.ts'
+import { personWithSession } from '../../testing/people.ts'
+import { type SignedInVisitor, startServer, type Visitor } from '../../testing/testing.ts'
+
+const server = await startServer({ served: portfolio, plain: (context) => pages(context) })
+beforeEach(() => server.forgetLimits())
+const visitor = server.visitor()
+
+let people = 0
+/** Someone who never published, with an account but no name. */
+const newcomer = async (name?: string): Promise<SignedInVisitor> => {
+  const email = `nora.lind-${(people += 1)}@example.org`
+  const { id, token } = await personWithSession(server.db, email, { hasPublicProfile: false, ...(name ? { name } : {}) })
+  return { ...server.visitor(`session=${token}`), userId: id, email }
+}
+const profileOf = async (who: Visitor) => (await who.call<PublicProfile>('GET', '/user/public-profile')).body
+const choose = (who: Visitor, change: Partial<PublicProfile>) =>
+  who.call<User & ProblemAnswer>('PUT', '/user/public-profile', { name: '', nickname: 'nobody', isListed: false, ...change })
+const faultOf = async (who: Visitor, nickname: string) =>
+  (await who.call<{ fault: string | null }>('GET', `/user/public-profile/nicknames/${nickname}`)).body.fault
+const navigate = (path: string, who = visitor) =>
+  who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' }, redirect: 'manual' })
+
+test('nothing is suggested to a person without a name, and least of all half of their email address', async () => {
+  const nora = await newcomer()
+  expect(await profileOf(nora)).toEqual({ name: '', nickname: '', isListed: false })
+  expect((await nora.call<User>('GET', '/user')).body).toMatchObject({ name: '', hasPublicProfile: false })
+})
+
+test('the suggestion comes from the name of the account, or else of the newest credential, and is free', async () => {
+  expect(await profileOf(await newcomer('Nora Lindgren'))).toMatchObject({ name: 'Nora Lindgren', nickname: 'nora-lindgren' })
+  const taken = await newcomer('Mara Lind')
+  expect((await choose(taken, { name: 'Mara Lind', nickname: 'mara-lind' })).status).toBe(200)
+  expect(await profileOf(await newcomer('Mara Lind'))).toMatchObject({ nickname: 'mara-lind-2' })
+})
+
+test('the first publication needs a chosen name and address; later ones need nothing', async () => {
+  const nora = await newcomer()
+  await add(nora, website())
+  expect(await save(nora, { isPublic: true })).toMatchObject({ status: 409, body: { error: { code: 'public_profile_required' } } })
+  const chosen = await choose(nora, { name: ' Nora  Lind ', nickname: 'nora-first' })
+  expect(chosen.body).toMatchObject({ name: 'Nora Lind', nameStatus: 'given', nickname: 'nora-first', hasPublicProfile: true })
+  expect((await shown(visitor, 'nora-first')).status).toBe(404)
+  expect((await save(nora, { isPublic: true })).status).toBe(200)
+  expect((await shown(visitor, 'nora-first')).body).toMatchObject({ ownerName: 'Nora Lind', nickname: 'nora-first' })
+  await save(nora, { isPublic: false })
+  expect((await save(nora, { isPublic: true })).status).toBe(200)
+})
+
+test('a person may publish without a name, and then no page shows one', async () => {
+  const nora = await newcomer()
+  await add(nora, website('Tides'))
+  expect((await choose(nora, { nickname: 'salt-and-tide' })).body).toMatchObject({ name: '', nameStatus: 'unasked' })
+  await save(nora, { isPublic: true })
+  const page = await (await navigate('/salt-and-tide/portfolio')).text()
+  expect(page).toContain('<h1 dir="auto">My Portfolio</h1>')
+  expect(page).not.toMatch(/nora|lind/i)
+})
+
+test('search engines may list public pages only if their owner lets them', async () => {
+  const nora = await newcomer('Nora Lind')
+  await add(nora, website('Tides'))
+  await choose(nora, { name: 'Nora Lind', nickname: 'nora-listed' })
+  await save(nora, { isPublic: true, title: 'Tides', description: 'By the sea' })
+  const isListed = async () => !(await (await navigate('/nora-listed/portfolio')).text()).includes('noindex')
+  expect(await isListed()).toBe(false)
+  await choose(nora, { name: 'Nora Lind', nickname: 'nora-listed', isListed: true })
+  expect(await isListed()).toBe(true)
+})
+
+test.for([
+  [{ nickname: 'no' }, { nickname: 'length' }],
+  [{ nickname: 'Nora Lind' }, { nickname: 'characters' }],
+  [{ nickname: 'admin' }, { nickname: 'reserved' }],
+  [{ nickname: 'ada-was-first' }, { nickname: 'taken' }],
+  [{ nickname: 'nora-x', name: 'nora@example.org' }, { name: 'invalid' }],
+  [{ nickname: 'nora-x', name: 'x'.repeat(61) }, { name: 'invalid' }],
+  [{ nickname: 'nora-x', name: '\u200b' }, { name: 'invalid' }],
+] as const)('the public profile %j is refused, and the field is named', async ([change, fields]) => {
+  await choose(await server.signIn('ada-was-first@example.org'), { nickname: 'ada-was-first' })
+  const nora = await newcomer()
+  expect(await choose(nora, change)).toMatchObject({ status: 422, body: { error: { code: 'invalid', fields } } })
+  expect((await nora.call<User>('GET', '/user')).body.hasPublicProfile).toBe(false)
+})
+
+test('an address can be checked while it is typed; one’s own is free', async () => {
+  const nora = await newcomer()
+  await choose(nora, { nickname: 'nora-checks' })
+  const other = await newcomer()
+  for (const [who, nickname, fault] of [
+    [nora, 'nora-checks', null],
+    [other, 'nora-checks', 'taken'],
+    [other, 'nora-may-have-it', null],
+    [other, 'portfolio', 'reserved'],
+    [other, 'no', 'length'],
+    [other, 'Nora', 'characters'],
+  ] as const)
+    expect([nickname, await faultOf(who, nickname)]).toEqual([nickname, fault])
+  expect((await visitor.call('GET', '/user/public-profile/nicknames/nora-checks')).status).toBe(401)
+})
+
+test('after a change of the address, links to the old one lead to the new one, and nobody else can take it', async () => {
+  const nora = await newcomer('Nora Lind')
+  await add(nora, website('Tides'))
+  await choose(nora, { name: 'Nora Lind', nickname: 'nora-old' })
+  await save(nora, { isPublic: true })
+  await server.db.rows(`update users set picture = '/nora-old/uploads/profile_picture_1' where id = $1`, [nora.userId])
+  expect((await choose(nora, { name: 'Nora Lind', nickname: 'nora-new' })).body.picture).toBe('/nora-new/uploads/profile_picture_1')
+  const moved = await navigate('/nora-old/portfolio')
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/nora-new/portfolio'])
+  expect((await navigate('/nora-new/portfolio')).status).toBe(200)
+  expect((await shown(visitor, 'nora-old')).body.nickname).toBe('nora-new')
+  expect(await choose(await newcomer(), { nickname: 'nora-old' })).toMatchObject({ body: { error: { fields: { nickname: 'taken' } } } })
+
+  await save(nora, { isPublic: false })
+  // A hidden portfolio doesn't reveal the new address.
+  const hidden = await navigate('/nora-old/portfolio')
+  expect([hidden.headers.get('location'), (await hidden.text()).includes('nora-new')]).toEqual([null, false])
+  expect((await choose(nora, { name: 'Nora Lind', nickname: 'nora-old' })).status).toBe(200)
+  expect((await choose(await newcomer(), { nickname: 'nora-new' })).status).toBe(422)
+})
+
+test('an address under which nothing was published is not reserved, and at most five are', async () => {
+  const nora = await newcomer()
+  const nickname = 'never-shown'
+  await server.db.rows('update users set nickname = $2 where id = $1', [nora.userId, nickname])
+  for (let count = 0; count <= 5; count++) expect((await choose(nora, { nickname: `nora-moves-${count}` })).status).toBe(200)
+  expect(await choose(nora, { nickname: 'nora-moves-6' })).toMatchObject({ body: { error: { fields: { nickname: 'too_many' } } } })
+  expect((await choose(nora, { nickname: 'nora-moves-0' })).status).toBe(200)
+  expect((await choose(await newcomer(), { nickname })).status).toBe(200)
+})
+
+test('of several people who want the same address at once, one gets it', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => newcomer()))
+  const answers = await Promise.all(all.map((who) => choose(who, { nickname: 'wanted-by-all' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
+})
+
+test('changes of the public profile are limited', async () => {
+  const nora = await newcomer()
+  const answers = await Promise.all(Array.from({ length: 21 }, () => choose(nora, { nickname: 'nora-hurries' })))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,59 @@
+import { statement } from '../../database/statement.ts'
+import type { Queryable, Transaction } from '../../database/transaction.ts'
+
+const profileSql = statement(
+  'publicProfile.own',
+  `select u.name, u.nickname, u.picture, u.has_public_profile, u.is_listed,
+     coalesce((select c.name from credentials c where c.user_id = u.id order by c.issued_at desc limit 1), '') as "credential_name!",
+     exists (select from documentation d where d.user_id = u.id and d.is_public)
+       or exists (select from portfolios p where p.user_id = u.id and p.is_public) as "is_public!",
+     (select count(*)::int from former_nicknames f where f.user_id = u.id) as "former_count!"
+   from users u where u.id = $1`,
+)
+
+/** The name and address of a user's public pages, the name on their newest credential, and whether any page is public. */
+export const ownProfile = (db: Queryable, userId: string) => db.row(profileSql, [userId])
+
+const takenSql = statement(
+  'publicProfile.taken',
+  `select exists (select from users where nickname = $1 and id <> $2)
+     or exists (select from former_nicknames where nickname = $1 and user_id <> $2) as "is_taken!"`,
+)
+
+/** True if a nickname is or was another user's. */
+export const isTaken = async (db: Queryable, userId: string, nickname: string): Promise<boolean> =>
+  (await db.row(takenSql, [nickname, userId]))!.is_taken
+
+const saveSql = statement(
+  'publicProfile.save',
+  `update users set name = $2, name_status = case when $2 <> '' then 'given' when name_status = 'unasked' then 'unasked' else 'skipped' end,
+     nickname = $3, is_listed = $4, has_public_profile = true,
+     picture = case when starts_with(picture, '/' || nickname || '/uploads/') then '/' || $3 || substr(picture, length(nickname) + 2) else picture end
+   where id = $1 returning name, nickname, picture, name_status, is_listed`,
+)
+
+export type PublicProfileRow = { name: string; nickname: string; isListed: boolean }
+
+/** Call it under the lock of nicknames, once the nickname is known to be free. */
+export const storeProfile = (tx: Transaction, userId: string, { name, nickname, isListed }: PublicProfileRow) =>
+  tx.row(saveSql, [userId, name, nickname, isListed])
+
+const reserveSql = statement(
+  'publicProfile.reserve',
+  'insert into former_nicknames (nickname, user_id, created_at) values ($1, $2, $3) on conflict (nickname) do nothing',
+)
+
+export const reserveNickname = (tx: Transaction, userId: string, nickname: string, now: Date) =>
+  tx.rows(reserveSql, [nickname, userId, now])
+
+const releaseSql = statement(
+  'publicProfile.release',
+  'delete from former_nicknames where nickname = $1 and user_id = $2 returning nickname',
+)
+
+/** Undefined if the user didn't have it before. */
+export const releaseNickname = (tx: Transaction, userId: string, nickname: string) => tx.row(releaseSql, [nickname, userId])
+
+/** SQL of the id of the user whose public pages are, or were, at an address. */
+export const userAt = (nickname: string): string =>
+  `(select id from users where nickname = ${nickname} union all select user_id from former_nicknames where nickname = ${nickname} limit 1)`

@@ -1,0 +1,29 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import * as contract from '@fieldwork/core/accounts/contract.ts'
+import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
+import { call } from '../../platform/calls/call.ts'
+import { accountChanges, userQuery } from '../api.ts'
+
+/** The user's choice, or suggestions before it. */
+export const publicProfileQuery = queryOptions({
+  queryKey: ['public-profile'],
+  queryFn: ({ signal }) => call(contract.getPublicProfile, {}, { signal }),
+})
+
+/** Why the user can't have an address; null if they can. */
+export const nicknameCheckQuery = (nickname: string) =>
+  queryOptions({
+    queryKey: ['nickname', nickname],
+    queryFn: ({ signal }) => call(contract.checkNickname, { params: { nickname } }, { signal }),
+    staleTime: 30_000,
+  })
+
+/** Saves the name and address of the user's public pages, and notifies the other tabs. */
+export const useSavePublicProfile = () => {
+  const client = useQueryClient()
+  return async (profile: PublicProfile): Promise<void> => {
+    client.setQueryData(userQuery.queryKey, await call(contract.savePublicProfile, { body: profile }))
+    accountChanges().send('changed')
+    for (const queryKey of [publicProfileQuery.queryKey, ['portfolio']]) void client.invalidateQueries({ queryKey })
+  }
+}

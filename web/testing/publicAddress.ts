@@ -1,0 +1,15 @@
+import { onTestFinished } from 'vitest'
+
+/** The address of the server that browser tests play, as its first response names it. */
+export const publicAddress = 'https://learn.example'
+
+const named = document.createElement('meta')
+named.setAttribute('property', 'og:url')
+named.content = `${publicAddress}/`
+document.head.append(named)
+
+/** In this test, the server can be reached from this computer alone. */
+export const serveLocally = (): void => {
+  named.content = 'http://localhost:3000/'
+  onTestFinished(() => void (named.content = `${publicAddress}/`))
+}
