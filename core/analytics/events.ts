@@ -80,6 +80,8 @@ export const recordedEvents = {
   content_updated: ['from', 'to'],
   section_unlocked: ['contentId'],
   credential_issued: ['version'],
+  credential_published: [],
+  credential_hidden: [],
   credential_revoked: [],
   document_saved: ['version'],
   owner_created: [],

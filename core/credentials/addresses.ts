@@ -1,3 +1,5 @@
+import { credentialPath } from '../paths.ts'
+
 /** Path of the page that verifies credentials. */
 export const verifierPath = '/credentials/verify'
 /** The same page as a single file that contains this server's keys. */
@@ -9,3 +11,10 @@ export const statusListPath = (list: number | string): string => `/credentials/s
 
 /** Identifier of the issuer at an origin. */
 export const issuerId = (origin: string): string => `did:web:${origin.replace(/^https?:\/\//, '').replace(':', '%3A')}`
+
+/** The credential of a public page, as JSON and as a picture that contains it. The page itself is at `credentialPath`. */
+export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png'): string =>
+  `${credentialPath(credentialId)}/${kind === 'json' ? 'credential.json' : 'picture.png'}`
+
+/** The address of a `did:web` without the scheme; other ids are returned unchanged. */
+export const hostOfIssuer = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)

@@ -14,6 +14,12 @@ export const issueCredential = endpoint('issueCredential', 'POST', '/projects/{p
   problems: ['not_found', 'not_allowed', 'plan_required', 'tasks_incomplete', 'invalid', 'too_many_requests'],
 })
 
+export const setCredentialPublic = endpoint('setCredentialPublic', 'PUT', '/projects/{projectId}/credential/public', {
+  summary: 'Turns the public page of the credential on or off.',
+  caller: 'signed-in',
+  problems: ['not_found', 'too_many_requests'],
+})
+
 export const revokeCredential = endpoint('revokeCredential', 'DELETE', '/projects/{projectId}/credential', {
   summary: 'Revokes the credential of a project permanently, in the status list.',
   caller: 'signed-in',
@@ -21,7 +27,7 @@ export const revokeCredential = endpoint('revokeCredential', 'DELETE', '/project
 })
 
 export const downloadCredential = endpoint('downloadCredential', 'GET', '/projects/{projectId}/credential/{fileName}', {
-  summary: 'Returns the credential as JSON, or as a picture that contains it (a baked SVG).',
+  summary: 'Returns the credential as JSON, or as a picture that contains it (a baked PNG).',
   caller: 'signed-in',
   raw: 'application/octet-stream',
   problems: ['not_found'],

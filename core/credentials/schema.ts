@@ -4,7 +4,10 @@ import { Identifier } from '../identifierSchema.ts'
 
 /** An issued credential that isn't revoked. */
 export const IssuedCredential = z.object({
+  id: z.string(),
   name: z.string(),
+  /** True if anyone with its address can open its page. */
+  isPublic: z.boolean(),
   /** Of the project. */
   version: z.number(),
   issuedAt: z.string(),
@@ -28,7 +31,16 @@ const ofProject = z.object({ projectId: Identifier })
 
 export const schemas = {
   getCredential: { params: ofProject, output: CredentialState },
-  issueCredential: { params: ofProject, body: z.object({ name: z.string().check(z.maxLength(200)) }), output: CredentialState },
+  issueCredential: {
+    params: ofProject,
+    body: z.object({
+      name: z.string().check(z.maxLength(200)),
+      /** Whether it gets a public page. Absent: as the earlier credential, or else no. */
+      public: z.optional(z.boolean()),
+    }),
+    output: CredentialState,
+  },
+  setCredentialPublic: { params: ofProject, body: z.object({ public: z.boolean() }), output: CredentialState },
   revokeCredential: { params: ofProject, output: CredentialState },
   downloadCredential: { params: z.object({ projectId: Identifier, fileName: z.string().check(z.maxLength(100)) }) },
 } satisfies Record<string, EndpointSchemas>

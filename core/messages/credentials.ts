@@ -13,7 +13,8 @@ export const credentialMessages = {
     learner: 'on the learner’s word',
     shown: 'shown',
   } satisfies Record<string, string>,
-  countOf: (tasks: number, counts: readonly string[]) => `${tasks} ${tasks === 1 ? 'task' : 'tasks'}: ${counts.join(', ')}`,
+  taskCount: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
+  countOf: (tasks: number, counts: readonly string[]): string => `${credentialMessages.taskCount(tasks)}: ${counts.join(' · ')}`,
   /** One line per task. `day`: when the companion ran the commands. */
   acceptance: {
     check: () => 'The author’s check accepted the answer.',
@@ -38,10 +39,54 @@ export const credentialMessages = {
     picture: 'Picture, not checked',
   },
   badge: {
-    of: 'Completed project',
+    of: 'Credential for a completed project',
     by: (issuer: string) => `Issued by ${issuer}`,
-    alt: (project: string, name: string) => `${name} completed ${project}`,
+    completed: (day: string) => `Completed on ${day}`,
   },
+} as const
+
+/** Texts of the public page of a credential. */
+export const credentialPageMessages = {
+  title: (project: string, name: string) => `${name}: ${project}`,
+  description: (name: string, project: string, day: string) =>
+    `${name} completed the project “${project}” on ${day}. The page checks the signature of this credential in your browser.`,
+  kind: 'Credential for a completed project',
+  person: (day: string) => `completed this project on ${day}`,
+  valid: 'Issued, not revoked',
+  checking: 'Checking the signature…',
+  facts: {
+    project: 'Project',
+    size: 'Size',
+    issuer: 'Issued by',
+    issued: 'Issued on',
+    id: 'Credential ID',
+    work: 'The work itself',
+  },
+  version: (version: string) => `version ${version}`,
+  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
+  promise: 'What the project promises',
+  work: 'Documentation with answers and pictures',
+  checked: 'What the checks looked at',
+  checkedLead: 'Signed for each task: what kind of answer it takes, and how this answer came to count.',
+  verified: 'Verified in your browser',
+  verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. Nothing here takes our word for it.',
+  noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',
+  json: 'Download the credential',
+  picture: 'Download the picture',
+  elsewhere: 'Check it with a page that you can save',
+  copy: 'Copy link',
+  copied: 'Link copied!',
+  about: (brand: string) =>
+    `${brand} is a place to learn by building. Credentials are Open Badges 3.0, signed by the server that issued them.`,
+  gone: {
+    title: 'This credential was revoked',
+    text: 'Its owner or issuer took it back, or the account that it belonged to was deleted. Do not rely on a copy of it.',
+  },
+  unknown: {
+    title: 'There is no credential here',
+    text: 'The link may be incomplete, or the owner of the credential keeps its page private.',
+  },
+  toStart: 'Go to homepage',
 } as const
 
 /** Texts of the page that verifies credentials, before a file is chosen. */
@@ -51,7 +96,7 @@ export const verifierMessages = {
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',
-  files: 'A credential as .json or .svg. A key document (did.json) may come with it.',
+  files: 'A credential as .json, .png or .svg. A key document (did.json) may come with it.',
   paste: 'Or paste the text',
   text: 'Text of the credential',
   check: 'Check',

@@ -8,7 +8,7 @@ export const sharePage = (network: PostNetwork, post: { text: string; url: strin
     case 'linkedin':
       return `https://www.linkedin.com/sharing/share-offsite/?url=${url}`
     case 'twitter':
-      return `https://x.com/intent/post?text=${text}`
+      return `https://x.com/intent/post?text=${text}${post.text.includes(post.url) ? '' : `&url=${url}`}`
     case 'facebook':
       return `https://www.facebook.com/sharer/sharer.php?u=${url}`
     case 'instagram':

@@ -16,7 +16,7 @@ import { gradableTasks, type GradableTaskRow } from '../tasks/queries.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { keepDigest, upload } from '../uploads/queries.ts'
 import { issuerKey } from './issuerKeys.ts'
-import { completedAt, keepCredential, type OwnCredential, ownCredential } from './queries.ts'
+import { completedAt, keepCredential, type OwnCredential, ownCredential, setPublic } from './queries.ts'
 import { withProof } from './signing.ts'
 import { freeIndex, listOf } from './statusList.ts'
 
@@ -101,9 +101,11 @@ export const isOutdated = async (context: Context, caller: SignedInCaller, proje
 
 const originOf = ({ issuer }: OpenBadge): string => issuer.url
 
-export const issue = async (context: Context, caller: SignedInCaller, projectId: string, asked: string, origin: string): Promise<void> => {
+type Asked = { name: string; public?: boolean | undefined }
+
+export const issue = async (context: Context, caller: SignedInCaller, projectId: string, asked: Asked, origin: string): Promise<void> => {
   const { db, now } = context
-  const name = displayName(asked)
+  const name = displayName(asked.name)
   // Credentials are passed on, so they contain no address.
   if (!name || name.includes('@')) throw problem('invalid', { fields: { name: 'invalid' } })
   const own = await ownCredential(db, caller, projectId)
@@ -111,15 +113,27 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   const issuedAt = new Date(now())
   const chosen = { id: randomUUID(), name, salt: randomBytes(16).toString('base64url'), statusIndex: await freeIndex(db), issuedAt, origin }
   const isSame = own.id !== null && own.name === name && originOf(JSON.parse(own.body) as OpenBadge) === origin
-  if (isSame && !(await isOutdated(context, caller, projectId, own))) return
+  if (isSame && !(await isOutdated(context, caller, projectId, own))) {
+    if (asked.public !== undefined) await changePublic(context, caller, projectId, asked.public)
+    return
+  }
   const badge = await currentBadge(context, caller, projectId, chosen)
   const { proof, ...signed } = await withProof(badge, await issuerKey(context), issuedAt.toISOString())
   // The schema of Open Badges 3.0 requires a list even for one proof.
   const body = JSON.stringify({ ...signed, proof: [proof] })
   const version = Number(badge.credentialSubject.achievement.version)
+  const isPublic = asked.public ?? null
   await db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
-    await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body })
+    await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body, isPublic })
     await recordEvent(tx, { name: 'credential_issued', user: caller.user, projectId, details: { version } })
   })
 }
+
+/** Turns the public page on or off. Throws `not_found` if there is no credential. */
+export const changePublic = ({ db }: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.lock(lockKey(caller.user.id, projectId))
+    if (!(await setPublic(tx, caller.user.id, projectId, isPublic))) throw problem('not_found')
+    await recordEvent(tx, { name: isPublic ? 'credential_published' : 'credential_hidden', user: caller.user, projectId })
+  })

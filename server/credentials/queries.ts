@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 
 const ownSql = statement(
   'credentials.own',
-  `select ${accessColumns}, c.id, c.name, c.version as credential_version, c.salt, c.body, c.issued_at, c.status_index
+  `select ${accessColumns}, c.id, c.name, c.version as credential_version, c.salt, c.body, c.issued_at, c.status_index, c.is_public, c.picture
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join credentials c on c.project_id = p.id and c.user_id = $1
@@ -30,11 +30,12 @@ export const completedAt = async (db: Queryable, userId: string, projectId: stri
 
 const keepSql = statement(
   'credentials.keep',
-  `with place as (insert into credential_places (status_index) values ($4))
-   insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `with place as (insert into credential_places (status_index, credential_id) values ($4, $3))
+   insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at, is_public)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, false))
    on conflict (user_id, project_id) do update set id = excluded.id, status_index = excluded.status_index, name = excluded.name,
-     version = excluded.version, salt = excluded.salt, body = excluded.body, issued_at = excluded.issued_at`,
+     version = excluded.version, salt = excluded.salt, body = excluded.body, issued_at = excluded.issued_at,
+     is_public = coalesce($10, credentials.is_public), picture = null`,
 )
 
 export type StoredCredential = {
@@ -47,11 +48,61 @@ export type StoredCredential = {
   salt: string
   body: string
   issuedAt: Date
+  /** Null: like the earlier credential. */
+  isPublic: boolean | null
 }
 
 /** Replaces an earlier credential, which is thereby revoked. */
 export const keepCredential = (tx: Transaction, one: StoredCredential) =>
-  tx.rows(keepSql, [one.userId, one.projectId, one.id, one.statusIndex, one.name, one.version, one.salt, one.body, one.issuedAt])
+  tx.rows(keepSql, [
+    one.userId,
+    one.projectId,
+    one.id,
+    one.statusIndex,
+    one.name,
+    one.version,
+    one.salt,
+    one.body,
+    one.issuedAt,
+    one.isPublic,
+  ])
+
+const setPublicSql = statement(
+  'credentials.setPublic',
+  'update credentials set is_public = $3 where user_id = $1 and project_id = $2 returning id, is_public',
+)
+
+/** Turns the public page on or off; undefined if there is no credential. */
+export const setPublic = (tx: Transaction, userId: string, projectId: string, isPublic: boolean) =>
+  tx.row(setPublicSql, [userId, projectId, isPublic])
+
+const publicSql = statement(
+  'credentials.public',
+  `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
+     d.user_id is not null as "is_documented!"
+   from credentials c
+   join users o on o.id = c.user_id and o.deletion_at is null
+   join projects p on p.id = c.project_id
+   join project_versions v on v.project_id = c.project_id and v.version = c.version
+   left join documentation d on d.user_id = c.user_id and d.project_id = c.project_id and d.is_public and d.made_at is not null
+   where c.id = $1 and c.is_public`,
+)
+
+/** The credential of a public page; undefined if there is none, or if it's private. */
+export const publicCredential = (db: Queryable, id: string) => db.row(publicSql, [id])
+export type PublicCredential = RowOf<'credentials.public'>
+
+const revokedSql = statement(
+  'credentials.revoked',
+  `select from credential_places l where l.credential_id = $1 and not exists (select from credentials c where c.id = l.credential_id)`,
+)
+
+/** True for a credential that was issued here and is valid no more. */
+export const isRevoked = async (db: Queryable, id: string): Promise<boolean> => (await db.row(revokedSql, [id])) !== undefined
+
+const keepPictureSql = statement('credentials.keepPicture', 'update credentials set picture = $2 where id = $1')
+
+export const keepPicture = (db: Queryable, id: string, picture: Buffer) => db.rows(keepPictureSql, [id, picture])
 
 const removeSql = statement('credentials.remove', 'delete from credentials where user_id = $1 and project_id = $2 returning id')
 

@@ -13,9 +13,9 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../http/route.ts'
-import { bakedPicture } from './bakedPicture.ts'
-import { issue, isOutdated } from './issuing.ts'
+import { changePublic, issue, isOutdated } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
+import { credentialFile, credentialPages } from './credentialPage.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
 import { verifierPages } from './verifierPage.ts'
@@ -23,7 +23,11 @@ import { verifierPages } from './verifierPage.ts'
 export const credentials = (context: Context): Served[] => [
   serve(contract.getCredential, ({ caller, params, header }) => stateOf(context, caller, params.projectId, header('host'))),
   serveLimited('credentials', contract.issueCredential, async ({ caller, params, body, header }) => {
-    await issue(context, caller, params.projectId, body.name, signingOrigin(context, header('host')))
+    await issue(context, caller, params.projectId, body, signingOrigin(context, header('host')))
+    return stateOf(context, caller, params.projectId, header('host'))
+  }),
+  serveLimited('credentials', contract.setCredentialPublic, async ({ caller, params, body, header }) => {
+    await changePublic(context, caller, params.projectId, body.public)
     return stateOf(context, caller, params.projectId, header('host'))
   }),
   serveLimited('credentials', contract.revokeCredential, async ({ caller, params, header }) => {
@@ -36,6 +40,7 @@ export const credentials = (context: Context): Served[] => [
 /** Public routes, also for programs of other origins: the keys, and the list of revoked credentials. */
 export const publicCredentials = (context: Context): PlainRoute[] => [
   ...verifierPages(context),
+  ...credentialPages(context),
   {
     method: 'GET',
     path: keyDocumentPath,
@@ -81,13 +86,15 @@ const stateOf = async (context: Context, caller: SignedInCaller, projectId: stri
     own.id === null
       ? null
       : {
+          id: own.id,
           name: own.name,
+          isPublic: own.is_public,
           version: own.credential_version,
           issuedAt: own.issued_at.toISOString(),
           isOutdated: await isOutdated(context, caller, projectId, own),
           tasks: (JSON.parse(own.body) as OpenBadge).evidence.map(({ name, narrative }) => ({ title: name, counts: narrative })),
           jsonUrl: credentialFilePath('json', projectId),
-          pictureUrl: credentialFilePath('svg', projectId),
+          pictureUrl: credentialFilePath('png', projectId),
         }
   return { mayIssue: await mayIssue(context, caller, projectId, host), issued }
 }
@@ -110,19 +117,10 @@ const revoke = ({ db }: Context, caller: SignedInCaller, projectId: string): Pro
     await recordEvent(tx, { name: 'credential_revoked', user: caller.user, projectId })
   })
 
-const download = async ({ db }: Context, caller: SignedInCaller, projectId: string, fileName: string): Promise<Reply> => {
+const download = async (context: Context, caller: SignedInCaller, projectId: string, fileName: string): Promise<Reply> => {
   const kind = credentialFileKind(fileName, projectId)
-  const own = kind && (await ownCredential(db, caller, projectId))
+  const own = kind && (await ownCredential(context.db, caller, projectId))
   if (!own || own.id === null) throw problem('not_found')
-  const isPicture = kind === 'svg'
-  return new Reply(
-    200,
-    {
-      'content-type': isPicture ? 'image/svg+xml' : 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'private, no-store',
-      'x-content-type-options': 'nosniff',
-    },
-    isPicture ? bakedPicture(JSON.parse(own.body) as OpenBadge, own.body) : `${JSON.stringify(JSON.parse(own.body), null, 2)}\n`,
-  )
+  const headers = { 'content-disposition': `attachment; filename="${fileName}"`, 'cache-control': 'private, no-store' }
+  return credentialFile(context, kind, own, headers)
 }

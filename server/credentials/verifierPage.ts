@@ -53,7 +53,7 @@ const form = (lead: string): string => `<h1>${messages.title}</h1>
 <p class="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
-<label class="drop" id="drop"><input type="file" id="file" accept=".json,.svg,application/json,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
+<label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
 <details><summary>${messages.paste}</summary><label for="text">${messages.text}</label><textarea id="text" spellcheck="false"></textarea><button class="action">${messages.check}</button></details>
 </form>
 <section id="result" aria-live="polite" hidden></section>`

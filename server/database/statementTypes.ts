@@ -585,7 +585,11 @@ export type StatementTypes = {
   }
   'credentials.addKey': { values: Values<[Buffer, string]>; row: never }
   'credentials.completedAt': { values: Values<[string, string]>; row: { completed_at: Date } }
-  'credentials.keep': { values: Values<[string, string, string, number, string, number, string, string, Date | string]>; row: never }
+  'credentials.keep': {
+    values: Values<[string, string, string, number, string, number, string, string, Date | string, boolean]>
+    row: never
+  }
+  'credentials.keepPicture': { values: Values<[string, Buffer]>; row: never }
   'credentials.keys': { values: Values<[]>; row: { id: number; public_key: Buffer; sealed_key: string; retired_at: Date | null } }
   'credentials.own': {
     values: Values<[string, string, boolean]>
@@ -604,11 +608,28 @@ export type StatementTypes = {
       body: string
       issued_at: Date
       status_index: number
+      is_public: boolean
+      picture: Buffer | null
     }>
   }
   'credentials.places': { values: Values<[]>; row: { count: number } }
+  'credentials.public': {
+    values: Values<[string]>
+    row: {
+      id: string
+      body: string
+      picture: Buffer | null
+      project_id: string
+      metadata: JsonColumns['project_versions.metadata']
+      is_listed: boolean
+      nickname: string
+      is_documented: boolean
+    }
+  }
   'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
   'credentials.retireKey': { values: Values<[Date | string]>; row: never }
+  'credentials.revoked': { values: Values<[string]>; row: Record<string, never> }
+  'credentials.setPublic': { values: Values<[string, string, boolean]>; row: { id: string; is_public: boolean } }
   'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
   'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
   'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
@@ -1330,7 +1351,7 @@ export type StatementTypes = {
       former_count: number
     }
   }
-  'publicProfile.release': { values: Values<[string, string]>; row: never }
+  'publicProfile.release': { values: Values<[string, string]>; row: { nickname: string } }
   'publicProfile.reserve': { values: Values<[string, string, Date | string]>; row: never }
   'publicProfile.save': {
     values: Values<[string, string, string, boolean]>

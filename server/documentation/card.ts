@@ -28,11 +28,12 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
     <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
     <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
   </svg>`
+  const { width } = column
   const [label, heading, by, product] = await Promise.all([
-    words(messages.label, 30, colours.accent, 44),
-    words(title, title.length > 45 ? 66 : 80, colours.ink, 250),
-    words([author && messages.by(author), date].filter(Boolean).join(', '), 34, colours.soft, 48),
-    words(brand.name, 30, colours.accent, 44),
+    words(messages.label, { size: 30, colour: colours.accent, width, height: 44 }),
+    words(title, { size: title.length > 45 ? 66 : 80, colour: colours.ink, width, height: 250 }),
+    words([author && messages.by(author), date].filter(Boolean).join(', '), { size: 34, colour: colours.soft, width, height: 48 }),
+    words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
   ])
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })
   return sharp(Buffer.from(background))
@@ -41,20 +42,23 @@ export const drawCard = async ({ title, author, date, theme }: Documentation): P
     .toBuffer()
 }
 
-type Pixels = Awaited<ReturnType<typeof words>>
+export type Pixels = Awaited<ReturnType<typeof words>>
 
 /** Enough for every title. A longer text would be shrunk until it's illegible. */
 const maxCharacters = 160
 
-/** Renders text as a picture of at most this height, using only the packaged fonts. */
-const words = async (text: string, size: number, colour: string, height: number) => {
+type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean }
+
+/** Renders text as a picture that fits in a box, using only the packaged fonts. `isText`: in the font of texts, not of titles. */
+export const words = async (text: string, { size, colour, width, height, isText = false }: Setting) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs
+  const families = [isText ? fontNames.text : fontNames.title, ...fontNames.others].join(',')
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,
-      font: `${[fontNames.title, ...fontNames.others].join(',')} Bold ${size}px`,
-      width: column.width,
+      font: `${families} ${isText ? '' : 'Bold '}${size}px`,
+      width,
       rgba: true,
       dpi: 72,
       wrap: 'word-char',
@@ -63,7 +67,7 @@ const words = async (text: string, size: number, colour: string, height: number)
     .raw()
     .toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
-    .resize({ width: column.width, height, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

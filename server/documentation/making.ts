@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createJobProcess } from '../processes/jobProcess.ts'
 import { fontConfiguration } from './fontConfiguration.ts'
-import type { MakingJob, MakingReply } from './makingProcess.ts'
+import type { CredentialJob, DocumentationJob, MakingJob, MakingReply } from './makingProcess.ts'
 
 /** `refused`: this documentation cannot be made. `failed`: the process ended, and a retry may help. */
 export type MakingOutcome = { outcome: 'made' } | { outcome: 'refused'; reason: string } | { outcome: 'failed' }
@@ -11,7 +11,9 @@ export type MakingOutcome = { outcome: 'made' } | { outcome: 'refused'; reason: 
 /** Milliseconds. A documentation with sixty screenshots takes about ten seconds. */
 const timeoutMs = 60_000
 
-const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
+type Numberless<Job> = Job extends unknown ? Omit<Job, 'id'> : never
+
+const maker = createJobProcess<Numberless<MakingJob>, MakingReply>({
   program: join(import.meta.dirname, 'makingProcess.ts'),
   does: 'makes documentations',
   memoryLimit: 400_000_000,
@@ -25,13 +27,16 @@ const maker = createJobProcess<Omit<MakingJob, 'id'>, MakingReply>({
 let last: Promise<unknown> = Promise.resolve()
 
 /** Makes the files of a documentation in a separate process. Never rejects. */
-export const makeDocumentation = (job: Omit<MakingJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
+export const makeDocumentation = (job: Omit<DocumentationJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
   const made = last.then(() => make(job, log))
   last = made
   return made
 }
 
-const make = async (job: Omit<MakingJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
+/** Draws the card of a credential, also beside a documentation that is being made. Never rejects. */
+export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => make(job, log)
+
+const make = async (job: Numberless<MakingJob>, log: Logger): Promise<MakingOutcome> => {
   const made = await maker.run(job, { timeoutMs, log, resultOf: (reply) => reply })
   if (typeof made === 'object') return made
   if (made === 'too long') return { outcome: 'refused', reason: 'It took too long.' }

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { serveJobs } from '../processes/serveJobs.ts'
 import { drawCard } from './card.ts'
+import { type CredentialCard, drawCredentialCard } from './credentialCard.ts'
 import { markdownOf } from './markdown.ts'
 import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
 import { TypesettingError } from './typst.ts'
@@ -14,12 +15,15 @@ import { TypesettingError } from './typst.ts'
 /* The process that makes documentations, so that a large one doesn't slow the app down. See making.ts. */
 
 /** `pictures` are paths; null for a missing one. */
-export type MakingJob = {
+export type DocumentationJob = {
   id: number
   documentation: Documentation
   pictures: Array<string | null>
   targets: { pdf: string; markdown: string; archive: string; card: string }
 }
+/** `target`: the path that the PNG is written to. */
+export type CredentialJob = { id: number; credential: CredentialCard; target: string }
+export type MakingJob = DocumentationJob | CredentialJob
 export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
 
 /** Pixels of the longer side. */
@@ -36,7 +40,9 @@ setPriority(10)
 
 let typesetter: Typesetter | undefined
 
-const make = async ({ documentation, pictures, targets }: MakingJob): Promise<void> => {
+const make = async (job: MakingJob): Promise<void> => {
+  if ('credential' in job) return writeFile(job.target, await drawCredentialCard(job.credential), { mode: 0o600 })
+  const { documentation, pictures, targets } = job
   const drawn: Array<DrawnPicture | undefined> = []
   for (const path of pictures) drawn.push(path === null ? undefined : await draw(path))
   const files = drawn.map((picture, index) => picture && `images/${String(index + 1).padStart(2, '0')}.${picture.extension}`)

@@ -11,7 +11,7 @@ import { upload } from '../uploads/queries.ts'
 import { removeReceived, withReceived } from '../uploads/received.ts'
 import { storeFile } from '../uploads/store.ts'
 import { makeDocumentation } from './making.ts'
-import type { MakingJob } from './makingProcess.ts'
+import type { DocumentationJob } from './makingProcess.ts'
 import { currentDocumentation } from './material.ts'
 import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
 import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
@@ -70,7 +70,7 @@ const makeFiles = async (context: Context, person: DocumentedPerson, request: Do
   })
 }
 
-type Targets = MakingJob['targets']
+type Targets = DocumentationJob['targets']
 
 /** Null when the upload is missing: the rest of the documentation is still worth having. */
 const fetchPicture = async (

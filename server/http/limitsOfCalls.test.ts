@@ -24,7 +24,7 @@ const uncounted: Record<string, string> = {
 const ownLimits: Record<string, string[]> = {
   auth: ['requestCode'],
   chats: ['clearMessages', 'retryMessage', 'sendMessage'],
-  credentials: ['issueCredential', 'revokeCredential'],
+  credentials: ['issueCredential', 'revokeCredential', 'setCredentialPublic'],
   deletions: ['requestDeletion'],
   deviceCodes: ['answerDeviceRequest'],
   documentationCopies: ['copyDocumentation'],

@@ -44,6 +44,7 @@ const buckets = {
   bundles: { points: 20, duration: 3600 },
   imports: { points: 20, duration: 3600 },
   credentials: { points: 20, duration: 3600 },
+  credentialPages: { points: 120, duration: 60, perProcess: true },
   exports: { points: 6, duration: 3600 },
   deletions: { points: 10, duration: 3600 },
   publicProfiles: { points: 20, duration: 3600 },

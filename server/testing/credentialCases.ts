@@ -46,6 +46,7 @@ export const credentialCases = {
       expected: [401, 404, 404, 404, 409],
     },
   ],
+  setCredentialPublic: [{ method: 'PUT', path: `/projects/${open}/credential/public`, body: { public: true }, expected: notFound }],
   revokeCredential: [{ method: 'DELETE', path: `/projects/${open}/credential`, expected: notFound }],
   downloadCredential: [{ path: `/projects/${open}/credential/fieldwork-${open}-credential.json`, expected: notFound }],
 } satisfies Record<string, Case[]>

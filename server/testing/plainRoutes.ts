@@ -2,6 +2,7 @@
 export type PlainCase = { path: string; headers?: Record<string, string>; expected: number | PlainExpected }
 type PlainExpected = { visitor: number; learner: number; admin: number; asSomebody: number }
 
+const unknownCredential = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 
 /** By method and path. Impersonation changes nothing, because these routes ignore its headers. */
@@ -21,6 +22,9 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /.well-known/did.json': { path: '/.well-known/did.json', expected: 200 },
   'GET /credentials/verify': { path: '/credentials/verify', headers: navigation, expected: 200 },
   'GET /credentials/verifier.html': { path: '/credentials/verifier.html', expected: 200 },
+  'GET /credentials/:credentialId': { path: `/credentials/${unknownCredential}`, headers: navigation, expected: 404 },
+  'GET /credentials/:credentialId/credential.json': { path: `/credentials/${unknownCredential}/credential.json`, expected: 404 },
+  'GET /credentials/:credentialId/picture.png': { path: `/credentials/${unknownCredential}/picture.png`, expected: 404 },
   'GET /credentials/status/:list': { path: '/credentials/status/0', expected: 200 },
   'GET /:nickname/uploads/:file': { path: '/observed/uploads/made-up.png', expected: 404 },
   // It opens by the app's signature, and on the files host alone.

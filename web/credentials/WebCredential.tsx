@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
-import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
+import { credentialFileName, credentialFilePath, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { useUser } from '../accounts/api.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import { longDate } from '../messages/when.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { pathAsPerson } from '../platform/impersonation.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -18,6 +21,7 @@ import { DownloadIcon } from '../ui/icons/icons.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { CredentialLinks } from './CredentialLinks.tsx'
 import { credentialQuery, fetchCredential, useIssueCredential, useRevokeCredential } from './api.ts'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -25,8 +29,10 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './WebCredential.module.css'
 
+type CredentialProject = Pick<Project, 'id' | 'status'> & { metadata: Pick<Project['metadata'], 'title'> }
+
 /** Offers the credential of a completed project, and lets its owner download, rename and revoke it. */
-export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'status'> }) => {
+export const WebCredential = ({ project }: { project: CredentialProject }) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
   // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
@@ -39,7 +45,7 @@ export const WebCredential = ({ project }: { project: Pick<Project, 'id' | 'stat
   if (!issued && !mayIssue) return null
   return (
     <Part state={issued?.issuedAt}>
-      {issued && <Issued projectId={project.id} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
+      {issued && <Issued project={project} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
           {messages.offer}
@@ -78,16 +84,18 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   const user = useUser()
   const { toasts } = usePlatform()
   const issueCredential = useIssueCredential(projectId)
-  const { run, isBusy, error } = useAction(async (name: string) => {
-    await issueCredential(name)
+  // If the user gave no name, `user.name` is derived from the email address.
+  const [name, setName] = useState(issued?.name ?? (user?.nameStatus === 'given' ? user.name : ''))
+  const { run, isBusy, error } = useAction(async (isPublic: boolean | undefined) => {
+    await issueCredential(name, isPublic)
     onIssued()
     toasts.show({ title: messages.done })
   })
-  // If the user gave no name, `user.name` is derived from the email address.
-  const [name, setName] = useState(issued?.name ?? (user?.nameStatus === 'given' ? user.name : ''))
+  // A page of this computer would be of no use to others. A new credential is as public as the one that it replaces.
+  const offersPage = !issued && isShareable(publicOrigin())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    run(name)
+    run(offersPage || undefined)
   }
   const isRefused = error instanceof ResponseError && error.fields['name'] !== undefined
   return (
@@ -100,34 +108,60 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         autoComplete="name"
         {...(isRefused && { error: messages.nameRefused })}
       />
-      <Button type="submit" loading={isBusy}>
-        {issued ? messages.getAgain : messages.get}
-      </Button>
+      {offersPage && (
+        <Text text="small" tone="quiet">
+          {messages.page}
+        </Text>
+      )}
+      <Row wrap gap={8}>
+        <Button type="submit" variant={offersPage ? 'filled' : 'outline'} loading={isBusy}>
+          {offersPage ? messages.getWithPage : issued ? messages.getAgain : messages.get}
+        </Button>
+        {offersPage && (
+          <Button variant="quiet" softDisabled={isBusy} onClick={() => run(false)}>
+            {messages.getWithoutPage}
+          </Button>
+        )}
+      </Row>
       {error && !isRefused && <Banner type="error">{error.message || messages.failed}</Banner>}
     </Stack>
   )
 }
 
-type IssuedProps = { projectId: string; issued: IssuedCredential; onRename: (() => void) | undefined }
+type IssuedProps = { project: CredentialProject; issued: IssuedCredential; onRename: (() => void) | undefined }
 
-const Issued = ({ projectId, issued, onRename }: IssuedProps) => {
+const Issued = ({ project, issued, onRename }: IssuedProps) => {
+  const projectId = project.id
   const download = useAction(async (kind: CredentialFileKind) =>
     saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId)),
   )
   const { error } = download
   return (
     <>
-      <Text text="small" tone="quiet" breaks>
-        {messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}
-      </Text>
+      <Row align="start" wrap gap={16} wide>
+        {/* A new credential has a new picture at the same address. */}
+        <img
+          className={styles.picture}
+          src={`${pathAsPerson(credentialFilePath('png', projectId))}#${issued.id}`}
+          alt={messages.pictureOf(issued.name, project.metadata.title)}
+          width={1200}
+          height={627}
+        />
+        <Stack gap={10} grow align="start" className={styles.beside}>
+          <Text text="small" tone="quiet" breaks>
+            {messages.issued(issued.name, longDate(issued.issuedAt), issued.version)}
+          </Text>
+          <CredentialLinks project={project} issued={issued} />
+        </Stack>
+      </Row>
       {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <Row wrap gap={8}>
+        <Button size="small" icon={DownloadIcon} onClick={() => download.run('png')}>
+          {messages.picture}
+        </Button>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('json')}>
           {messages.json}
-        </Button>
-        <Button size="small" icon={DownloadIcon} onClick={() => download.run('svg')}>
-          {messages.picture}
         </Button>
       </Row>
       <Row wrap gap={8} className={styles.quiet}>

@@ -15,10 +15,16 @@ export const fetchCredential = async (projectId: string, kind: CredentialFileKin
   return (await callForStream(contract.downloadCredential, { params }, { asksToLogIn: true })).blob()
 }
 
-/** Returns a function that issues a credential or replaces an outdated one. */
+/** Returns a function that issues a credential or replaces an outdated one. `isPublic`: undefined leaves its page as it is. */
 export const useIssueCredential = (projectId: string) => {
   const show = useShowCredential(projectId)
-  return async (name: string) => show(await call(contract.issueCredential, { params: { projectId }, body: { name } }))
+  return async (name: string, isPublic: boolean | undefined) =>
+    show(await call(contract.issueCredential, { params: { projectId }, body: { name, public: isPublic } }))
+}
+
+export const useSetCredentialPublic = (projectId: string) => {
+  const show = useShowCredential(projectId)
+  return async (isPublic: boolean) => show(await call(contract.setCredentialPublic, { params: { projectId }, body: { public: isPublic } }))
 }
 
 export const useRevokeCredential = (projectId: string) => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { impersonate } from '../platform/impersonation.ts'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { savedFiles } from '../sharing/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { fakeServer, ines, leave, show } from '../tasks/testing.tsx'
@@ -20,12 +21,14 @@ const none: CredentialState = { mayIssue: true, issued: null }
 const issuedTo = (name: string, isOutdated = false): CredentialState => ({
   mayIssue: true,
   issued: {
+    id: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
     name,
+    isPublic: false,
     version: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     isOutdated,
     jsonUrl: `${path}/a.json`,
-    pictureUrl: `${path}/a.svg`,
+    pictureUrl: `${path}/a.png`,
     tasks: [
       { title: 'How does it decide?', counts: 'Computed by the learner: the output they gave is right. Nobody saw the commands run.' },
       { title: 'Where does it answer?', counts: 'The author’s check accepted the answer.' },
@@ -75,7 +78,7 @@ test('the focus stays in the section when the credential is issued, when its rev
     await userEvent.keyboard('{Enter}')
   }
   await pressEnterOn('Get credential')
-  await expect.element(button('Download file')).toHaveFocus()
+  await expect.element(button('Download picture')).toHaveFocus()
   await pressEnterOn('Revoke')
   await expect.element(button('Revoke it')).toHaveFocus()
   await pressEnterOn('Cancel')
@@ -125,7 +128,7 @@ test('failures to load or download show an error and can be retried', async () =
 
 test.for([
   ['Download file', 'json'],
-  ['Download picture', 'svg'],
+  ['Download picture', 'png'],
 ] as const)('%s saves the credential, and asks for it in the name of whom an administrator looks as', async ([button, ending]) => {
   impersonate({ userId: 'ines' })
   const files = savedFiles()
@@ -141,4 +144,40 @@ test('a refused download shows the reason', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno'), ...refused })
   await page.getByRole('button', { name: 'Download file' }).click()
   await expect.element(page.getByText('This stays closed while you are impersonating someone. Stop impersonating first.')).toBeVisible()
+})
+
+test('where others can reach the server, a learner chooses whether the credential gets a page, then shares, adds and closes it', async () => {
+  const issued = (isPublic: boolean): CredentialState => ({ mayIssue: true, issued: { ...issuedTo('Ines Moreno').issued!, isPublic } })
+  let state = none
+  const { sent } = await shown({
+    [`GET ${path}`]: () => Response.json(state),
+    [`POST ${path}`]: ({ body }: { body: { public: boolean } }) => Response.json((state = issued(body.public))),
+    [`PUT ${path}/public`]: ({ body }: { body: { public: boolean } }) => Response.json((state = issued(body.public))),
+  })
+  await expect.element(page.getByText(/^Its page shows anyone with the link this name/)).toBeVisible()
+  await page.getByRole('button', { name: 'Get it without a page' }).click()
+  await expect.element(page.getByText('Only you have it: its page is private.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make its page public' }).click()
+  const link = `/credentials/${issued(true).issued!.id}`
+  await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', link)
+  const profile = new URL(
+    page
+      .getByRole('link', { name: /^Add to LinkedIn profile/ })
+      .element()
+      .getAttribute('href')!,
+  )
+  expect(Object.fromEntries(profile.searchParams)).toMatchObject({
+    name: completed.metadata.title,
+    issueYear: '2026',
+    issueMonth: '11',
+    certUrl: publicAddress + link,
+  })
+  expect(await findings('light')).toEqual([])
+  await page.getByRole('button', { name: 'Make its page private' }).click()
+  await expect.element(page.getByRole('link', { name: 'Open its page' })).not.toBeInTheDocument()
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    { name: 'Ines Moreno', public: false },
+    { public: true },
+    { public: false },
+  ])
 })

@@ -8,7 +8,7 @@ export const verifierMessages = {
   validText: (issuer: string) => `Nothing in it was changed since ${issuer} signed it.`,
   changedText: 'It was changed after it was signed, or signed by someone else. Do not rely on it.',
   revokedText: 'Its owner or issuer took it back. Do not rely on it.',
-  unreadableText: 'Choose the .json or .svg file of a credential, or paste its text.',
+  unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
   otherIssuer: (issuer: string, address: string) =>
     `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,
@@ -33,6 +33,22 @@ export const verifierMessages = {
     issuer: 'Issued by',
     completed: 'Completed',
     issued: 'Issued',
+  },
+  /** Of the public page of a credential. */
+  page: {
+    keys: (issuer: string) => `The keys of ${issuer} were read from its own address.`,
+    signed: (issuer: string) => `The signature is valid: nothing was changed since ${issuer} signed it.`,
+    shown: 'The name, project and tasks on this page are those that were signed.',
+    status: {
+      not_revoked: 'It is not on the signed list of revoked credentials, as of now.',
+      revoked: 'It was revoked: its owner or issuer took it back.',
+      unreachable: 'The list of revoked credentials was not reachable, so nobody can say whether it was revoked.',
+    },
+    changed: 'The signature is not valid: this credential was changed after it was signed, or signed by someone else.',
+    notShown: 'This page shows something else than what was signed. Do not rely on it.',
+    noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
+    otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
+    result: { good: 'Verified', bad: 'Not valid', open: 'Not checked yet' },
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

@@ -1,52 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
+import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { credentialQuery, fetchCredential } from '../credentials/api.ts'
+import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
 import type { Icon } from '../ui/icons/createIcon.tsx'
-import { CameraIcon, NetworkIcon, PeopleIcon, SpeechIcon } from '../ui/icons/icons.ts'
+import { CameraIcon, GlobeIcon, NetworkIcon, PeopleIcon, ShieldIcon, SpeechIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
-import { publicLink } from './api.ts'
-import { Stack } from '../ui/layout/Stack.tsx'
+import type { CompletionForm } from './ProjectComplete.tsx'
+import { documentationQuery, publicLink } from './api.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { CopyButton } from '../ui/buttons/CopyButton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import edged from './Pressable.module.css'
 import styles from './PostLinks.module.css'
 
-type Props = { project: Project; template: ShareTemplates | undefined; onNotice: (notice: Notice) => void }
+type Props = {
+  project: Project
+  template: ShareTemplates | undefined
+  /** Opens the form that makes something public. */
+  onMake: (form: CompletionForm) => void
+  onNotice: (notice: Notice) => void
+}
+
+/** Posts about the finished project, which link to the learner's credential or public page. Without either, offers to make one. */
+export const PostLinks = ({ project, onMake, ...rest }: Props) => {
+  const mayShare = isShareable(publicOrigin())
+  const credential = useQuery({ ...credentialQuery(project.id), enabled: mayShare })
+  const issued = credential.data?.issued
+  const documentation = useQuery({ ...documentationQuery(project.id), enabled: mayShare && !credential.isPending && !issued?.isPublic })
+  if (!mayShare)
+    return (
+      <Text above={12} text="small" tone="quiet">
+        {portfolioWords.notShareable}
+      </Text>
+    )
+  if (credential.isPending || documentation.isLoading)
+    return (
+      <Box above={16}>
+        <Skeleton className={styles.network} />
+      </Box>
+    )
+  const path = issued?.isPublic ? credentialPath(issued.id) : documentation.data?.viewUrl
+  if (path) return <Posts project={project} url={publicLink(path)} hasPicture={issued?.isPublic ?? false} {...rest} />
+  return (
+    <Stack align="start" gap={10} above={12} text="small" tone="quiet">
+      <p>{messages.noLink}</p>
+      <Row wrap gap={8}>
+        <Button size="small" icon={GlobeIcon} onClick={() => onMake('page')}>
+          {messages.page}
+        </Button>
+        <Button size="small" icon={ShieldIcon} onClick={() => onMake('credential')}>
+          {messages.credential}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+type PostsProps = Omit<Props, 'onMake'> & {
+  /** The page that the posts link to. */
+  url: string
+  /** The photo network takes no links, so its button saves the picture of the credential. */
+  hasPicture: boolean
+}
 
 /** Links to the networks. A press copies the post; if the browser refuses to copy, the post is shown. */
-export const PostLinks = ({ project, template, onNotice }: Props) => {
+const Posts = ({ project, template, url, hasPicture, onNotice }: PostsProps) => {
   const [uncopied, setUncopied] = useState<Post>()
   const { title, share } = project.metadata
-  const url = publicLink(projectPath(project))
   const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag })
   const copy = async (post: Post) => {
     const details = { projectId: project.id, network: post.network }
     sendEvent({ name: 'share_posted', data: details })
     const isCopied = await copyText(post.text)
     setUncopied(isCopied ? undefined : post)
+    if (post.network === 'instagram' && hasPicture) void savePicture()
     if (!isCopied) return
     sendEvent({ name: 'share_copied', data: details })
     onNotice({ kind: 'success', text: messages.copied(messages.networks[post.network]), duration: 30_000 })
   }
-  if (!isShareable(publicOrigin()))
-    return (
-      <Text above={16} text="small" tone="quiet">
-        {portfolioWords.notShareable}
-      </Text>
+  const savePicture = () =>
+    fetchCredential(project.id, 'png').then(
+      (picture) => saveBlob(picture, credentialFileName('png', project.id)),
+      () => onNotice({ kind: 'error', text: messages.failed.download }),
     )
   return (
     <>
@@ -76,6 +132,12 @@ export const PostLinks = ({ project, template, onNotice }: Props) => {
           )
         })}
       </Stack>
+      <Row gap={8} breaks above={10} text="caption" tone="faint">
+        <span>
+          {messages.postLink} <Link to={url}>{url}</Link>
+        </span>
+        <CopyButton value={url} label={messages.copyPostLink} />
+      </Row>
       {uncopied && (
         <Box above={16} role="group">
           <TextArea

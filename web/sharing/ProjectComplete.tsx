@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { useSkipped } from '../documents/useSkipped.ts'
+import { missionMessages } from '../messages/tasks.ts'
 import { useNextProject } from '../planner/useNextProject.ts'
+import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
+import { uploadAddress } from '../tasks/uploadAnswer.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { ArrowRightIcon, DownloadIcon, ProjectsIcon } from '../ui/icons/icons.ts'
+import type { Icon } from '../ui/icons/createIcon.tsx'
+import { ArrowRightIcon, DownloadIcon, GlobeIcon, ProjectsIcon, ShieldIcon, SpinnerIcon } from '../ui/icons/icons.ts'
+import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -20,40 +33,231 @@ import { CompletedProjectIllustration } from '../illustrations/CompletedProjectI
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { documentationQuery } from './api.ts'
+import type { Notice } from './notice.ts'
+import { PublicLink } from './PublicLink.tsx'
+import { useSaving } from './useSaving.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 
-/** Celebrates the finished project with its numbers, and offers its documentation and the next project. */
-export const ProjectComplete = ({ project, onShare }: { project: Project; onShare: () => void }) => {
+const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
+
+/** What opens in the view on demand. */
+export type CompletionForm = 'page' | 'credential'
+type Props = {
+  project: Project
+  /** The project was just completed. */
+  isFresh: boolean
+  /** The form that is open. */
+  form: CompletionForm | undefined
+  onForm: (form: CompletionForm | undefined) => void
+  onShare: () => void
+  onNotice: (notice: Notice) => void
+}
+
+/** Celebrates the finished project with the learner's own work, and offers what one may do with it, each with one press. */
+export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNotice }: Props) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
+  const { save, isSaving, isUncopied } = useSaving(project, onNotice)
+  const theme = useDefaultTheme()
   const { metadata } = project
+  // Completing the project has just made a PDF.
+  const savePdf = () => void save({ kind: 'pdf', ...(!isFresh && { theme, address: undefined }) })
+  const toggle = (one: CompletionForm) => onForm(form === one ? undefined : one)
+  const mayShare = isShareable(publicOrigin())
   return (
     <>
-      <div className={styles.picture}>
-        <CompletedProjectIllustration steps={metadata.outline.length} />
-      </div>
-      <Text text="title" className={styles.title} aria-hidden="true">
+      {!form && (
+        <div className={styles.picture}>
+          <CompletedProjectIllustration steps={metadata.outline.length} />
+        </div>
+      )}
+      <Text text="heading" aria-hidden="true">
         {messages.completeTitle}
       </Text>
-      <Text above={10} tone="quiet" className={styles.text}>
+      <Text above={6} tone="quiet">
         {messages.finished}
-        <b>{metadata.title}</b>
+        <Text as="b" tone="ink">
+          {metadata.title}
+        </Text>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </Text>
-      <Stack gap={12} above={24}>
-        <Button variant="filled" size="large" fullWidth icon={DownloadIcon} data-autofocus onClick={onShare}>
-          {messages.download}
-        </Button>
+      {!form && <LeftOut project={project} />}
+      {!form && <OwnWork project={project} validations={validations} />}
+      <div className={styles.choices}>
+        <Choice
+          sign={DownloadIcon}
+          title={messages.pdf}
+          text={messages.pdfText}
+          isBusy={isSaving && !form}
+          onPress={savePdf}
+          data-autofocus
+        />
+        {mayShare && (
+          <Choice sign={GlobeIcon} title={messages.page} text={messages.pageText} isOpen={form === 'page'} onPress={() => toggle('page')} />
+        )}
+        <Choice
+          sign={ShieldIcon}
+          title={messages.credential}
+          text={messages.credentialText}
+          isOpen={form === 'credential'}
+          onPress={() => toggle('credential')}
+        />
+      </div>
+      <div role="status">
+        {isSaving && (
+          <Text above={8} text="caption" tone="faint">
+            {messages.making}
+          </Text>
+        )}
+      </div>
+      {form === 'page' && <PublicPage project={project} isSaving={isSaving} isUncopied={isUncopied} save={save} onNotice={onNotice} />}
+      {form === 'credential' && (
+        <Suspense fallback={<Skeleton className={styles.waiting} />}>
+          <WebCredential project={project} />
+        </Suspense>
+      )}
+      <Stack gap={12} above={16}>
         <NextActions project={project} />
+        <Row gap={8} breaks text="small" tone="quiet">
+          <Button size="small" variant="link" data-returned onClick={onShare}>
+            {messages.download}
+          </Button>
+          <span>{messages.more}</span>
+        </Row>
       </Stack>
-      <Suspense>
-        <WebCredential project={project} />
-      </Suspense>
-      <AuthorsConsent />
+      {!mayShare && (
+        <Text above={8} text="caption" tone="faint">
+          {portfolioWords.notShareable}
+        </Text>
+      )}
+      {!form && <AuthorsConsent />}
     </>
   )
+}
+
+/** Names what the learner skipped, because "complete" doesn't mean everything. */
+const LeftOut = ({ project }: { project: Project }) => {
+  const parts = useSkipped(project)
+  if (parts.length === 0) return null
+  return (
+    <Text above={4} text="small" tone="faint" clamp>
+      {missionMessages.skipped}
+      {parts.map(({ text }) => text).join(', ')}
+    </Text>
+  )
+}
+
+type ChoiceProps = {
+  sign: Icon
+  title: string
+  text: string
+  isBusy?: boolean
+  isOpen?: boolean
+  onPress: () => void
+  'data-autofocus'?: boolean
+}
+
+/** A large button with a caption. `isOpen`: it opens and closes a form. */
+const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: ChoiceProps) => (
+  <Stack
+    as="button"
+    {...rest}
+    type="button"
+    align="start"
+    gap={6}
+    className={classes(edged.pressable, styles.choice)}
+    data-edged
+    aria-expanded={isOpen}
+    aria-busy={isBusy || undefined}
+    onClick={() => !isBusy && onPress()}
+  >
+    {isBusy ? <SpinnerIcon size={20} /> : <Sign size={20} />}
+    <Stack as="span">
+      <Text as="b" text="strong">
+        {title}
+      </Text>
+      <Text as="span" text="caption" tone="quiet">
+        {text}
+      </Text>
+    </Stack>
+  </Stack>
+)
+
+/** A picture and a sentence of the learner's answers; without them, what the author says that one has now. */
+const OwnWork = ({ project, validations }: { project: Project; validations: readonly Validation[] }) => {
+  const { picture, words } = builtWork(validations)
+  const { outcome } = project.metadata
+  if (!picture && !words && !outcome) return null
+  return (
+    <Row as="figure" align="stretch" wrap gap={16} above={14}>
+      {picture && (
+        <ImageWithFallback
+          className={styles.own}
+          src={uploadAddress(picture.storageName, picture.revision)}
+          alt={messages.ownPicture(picture.question)}
+        />
+      )}
+      {(words || outcome) && (
+        <Stack surface="quote" gap={4} className={styles.words}>
+          <Text as={words ? 'blockquote' : 'p'} dir="auto" breaks>
+            {words ? `“${words.text}”` : outcome}
+          </Text>
+          <Text as="figcaption" text="caption" tone="faint" breaks>
+            {words ? messages.ownWords(words.question) : messages.outcome}
+          </Text>
+        </Stack>
+      )}
+    </Row>
+  )
+}
+
+type PageProps = {
+  project: Project
+  isSaving: boolean
+  isUncopied: boolean
+  save: ReturnType<typeof useSaving>['save']
+  onNotice: (notice: Notice) => void
+}
+
+/** The public page of the work: its link, or what would become public and the button that makes it so. */
+const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: PageProps) => {
+  const { data } = useQuery(documentationQuery(project.id))
+  const theme = useDefaultTheme()
+  const user = useUser()
+  const [isAsking, setAsking] = useState(false)
+  const publish = (ready?: Promise<void>) => void save({ kind: 'url', theme, address: undefined }, ready)
+  const publishAs = (saved: Promise<void>) => {
+    publish(saved)
+    // The dialog shows a failure.
+    saved.then(() => setAsking(false)).catch(() => {})
+  }
+  return (
+    <Stack as="section" align="start" gap={12} above={16} aria-label={messages.page}>
+      <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />
+      {!data?.viewUrl && (
+        <Button variant="filled" icon={GlobeIcon} loading={isSaving} onClick={() => (user?.hasPublicProfile ? publish() : setAsking(true))}>
+          {messages.publish}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <PublishDialog action={messages.public.publish} onPublish={publishAs} onCancel={() => setAsking(false)}>
+            {messages.public.before}
+          </PublishDialog>
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** The theme that the learner chose last; light without Pro. */
+const useDefaultTheme = (): DocumentationTheme => {
+  const { data: preferences } = useQuery(preferencesQuery)
+  const isLocked = useLock('project_share_theme_select') !== undefined
+  return isLocked ? 'light' : (preferences?.documentationTheme ?? 'light')
 }
 
 /** The next project, or the way to all projects. */

@@ -7,8 +7,9 @@ import { burst } from '../ui/feedback/Confetti.tsx'
 import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { clientEvents } from '../testing/beacons.ts'
-import { clipboard, done, openSharing } from './testing.tsx'
-import { publicAddress } from '../testing/publicAddress.ts'
+import { findings } from '../testing/render.tsx'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+import { clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -16,8 +17,10 @@ afterEach(async () => {
   await leave()
 })
 
+const none = { mayIssue: true, issued: null }
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
+const credentialButton = page.getByRole('button', { name: /^Credential/ })
 const download = page.getByRole('button', { name: 'Download documentation' })
 
 test('a finished project is celebrated with a picture, confetti and its real numbers [SHARE-04]', async () => {
@@ -51,30 +54,86 @@ test('the next project of a learner with a schedule comes from the schedule, and
   const other = { ...next, status: 'INCOMPLETE' as const }
   await openSharing({ view: 'projectComplete', projects: [done, other, tides], preferences, planned })
   const link = page.getByRole('link', { name: /Next project/ })
-  await expect.element(page.getByRole('region', { name: 'Credential' })).toBeVisible()
+  await expect.element(credentialButton).toBeVisible()
   expect(link.query()).toBe(null)
   arrive([done, tides, other])
   await expect.element(link).toMatchTextContent(/Print a tide table/)
 })
 
-test('the completion view offers and issues a credential', async () => {
+test('the completion view shows the learner’s own words, and without any the author’s sentence on what they have now', async () => {
+  const outcome = 'A site of your own behind a lock that you can explain.'
+  const { tasks, client } = await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outcome } })
+  const figure = page.getByRole('figure')
+  await expect.poll(textOf(figure)).toBe(`${outcome}What you have now`)
+  tasks.put({ id: 'how', type: 'TEXT', text: { data: 'The browser checks who signed the certificate.' }, status: 'COMPLETE' })
+  await client.invalidateQueries()
+  await expect.poll(textOf(figure)).toMatch(/^“The browser checks who signed the certificate\.”Your answer to “.+”$/)
+})
+
+test('one press saves the PDF that completing the project made, without a form [SHARE-01]', async () => {
+  const files = savedFiles()
+  const { server } = await opened()
+  server.calls.length = 0
+  await page.getByRole('button', { name: /^PDF/ }).click()
+  await expect.poll(files).toEqual([['fieldwork-tls.pdf', 'bytes of fieldwork-tls.pdf']])
+  expect(server.calls.map(([call]) => call)).toEqual(['GET /projects/tls/docs', 'GET /projects/tls/docs/fieldwork-tls.pdf'])
+})
+
+test('a credential is issued in the completion view, whose form opens on demand', async () => {
   const { server } = await opened()
   const part = page.getByRole('region', { name: 'Credential' })
+  await expect.element(part).not.toBeInTheDocument()
+  await credentialButton.click()
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()
   await expect.element(part.getByRole('textbox', { name: 'Name on the credential' })).toHaveValue('Ines Moreno')
-  const moment = '2026-11-21T10:00:00.000Z'
-  server.credential.issued = {
-    name: 'I. Moreno',
-    version: 1,
-    issuedAt: moment,
-    isOutdated: false,
-    tasks: [],
-    jsonUrl: '/a',
-    pictureUrl: '/b',
-  }
-  await part.getByRole('button', { name: 'Get credential' }).click()
+  server.credential = issuedCredential({ isPublic: false })
+  await part.getByRole('button', { name: 'Get it without a page' }).click()
   await expect.element(part.getByText('Issued to I. Moreno on 21 November 2026, for version 1 of the project.')).toBeVisible()
-  expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno' }])
+  expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno', public: false }])
+})
+
+test('the public page is made in the completion view after it said what becomes public, and its link is copied', async () => {
+  const copied = clipboard()
+  const { server } = await opened()
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  await expect.element(page.getByText(/^Anyone with the link can read the documentation/)).toBeVisible()
+  expect(server.isPublic).toBe(false)
+  await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
+  await expect.element(page.getByText('Link copied!')).toBeVisible()
+  expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
+  await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
+})
+
+test('on an address of this computer, nothing offers to share a link, and one sentence says why', async () => {
+  serveLocally()
+  await openSharing({ view: 'projectComplete', projects: [done, next], isPublic: true, credential: issuedCredential() })
+  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
+  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Public page/ })).not.toBeInTheDocument()
+  await credentialButton.click()
+  await expect.element(page.getByText('Issued to I. Moreno', { exact: false })).toBeVisible()
+  for (const name of ['Copy link', 'Add to LinkedIn profile'])
+    expect([name, page.getByRole('button', { name }).query() ?? page.getByRole('link', { name }).query()]).toEqual([name, null])
+  await download.click()
+  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
+})
+
+test('the completion view fits a small laptop, with a form and without', async () => {
+  await page.viewport(1280, 720)
+  onTestFinished(() => page.viewport(1280, 900))
+  await openSharing({ view: 'projectComplete', projects: [done, next] })
+  const isCut = () => {
+    const place = page.getByRole('dialog').element().querySelector('[data-backdrop]')!
+    return place.scrollHeight > place.clientHeight
+  }
+  await expect.element(page.getByRole('link', { name: /Next project/ })).toBeVisible()
+  expect(isCut()).toBe(false)
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  expect(isCut()).toBe(false)
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme, page.getByRole('dialog').element())).toEqual([])
+  delete document.documentElement.dataset['theme']
 })
 
 test('whether authors may read answers is asked once, when the project is complete, and the choice is stored', async () => {
@@ -86,7 +145,6 @@ test('whether authors may read answers is asked once, when the project is comple
 
 test.each([true, false])('whether authors may read answers is not asked again after the answer %s', async (letsAuthorsRead) => {
   await openSharing({ view: 'projectComplete', preferences: { letsAuthorsRead } })
-  await expect.element(page.getByRole('region', { name: 'Credential' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Discover more projects' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Yes, they may' }).elements()).toEqual([])
 })
@@ -134,7 +192,7 @@ const sharePages = {
 }
 
 test('each of the four networks has a button, which opens its page beside this one [SHARE-08] [SHARE-58] [SHARE-61]', async () => {
-  await openSharing()
+  await openSharing({ isPublic: true, credential: none })
   for (const [name, address] of Object.entries(sharePages)) {
     await expect.element(network(name)).toHaveAttribute('href', expect.stringMatching(address))
     await expect.element(network(name)).toHaveAttribute('target', '_blank')
@@ -142,9 +200,9 @@ test('each of the four networks has a button, which opens its page beside this o
   }
 })
 
-test('pressing a network copies its filled-in post and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
+test('pressing a network copies its filled-in post, which links to the learner’s page, and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
   const copied = clipboard()
-  await openSharing()
+  await openSharing({ isPublic: true, credential: none })
   await press('LinkedIn')
   await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
   await press('X')
@@ -152,7 +210,7 @@ test('pressing a network copies its filled-in post and shows a notice [SHARE-59]
   await press('Facebook')
   await expect.poll(() => copied.length).toBe(3)
   expect(copied).toEqual([
-    `I built Put TLS in front. ${publicAddress}/projects/tls #fieldwork`,
+    `I built Put TLS in front. ${publicAddress}/ines/projects/tls #fieldwork`,
     'Short: Put TLS in front #fieldwork',
     'Anywhere: Put TLS in front',
   ])
@@ -161,7 +219,7 @@ test('pressing a network copies its filled-in post and shows a notice [SHARE-59]
 test('a post that the browser refuses to copy is shown, and selected on focus [SHARE-59]', async () => {
   clipboard({ refuses: true })
   const told = clientEvents()
-  await openSharing()
+  await openSharing({ isPublic: true, credential: none })
   await press('X')
   const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
   await expect.element(post).toHaveValue('Short: Put TLS in front #fieldwork')
@@ -175,7 +233,7 @@ test('a post that the browser refuses to copy is shown, and selected on focus [S
 test('opening, posting and choosing are recorded with the network or option, without the text of the post [EVENT-05]', async () => {
   const told = clientEvents()
   clipboard()
-  await openSharing()
+  await openSharing({ isPublic: true, credential: none })
   await press('X')
   await page.getByRole('button', { name: /^Save project/ }).click()
   await userEvent.keyboard('{ArrowDown}{Enter}')
@@ -188,9 +246,28 @@ test('opening, posting and choosing are recorded with the network or option, wit
   ])
 })
 
-test('a post contains the public address of the server', async () => {
+test('posts link to the credential’s page before the public page, and never to the catalogue; Instagram gets its picture', async () => {
   const copied = clipboard()
-  await openSharing()
+  const files = savedFiles()
+  const credential = issuedCredential()
+  await openSharing({ isPublic: true, credential })
+  const link = `${publicAddress}/credentials/${credential.issued!.id}`
   await press('LinkedIn')
-  await expect.poll(() => copied).toEqual(['I built Put TLS in front. https://learn.example/projects/tls #fieldwork'])
+  await expect.poll(() => copied).toEqual([`I built Put TLS in front. ${link} #fieldwork`])
+  await expect.element(network('Facebook')).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)))
+  await expect.element(network('X')).toHaveAttribute('href', expect.stringContaining(`&url=${encodeURIComponent(link)}`))
+  await press('Instagram')
+  await expect.poll(files).toEqual([['fieldwork-tls-credential.png', 'picture']])
+})
+
+test.for([
+  ['Public page', /^Anyone with the link can read the documentation/],
+  ['Credential', /^Issued to I\. Moreno/],
+] as const)('without anything to link to there are no posts, and “%s” opens its form', async ([name, text]) => {
+  await openSharing({ credential: issuedCredential({ isPublic: false }) })
+  await expect.element(page.getByText('A post links to your public page or to your credential. Neither is public yet.')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+  await expect.element(page.getByText(text)).toBeVisible()
 })

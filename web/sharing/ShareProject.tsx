@@ -12,7 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { type Notice, useNotice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
-import { ProjectComplete } from './ProjectComplete.tsx'
+import { type CompletionForm, ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
 import { SaveProject } from './SaveProject.tsx'
 import styles from './ShareProject.module.css'
@@ -26,6 +26,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   const [view, setView] = useState(first)
   /** The view that is sliding out. */
   const [leaving, setLeaving] = useState<typeof view>()
+  const [form, setForm] = useState<CompletionForm>()
   const inView = useRef<HTMLDivElement>(null)
   const shown = useRef(view)
   const { notice, show: showNotice, clear } = useNotice()
@@ -34,27 +35,41 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     setLeaving(view)
     setView(next)
   }
+  const back = (open?: CompletionForm) => {
+    setForm(open)
+    show('projectComplete')
+  }
   const leave = (event: AnimationEvent) => {
     if (event.target === event.currentTarget) setLeaving(undefined)
   }
   // The element with the focus slides away.
   useEffect(() => {
-    if (view !== shown.current) inView.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
+    if (view !== shown.current) {
+      const [target] = focusTargets.flatMap((selector) => inView.current?.querySelector<HTMLElement>(selector) ?? [])
+      target?.focus({ preventScroll: true })
+    }
     shown.current = view
   }, [view])
   const content = (which: typeof view) => {
     if (!project) return isError && <GenericError />
     return which === 'projectComplete' ? (
-      <ProjectComplete project={project} onShare={() => show('shareOptions')} />
+      <ProjectComplete
+        project={project}
+        isFresh={first === 'projectComplete'}
+        form={form}
+        onForm={setForm}
+        onShare={() => show('shareOptions')}
+        onNotice={showNotice}
+      />
     ) : (
-      <ShareOptions project={project} template={template} onBack={() => show('projectComplete')} onNotice={showNotice} />
+      <ShareOptions project={project} template={template} onBack={back} onNotice={showNotice} />
     )
   }
   return (
     <AppDialog
       title={view === 'projectComplete' ? messages.completeTitle : messages.shareTitle}
       titleHidden
-      width={view === 'projectComplete' ? 'medium' : 'large'}
+      width="large"
       above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
       confetti={first === 'projectComplete'}
     >
@@ -72,20 +87,28 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   )
 }
 
-type OptionsProps = { project: Project; template: ShareTemplates | undefined; onBack: () => void; onNotice: (notice: Notice) => void }
+/** What gets the focus when a view slides in: an open form, what had opened the other view, or else the first action. */
+const focusTargets = ['[aria-expanded=true]', '[data-returned]', '[data-autofocus]']
+
+type OptionsProps = {
+  project: Project
+  template: ShareTemplates | undefined
+  onBack: (open?: CompletionForm) => void
+  onNotice: (notice: Notice) => void
+}
 
 /** Posts about a finished project, and the ways to save its documentation. */
 const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => {
   useEffect(() => sendEvent({ name: 'share_opened', data: { projectId: project.id } }), [project.id])
   return (
     <>
-      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={onBack}>
+      <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} data-autofocus onClick={() => onBack()}>
         {messages.back}
       </Button>
       <Text text="heading" aria-hidden="true">
         {messages.shareTitle}
       </Text>
-      <PostLinks project={project} template={template} onNotice={onNotice} />
+      <PostLinks project={project} template={template} onMake={onBack} onNotice={onNotice} />
       <SaveProject project={project} onNotice={onNotice} />
     </>
   )

@@ -13,7 +13,8 @@ import { SharingFailure, type Notice } from './notice.ts'
 import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
-  | { kind: 'readme' | 'markdown' | 'archive' }
+  /** A PDF without a theme is the one that is there, which completing the project made. */
+  | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' }
   | {
       kind: 'portfolio' | 'pdf' | 'url'
       theme: DocumentationTheme
@@ -44,7 +45,7 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
   return choice.kind === 'portfolio' ? saveToPortfolio(request) : download(request, choice.kind)
 }
 
-/** Saves the existing Markdown, or renders a new PDF with the chosen theme and address. */
+/** Returns the existing files, or renders a new PDF with the chosen theme and address. */
 const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
   const { client, project, choice, savePreferences, signal } = request
   const { queryKey } = documentationQuery(project.id)

@@ -257,7 +257,7 @@ test.for([
   ['a title of 60 characters as it is', 'x'.repeat(60), 'x'.repeat(60)],
   ['a longer title as the beginning of it', `${'x'.repeat(58)} yz`, `${'x'.repeat(58)}…`],
 ])('the portfolio gets %s', async ([, title, kept]) => {
-  const { server } = await openSharing({ projectTitle: title })
+  const { server } = await openSharing({ metadata: { title: title! } })
   await save()
   await says('Saved! View project in your portfolio')
   expect(server.calls.at(-1)![1]).toMatchObject({ title: kept })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import type { CredentialState, IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
 import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.ts'
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
@@ -21,22 +21,45 @@ export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter:
 type Opened = {
   user?: User
   view?: SharingView
-  projectTitle?: string | undefined
+  metadata?: Partial<Project['metadata']>
   projects?: Project[]
   preferences?: Partial<Preferences>
   planned?: Promise<Project[]> | undefined
+  /** The documentation is public. */
+  isPublic?: boolean
+  credential?: CredentialState
 }
+
+/** The state of a credential that is issued, and has a public page. */
+export const issuedCredential = (change: Partial<IssuedCredential> = {}): CredentialState => ({
+  mayIssue: true,
+  issued: {
+    id: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
+    name: 'I. Moreno',
+    isPublic: true,
+    version: 1,
+    issuedAt: '2026-11-21T10:00:00.000Z',
+    isOutdated: false,
+    tasks: [],
+    jsonUrl: '/a',
+    pictureUrl: '/b',
+    ...change,
+  },
+})
 
 /** The sharing of a finished project on a server that makes documentation. */
 export const openSharing = async ({
   user = ines('pro'),
   view = 'shareOptions',
-  projectTitle,
+  metadata,
   projects = [done],
   preferences,
   planned,
+  isPublic = false,
+  // A post links to it, so that the sharing view asks for nothing else.
+  credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
-  const shownProject = projectTitle === undefined ? done : { ...done, metadata: { ...done.metadata, title: projectTitle } }
+  const shownProject = { ...done, metadata: { ...done.metadata, ...metadata } }
   const tasks = fakeServer({ user, project: shownProject, projects })
   tasks.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
@@ -44,14 +67,14 @@ export const openSharing = async ({
     docStatus: 'READY' as Project['docStatus'],
     /** Reads of the list until what is being made is there; never when undefined. */
     readsUntilReady: 0 as number | undefined,
-    isPublic: false,
+    isPublic,
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
     /** What is suggested for, and then stored as, the public profile. */
     hasPublicProfile: user.hasPublicProfile,
     profile: { name: 'Ines Moreno', nickname: 'ines', isListed: false },
-    credential: { mayIssue: true, issued: null } as CredentialState,
+    credential,
     /** The projects of the schedule, one a day; none is asked for when absent. */
     planned,
     saved: 0,
@@ -78,7 +101,8 @@ export const openSharing = async ({
     if (path === '/user' && server.hasPublicProfile) return { ...user, ...server.profile, hasPublicProfile: true }
     if (path.startsWith('/user/public-profile/nicknames/')) return { fault: path.endsWith('/taken') ? 'taken' : null }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)
-    if (path === '/projects/tls/credential') return server.credential
+    if (path.startsWith('/projects/tls/credential/') && method === 'GET') return new Blob(['picture'])
+    if (path.startsWith('/projects/tls/credential')) return server.credential
     if (path === '/schedule' && server.planned) return server.planned.then(scheduleWith)
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })

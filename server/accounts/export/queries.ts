@@ -94,7 +94,7 @@ const projectsSql = statement(
        from documentation d where d.user_id = $1 and d.project_id = p.id
      ) as documentation,
      (
-       select json_build_object('id', k.id, 'name', k.name, 'issuedAt', k.issued_at, 'salt', k.salt, 'credential', k.body::json)
+       select json_build_object('id', k.id, 'name', k.name, 'issuedAt', k.issued_at, 'isPublic', k.is_public, 'salt', k.salt, 'credential', k.body::json)
        from credentials k where k.user_id = $1 and k.project_id = p.id
      ) as credential
    from projects p

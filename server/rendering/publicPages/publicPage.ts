@@ -10,8 +10,8 @@ export type PublicPage = {
   title: string
   description: string
   path: string
-  /** The social preview. A card is 1200 by 630 pixels. */
-  image: { path: string; isCard?: true } | undefined
+  /** The social preview. A card is 1200 by 630 pixels, unless it has a height of its own. */
+  image: { path: string; isCard?: true; height?: number } | undefined
   isIndexed: boolean
   /** Structured data for search engines (schema.org). Addresses are absolute. */
   data: (origin: string) => Record<string, unknown>
@@ -45,7 +45,9 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
           `<meta name="twitter:card" content="${page.image?.isCard ? 'summary_large_image' : 'summary'}">`,
         ]
       : []),
-    ...(page.image?.isCard ? ['<meta property="og:image:width" content="1200">', '<meta property="og:image:height" content="630">'] : []),
+    ...(page.image?.isCard
+      ? ['<meta property="og:image:width" content="1200">', `<meta property="og:image:height" content="${page.image.height ?? 630}">`]
+      : []),
     // The script policy doesn't apply to data.
     `<script type="application/ld+json">${data}</script>`,
     `<script type="module" src="${script}"></script>`,

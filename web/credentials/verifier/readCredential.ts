@@ -1,6 +1,7 @@
 /** The parts of a credential that the page reads. */
 export type ReadCredential = {
   '@context': unknown
+  id?: string
   type?: unknown
   name?: string
   issuer: { id: string; name?: string } | string
@@ -24,7 +25,7 @@ export const maxTextLength = 1_000_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Parses a credential, also one baked into an SVG, or a key document. Returns undefined for anything else. */
+/** Parses a credential, also one baked into an SVG (by earlier versions), or a key document. Returns undefined for anything else. */
 export const readGiven = (text: string): { credential: ReadCredential } | { keys: KeyDocument } | undefined => {
   const value = parsed(bakedIn(text) ?? text)
   if (!isRecord(value)) return undefined
@@ -62,5 +63,19 @@ const parsed = (text: string): unknown => {
 
 export const issuerOf = ({ issuer }: Pick<ReadCredential, 'issuer'>): string => (typeof issuer === 'string' ? issuer : issuer.id)
 
-/** The address of a `did:web` without the scheme; other ids are returned unchanged. */
-export const hostOf = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)
+const decoder = new TextDecoder()
+const pngStart = [0x89, 0x50, 0x4e, 0x47]
+/** Of the chunk that contains the credential, as Open Badges 3.0 bakes a PNG: keyword, no compression, no language, no translation. */
+const bakedStart = 'iTXtopenbadgecredential\0\0\0\0\0'
+
+/** Returns the text of a given file: of a PNG, that of the credential in it, or nothing. */
+export const textOf = (bytes: Uint8Array): string => {
+  if (pngStart.some((byte, index) => bytes[index] !== byte)) return decoder.decode(bytes)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Each chunk has its length, its name, its content and a sum of four bytes each, except the content.
+  for (let at = 8; at + 12 <= bytes.length; at += view.getUint32(at) + 12) {
+    const chunk = bytes.subarray(at + 4, at + 8 + view.getUint32(at))
+    if (decoder.decode(chunk.subarray(0, bakedStart.length)) === bakedStart) return decoder.decode(chunk.subarray(bakedStart.length))
+  }
+  return ''
+}

@@ -1,11 +1,12 @@
-import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusResult } from './askStatus.ts'
-import { hostOf, issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven } from './readCredential.ts'
+import { checkPublicPage } from './publicPage.ts'
+import { issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven, textOf } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
-/* The script of the page that checks credentials. It also runs in a saved file, without a server. */
+/* The script of the page that checks credentials, and of their public pages. The former also runs in a saved file, without a server. */
 
 const isSaved = location.protocol === 'file:'
 const known: KeyDocument[] = []
@@ -39,7 +40,7 @@ const readKeys = async (): Promise<void> => {
       .then((keys) => addOwn(keys as KeyDocument))
       .catch(() => undefined)
 }
-let keysAreRead = readKeys()
+let keysAreRead: Promise<void> | undefined
 
 /** Reads the given texts, key documents first, and checks the last credential. */
 const take = async (texts: readonly string[]): Promise<void> => {
@@ -55,13 +56,13 @@ const take = async (texts: readonly string[]): Promise<void> => {
   const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
   last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
   if (last) return check(last)
-  if (taken[0]) return show('open', messages.unknown, [messages.keysRead(hostOf(taken[0].id))])
-  if (keys[0]) return show('open', messages.unknown, [messages.ownKeys(hostOf(keys[0].id))])
+  if (taken[0]) return show('open', messages.unknown, [messages.keysRead(hostOfIssuer(taken[0].id))])
+  if (keys[0]) return show('open', messages.unknown, [messages.ownKeys(hostOfIssuer(keys[0].id))])
   return show('bad', messages.unreadable, [messages.unreadableText])
 }
 
 const check = async (credential: ReadCredential): Promise<void> => {
-  const host = hostOf(issuerOf(credential))
+  const host = hostOfIssuer(issuerOf(credential))
   const isOwn = own.has(issuerOf(credential))
   switch (await verifyProof(credential, badgeForm, known)) {
     case 'valid':
@@ -96,7 +97,7 @@ const showValid = (credential: ReadCredential, status: StatusResult | undefined)
     ask.disabled = true
     void askStatus(credential, known).then((answer) => showValid(credential, answer))
   })
-  const sentences = [messages.validText(hostOf(issuerOf(credential))), status === undefined ? messages.notAsked : statusText[status]]
+  const sentences = [messages.validText(hostOfIssuer(issuerOf(credential))), status === undefined ? messages.notAsked : statusText[status]]
   show('good', messages.valid, sentences, [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential), tasksOf(credential)])
 }
 
@@ -114,7 +115,7 @@ const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: Re
     [fields.name, credentialSubject?.identifier?.[0]?.identityHash],
     [fields.project, credentialSubject?.achievement?.name ?? name],
     [fields.version, credentialSubject?.achievement?.version],
-    [fields.issuer, `${typeof issuer === 'string' ? '' : (issuer.name ?? '')} (${hostOf(issuerOf({ issuer }))})`.trim()],
+    [fields.issuer, `${typeof issuer === 'string' ? '' : (issuer.name ?? '')} (${hostOfIssuer(issuerOf({ issuer }))})`.trim()],
     [fields.completed, day(awardedDate)],
     [fields.issued, day(validFrom)],
   ]
@@ -135,11 +136,14 @@ const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
 
 const takeFiles = (files: FileList | null | undefined): void => {
   if (!files || files.length === 0) return
-  const texts = [...files].map((file) => (file.size > maxTextLength ? Promise.resolve(' '.repeat(maxTextLength + 1)) : file.text()))
+  const texts = [...files].map((file) => (file.size > maxTextLength ? Promise.resolve(' '.repeat(maxTextLength + 1)) : contentOf(file)))
   void Promise.all(texts).then(take)
 }
 
+const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
+
 const begin = (): void => {
+  keysAreRead = readKeys()
   const input = element('file') as HTMLInputElement
   input.addEventListener('change', () => {
     takeFiles(input.files)
@@ -166,4 +170,6 @@ const begin = (): void => {
   })
 }
 
-begin()
+const embedded = document.getElementById('credential')?.textContent
+if (embedded) void checkPublicPage(embedded)
+else begin()

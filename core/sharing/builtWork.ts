@@ -1,0 +1,49 @@
+import type { Validation } from '../tasks/schema.ts'
+
+/** `picture`: the stored file of an answer. `words`: the beginning of another. Either may be missing. */
+export type BuiltWork = {
+  picture?: { storageName: string; revision: number; question: string }
+  words?: { text: string; question: string }
+}
+
+type Given = Pick<Validation, 'type' | 'title' | 'hidden' | 'answer'>
+
+/** Finds what shows best what a learner made: their first picture, and the answer that says most in their own words. */
+export const builtWork = (validations: readonly Given[]): BuiltWork => {
+  const given = validations.filter(({ hidden, answer }) => !hidden && answer?.status === 'COMPLETE' && !answer.hidden)
+  const pictured = given.find(({ answer }) => answer?.file?.storageName)
+  const [best] = given
+    .flatMap(({ title, answer }) =>
+      isProse(answer) ? [{ question: title, text: answer!.text!.data, own: answer!.basis === 'own_words' }] : [],
+    )
+    .toSorted((one, other) => Number(other.own) - Number(one.own) || wordsOf(other.text).length - wordsOf(one.text).length)
+  return {
+    ...(pictured?.answer && {
+      picture: { storageName: pictured.answer.file!.storageName, revision: pictured.answer.revision, question: pictured.title },
+    }),
+    ...(best && { words: { question: best.question, text: opening(best.text) } }),
+  }
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
+
+const minWords = 5
+
+/** Output of commands and addresses are no words of the learner. */
+const isProse = (answer: Given['answer']): boolean => {
+  const text = answer?.type === 'TEXT' ? (answer.text?.data.trim() ?? '') : ''
+  if (answer?.basis === 'seen' || answer?.basis === 'computed' || answer?.basis === 'shown') return false
+  const letters = wordsOf(text).join('').length
+  return wordsOf(text).length >= minWords && letters > text.replaceAll(/\s/g, '').length * 0.8 && text.split('\n').length <= 4
+}
+
+const maxCharacters = 190
+
+/** The first sentences that fit; of a longer one, its first words. */
+const opening = (text: string): string => {
+  const whole = text.replaceAll(/\s+/g, ' ').trim()
+  if (whole.length <= maxCharacters) return whole
+  const fitting = whole.slice(0, maxCharacters)
+  const end = fitting.search(/[.!?。][^.!?。]*$/)
+  return end > 60 ? fitting.slice(0, end + 1) : `${fitting.replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import type { App } from './testing/app.ts'
+import { answerInTheDatabase } from './testing/answers.ts'
+import { expect, test } from './testing/journey.ts'
+import { openProject } from './testing/projectScreen.ts'
+import { expectNoViolations } from './testing/violations.ts'
+
+const project = 'put-tls-in-front'
+const words = 'The browser checks who signed the certificate before it sends anything.'
+
+/** Lets the app offer links, as a server does that others can reach. The addresses of this test are those of this machine. */
+const atPublicAddress = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector<HTMLMetaElement>('meta[property="og:url"]')!.content = 'https://learn.example/'
+  })
+
+const stranger = async (browser: Browser, app: App) => (await browser.newContext({ baseURL: app.origin })).newPage()
+
+test('after the last task, one view shows the learner’s words and saves the PDF at one press; a credential gets a page that a stranger’s browser verifies, a changed copy fails, and revoking ends it [SHARE-01]', async ({
+  app,
+  page,
+  session,
+  db,
+  browser,
+}) => {
+  const person = await session(people.ines)
+  await answerInTheDatabase(db, person.id, project)
+  await db.rows(
+    `update answers set text_data = $2 where user_id = $1 and validation_id = (select min(validation_id) from answers where user_id = $1 and type = 'TEXT')`,
+    [person.id, words],
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await openProject(page, '', project)
+  await atPublicAddress(page)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project Complete' })
+  await expect(dialog.getByText(words)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /Next project/ })).toBeInViewport({ ratio: 1 })
+
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /^PDF/ }).click()
+  expect((await downloading).suggestedFilename()).toBe(`fieldwork-${project}.pdf`)
+
+  await dialog.getByRole('button', { name: /^Credential/ }).click()
+  const part = dialog.getByRole('region', { name: 'Credential' })
+  await part.getByLabel('Name on the credential').fill('Ines Moreno')
+  await part.getByRole('button', { name: 'Get credential with a public page' }).click()
+  const address = (await part.getByRole('link', { name: 'Open its page' }).getAttribute('href'))!
+  const profile = new URL((await part.getByRole('link', { name: /^Add to LinkedIn profile/ }).getAttribute('href'))!)
+  expect(profile.searchParams.get('certUrl')).toBe(`https://learn.example${address}`)
+  await expect.poll(() => part.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
+
+  // Posts link to the credential.
+  await dialog.getByRole('button', { name: 'Download documentation' }).click()
+  const share = page.getByRole('link', { name: /^Post on LinkedIn/ })
+  await expect(share).toHaveAttribute('href', new RegExp(encodeURIComponent(`https://learn.example${address}`)))
+
+  const other = await stranger(browser, app)
+  const refused: string[] = []
+  other.on('console', (message) => void (message.text().includes('Content Security Policy') && refused.push(message.text())))
+  await other.goto(address)
+  await expect(other.getByRole('heading', { level: 1, name: /TLS/ })).toBeVisible()
+  await expect(other.getByText('Ines Moreno')).toBeVisible()
+  await expect(other.locator('#status')).toHaveText('Verified')
+  await expect(other.locator('#checks li')).toHaveCount(4)
+  await expect(other.locator('#checks li:not([data-kind=good])')).toHaveCount(0)
+  expect(refused).toEqual([])
+  await expectNoViolations(other, 'the page of a credential')
+  await other.setViewportSize({ width: 390, height: 844 })
+  expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  // The picture contains the credential.
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-credential-'))
+  try {
+    const saving = other.waitForEvent('download')
+    await other.getByRole('link', { name: 'Download the picture' }).click()
+    const picture = join(folder, 'credential.png')
+    await (await saving).saveAs(picture)
+    await other.goto('/credentials/verify')
+    await other.locator('#file').setInputFiles(picture)
+    await expect(other.getByRole('heading', { name: 'This credential is valid' })).toBeVisible()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  // A copy that says something else, in the credential and on the page; then one that only shows something else.
+  const change = (text: string, into: string, isEverywhere: boolean) =>
+    other.route(`**${address}`, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      await route.fulfill({
+        response,
+        body: isEverywhere ? html.replaceAll(text, into) : html.replace(`dir="auto">${text}`, `dir="auto">${into}`),
+      })
+    })
+  await change('Ines Moreno', 'Nora Norman', true)
+  await other.goto(address)
+  await expect(other.locator('#status')).toHaveText('Not valid')
+  await expect(other.getByText('The signature is not valid', { exact: false })).toBeVisible()
+  await other.unrouteAll()
+  await change('Ines Moreno', 'Nora Norman', false)
+  await other.reload()
+  await expect(other.locator('#status')).toHaveText('Not valid')
+  await expect(other.getByText('This page shows something else than what was signed.', { exact: false })).toBeVisible()
+  await other.unrouteAll()
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await part.getByRole('button', { name: 'Revoke' }).click()
+  await part.getByRole('button', { name: 'Revoke it' }).click()
+  await expect(page.getByText('Your credential is revoked.')).toBeVisible()
+  expect((await other.goto(address))!.status()).toBe(410)
+  await expect(other.getByRole('heading', { name: 'This credential was revoked' })).toBeVisible()
+  await other.context().close()
+})
+
+test('on a server that only this computer reaches, the completion view offers no links, and a credential stays without a page', async ({
+  app,
+  page,
+  session,
+  db,
+  browser,
+}) => {
+  const person = await session(people.ines)
+  await answerInTheDatabase(db, person.id, project)
+  await openProject(page, '', project)
+  await page.getByRole('button', { name: 'Complete project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Project Complete' })
+  await expect(dialog.getByText('there are no links to share', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Public page/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: /^Credential/ }).click()
+  await dialog.getByRole('button', { name: 'Get credential', exact: true }).click()
+  await expect(dialog.getByText(/^Issued to/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open its page' })).toHaveCount(0)
+  const [issued] = await db.rows('select id from credentials where user_id = $1', [person.id])
+  const other = await stranger(browser, app)
+  expect((await other.goto(`/credentials/${(issued as { id: string }).id}`))!.status()).toBe(404)
+  await other.context().close()
+})

@@ -1,0 +1,149 @@
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
+import { completer, ownWords, startDocumented } from '../documentation/testing-work.ts'
+import { tideTable } from '../testing/catalogue.ts'
+import { recorded } from '../testing/recorded.ts'
+import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
+import { credentials, publicCredentials } from './service.ts'
+import { bakedIn } from './testing-baked.ts'
+import { verified } from './testing-verification.ts'
+
+const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
+const visitor = server.visitor()
+beforeEach(() => server.forgetLimits())
+
+const path = `/projects/${tideTable.id}/credential`
+const issue = async (who: SignedInVisitor, body: { name?: string; public?: boolean } = {}) => {
+  const { status, body: state } = await who.call<CredentialState>('POST', path, { name: 'Ines Ferreira', ...body })
+  expect(status).toBe(200)
+  return state.issued!
+}
+const show = (who: Visitor, isPublic: boolean) => who.call<CredentialState>('PUT', `${path}/public`, { public: isPublic })
+const open = async (who: Visitor, id: string) => {
+  const response = await who.fetch(credentialPath(id), { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+  return { status: response.status, html: await response.text(), headers: response.headers }
+}
+const statusesOf = async (who: Visitor, id: string) =>
+  Promise.all([
+    open(who, id).then(({ status }) => status),
+    ...(['json', 'png'] as const).map(async (kind) => (await who.fetch(publicCredentialPath(id, kind))).status),
+  ])
+
+test('a credential has no page until its owner turns it on, and none once it is turned off; both are recorded', async () => {
+  const ines = await completer(server)
+  const { id, isPublic } = await issue(ines)
+  expect(isPublic).toBe(false)
+  const nora = await server.signIn('nora@example.org')
+  for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([404, 404, 404])
+  expect((await show(ines, true)).body.issued).toMatchObject({ id, isPublic: true })
+  for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([200, 200, 200])
+  await show(ines, false)
+  for (const who of [visitor, nora, ines]) expect(await statusesOf(who, id)).toEqual([404, 404, 404])
+  const details = [{ project_id: tideTable.id, details: {} }]
+  expect(await recorded(server, ines, 'credential_published')).toEqual(details)
+  expect(await recorded(server, ines, 'credential_hidden')).toEqual(details)
+})
+
+test('nobody else can turn the page of a credential on or off', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const nora = await server.signIn('nora@example.org')
+  expect((await show(nora, false)).status).toBe(404)
+  expect((await show(visitor, false)).status).toBe(401)
+  expect((await open(visitor, id)).status).toBe(200)
+})
+
+test('the page says who, what, when, how each task was completed and by whom it was issued, before any script', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const { html, headers } = await open(visitor, id)
+  for (const text of [
+    'Ines Ferreira',
+    'Print a tide table',
+    'Issued by',
+    '4 tasks: 2 checked · 2 given, not checked',
+    'An answer was given. No check reads what it says.',
+    `<code>${id}</code>`,
+    messages.valid,
+  ])
+    expect([text, html.includes(text)]).toEqual([text, true])
+  const origin = /property="og:url" content="(https?:\/\/[^/"]+)/.exec(html)![1]!
+  expect(html).toContain(`<meta property="og:image" content="${origin}${publicCredentialPath(id, 'png')}">`)
+  expect(html).toContain('<meta property="og:image:height" content="627">')
+  expect(html).toContain('noindex')
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*script-src 'self';/)
+  for (const secret of [ines.email, ines.userId, ownWords.answer, ownWords.remark, 'salt'])
+    expect([secret, html.includes(secret)]).toEqual([secret, false])
+})
+
+test('the page contains the credential, which a third-party library verifies, also from its picture', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const { html } = await open(visitor, id)
+  const embedded = JSON.parse(/<script type="application\/json" id="credential">(.*?)<\/script>/s.exec(html)![1]!) as object
+  const valid = { isVerified: true, isRevoked: false, failures: [] }
+  expect(await verified(visitor, embedded)).toEqual(valid)
+  const response = await visitor.fetch(publicCredentialPath(id, 'png'))
+  const picture = Buffer.from(await response.arrayBuffer())
+  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual(['image/png', 'public, no-cache'])
+  expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 627 })
+  const baked = JSON.parse(bakedIn(picture)!) as { name: string }
+  expect(await verified(visitor, baked)).toEqual(valid)
+  expect((await verified(visitor, { ...baked, name: 'Build a rocket' })).isVerified).toBe(false)
+})
+
+test('the picture is drawn once, and again for a new credential', async () => {
+  const ines = await completer(server)
+  const first = await issue(ines, { public: true })
+  await visitor.fetch(publicCredentialPath(first.id, 'png'))
+  const stored = () => server.db.rows<{ picture: Buffer | null }>('select picture from credentials where user_id = $1', [ines.userId])
+  expect((await stored())[0]!.picture).not.toBe(null)
+  const second = await issue(ines, { name: 'I. Ferreira' })
+  expect((await stored())[0]!.picture).toBe(null)
+  expect(bakedIn(Buffer.from(await (await visitor.fetch(publicCredentialPath(second.id, 'png'))).arrayBuffer()))).toContain('I. Ferreira')
+})
+
+test('the page of a replaced, revoked or deleted credential says that it was revoked, and names nobody', async () => {
+  const [ines, nora] = [await completer(server), await completer(server)]
+  const first = await issue(ines, { public: true })
+  // The page of the new one stays as public as the earlier one was.
+  const second = await issue(ines, { name: 'I. Ferreira' })
+  expect(second.isPublic).toBe(true)
+  await ines.call('DELETE', path)
+  const { id: third } = await issue(nora, { public: true })
+  await server.db.rows('delete from users where id = $1', [nora.userId])
+  for (const id of [first.id, second.id, third]) {
+    const { status, html } = await open(visitor, id)
+    expect([status, html.includes(messages.gone.title), html.includes('Ferreira')]).toEqual([410, true, false])
+    expect((await visitor.fetch(publicCredentialPath(id, 'png'))).status).toBe(404)
+  }
+})
+
+test('the page is gone while its account is locked, before it is deleted', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  await server.db.rows(`update users set deletion_at = now() + interval '7 days' where id = $1`, [ines.userId])
+  expect(await statusesOf(visitor, id)).toEqual([404, 404, 404])
+})
+
+test('a name with markup is escaped, and ids that don’t exist or are none are not found', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { name: '<b>Ines</b> </script>', public: true })
+  const { html } = await open(visitor, id)
+  expect(html).not.toContain('<b>Ines')
+  expect(html).toContain('&lt;b&gt;Ines&lt;/b&gt;')
+  expect(html.match(/<\/script>/g)).toHaveLength(5)
+  for (const one of ['7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01', id.toUpperCase(), `${id}0`, 'nothing'])
+    expect([one, (await open(visitor, one)).status]).toEqual([one, 404])
+})
+
+test('a network that asks for too many credentials has to wait', async () => {
+  const ask = () => open(visitor, '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01').then(({ status }) => status)
+  const statuses: number[] = []
+  for (let time = 0; time < 121; time++) statuses.push(await ask())
+  expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+})

@@ -1,0 +1,160 @@
+import { brand } from '@fieldwork/core/brand.ts'
+import { hostOfIssuer, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
+import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { credentialMessages, credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
+import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { escapeHtml } from '../http/escapeHtml.ts'
+import { publicOrigin } from '../http/origin.ts'
+import { networkOf } from '../http/rateLimits.ts'
+import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
+import { plainPage } from '../rendering/plainPage.ts'
+import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
+import { themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
+import { countedTasks, pictureOf } from './picture.ts'
+import { isRevoked, type PublicCredential, publicCredential } from './queries.ts'
+
+/** The public page of a credential, for anyone who has its address, and the files that it offers. */
+export const credentialPages = (context: Context): PlainRoute[] => [
+  {
+    method: 'GET',
+    path: credentialPath(':credentialId'),
+    handle: async (request) => {
+      const { id, found } = await requested(context, request)
+      if (found) return new Reply(200, pageHeaders, await pageOf(context, found, publicOrigin(context.config, request.header('host'))))
+      return id !== undefined && (await isRevoked(context.db, id)) ? notice(410, messages.gone) : notice(404, messages.unknown)
+    },
+  },
+  ...(['json', 'png'] as const).map((kind): PlainRoute => ({
+    method: 'GET',
+    path: publicCredentialPath(':credentialId', kind),
+    handle: async (request) => {
+      const { found } = await requested(context, request)
+      if (!found) throw problem('not_found')
+      return credentialFile(context, kind, found, {
+        // Shown in previews of links; the page's links download it.
+        'content-disposition': `inline; filename="${credentialFileName(kind, found.project_id)}"`,
+        'cache-control': 'public, no-cache',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+    },
+  })),
+]
+
+/** Revalidated each time, so that no cache shows it once it is private. */
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Finds the credential that a request names, and counts the request of its network. `id`: undefined if none could be called so. */
+const requested = async (
+  { db, limits }: Context,
+  { params, address }: PlainRequest,
+): Promise<{ id: string | undefined; found?: PublicCredential | undefined }> => {
+  await limits.take('credentialPages', networkOf(address))
+  const { credentialId: id = '' } = params
+  return uuid.test(id) ? { id, found: await publicCredential(db, id) } : { id: undefined }
+}
+
+type Issued = { id: string; body: string; picture: Buffer | null }
+
+/** Responds with a credential as JSON, or as a picture that contains it. */
+export const credentialFile = async (
+  context: Context,
+  kind: CredentialFileKind,
+  issued: Issued,
+  headers: Record<string, string>,
+): Promise<Reply> => {
+  const type = kind === 'png' ? 'image/png' : 'application/json; charset=utf-8'
+  const content = kind === 'png' ? await pictureOf(context, issued) : `${JSON.stringify(JSON.parse(issued.body), null, 2)}\n`
+  return new Reply(200, { ...headers, 'content-type': type, 'x-content-type-options': 'nosniff' }, content)
+}
+
+const notice = (status: number, { title, text }: { title: string; text: string }): Reply =>
+  plainPage(status, title, `<h1>${title}</h1>\n<p class="lead">${text}</p>\n<p><a class="action" href="/">${messages.toStart}</a></p>`)
+
+const pageOf = ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
+  const badge = JSON.parse(found.body) as OpenBadge
+  const { name, awardedDate, issuer } = badge
+  const person = personOf(badge)
+  const path = credentialPath(found.id)
+  const page = {
+    title: messages.title(name, person),
+    description: messages.description(person, name, dayInWords(awardedDate)),
+    path,
+    // Its owner shows it to whom they like.
+    isIndexed: false,
+    image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
+    stylesheet: '/static/credential.css',
+    body: bodyOf(found, badge),
+    data: () => ({
+      '@type': 'EducationalOccupationalCredential',
+      name,
+      url: origin + path,
+      credentialCategory: 'Open Badge',
+      recognizedBy: { '@type': 'Organization', name: issuer.name, url: issuer.url },
+      dateCreated: badge.validFrom.slice(0, 10),
+    }),
+  }
+  return renderPublicPage(page, origin, { hasPortfolio: config.flags['toolbar.portfolio'] ?? false })
+}
+
+const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
+
+const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
+  const { id, project_id } = found
+  const json = publicCredentialPath(id, 'json')
+  const picture = publicCredentialPath(id, 'png')
+  return `<article class="credential l-panel" data-edged>
+<header>
+<p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
+<h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
+<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
+<p class="status l-row l-inline l-gap8 l-above16 t-small t-bold" id="status" data-kind="open">${messages.valid}</p>
+</header>
+${factsOf(found, badge)}
+<section><h2>${messages.checked}</h2>
+<p class="t-small t-quiet l-above4">${messages.checkedLead} ${escapeHtml(countedTasks(badge.evidence))}.</p>
+<ol class="l-stack l-gap12 l-above16">${badge.evidence.map(taskOf).join('\n')}</ol></section>
+<section><h2>${messages.verified}</h2>
+<p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
+<noscript><p class="t-small l-above8">${messages.noScript}</p></noscript>
+<ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
+<p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" data-primary href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>
+<a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', project_id))}">${messages.json}</a>
+${copyButton(messages.copy, messages.copied)}</p>
+</article>
+<footer class="l-row l-wrap l-gap20"><p class="t-small t-quiet">${escapeHtml(messages.about(brand.name))}</p>
+<p class="t-small"><a class="t-harbour" href="${verifierPath}">${messages.elsewhere}</a></p></footer>
+<script type="application/json" id="credential">${found.body.replaceAll('<', '\\u003c')}</script>
+<script src="/static/verifier.js"></script>`
+}
+
+const factsOf = ({ id, metadata, project_id, is_listed, is_documented, nickname }: PublicCredential, badge: OpenBadge): string => {
+  const { facts } = messages
+  const { issuer, validFrom, credentialSubject, name } = badge
+  const { achievement } = credentialSubject
+  const project = escapeHtml(name)
+  const path = projectPath({ id: project_id, metadata })
+  const rows: Array<[string, string] | false> = [
+    [messages.promise, `“${escapeHtml(metadata.outcome ?? achievement.description)}”`],
+    [
+      facts.project,
+      `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(achievement.version))}`,
+    ],
+    [facts.size, `${messages.steps(metadata.outline.length)}, ${escapeHtml(credentialMessages.taskCount(badge.evidence.length))}`],
+    is_documented && [facts.work, `<a href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.work}</a>`],
+    [facts.issuer, `<span data-signed="issuer">${escapeHtml(issuer.name)}</span> (${escapeHtml(hostOfIssuer(issuer.id))})`],
+    [facts.issued, dayInWords(validFrom)],
+    [facts.id, `<code>${id}</code>`],
+  ]
+  const shown = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
+  return `<div class="document"><dl>${shown.join('')}</dl></div>`
+}
+
+const taskOf = ({ name, narrative, genre }: OpenBadge['evidence'][number]): string =>
+  `<li class="l-ruled"><h3 class="t-strong t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</h3><p class="t-small t-quiet" data-signed="narrative">${escapeHtml(narrative)}</p><p class="t-small t-faint">${escapeHtml(genre)}</p></li>`

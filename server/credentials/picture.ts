@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hostOfIssuer } from '@fieldwork/core/credentials/addresses.ts'
+import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import { credentialMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Context } from '../context.ts'
+import { drawCredential } from '../documentation/making.ts'
+import { bakedPicture } from './bakedPicture.ts'
+import { keepPicture } from './queries.ts'
+
+type Issued = { id: string; body: string; picture: Buffer | null }
+
+/** Returns the picture of a credential, which contains it. Draws it the first time. Throws `busy` if that fails. */
+export const pictureOf = async ({ db, log }: Context, { id, body, picture }: Issued): Promise<Buffer> => {
+  if (picture) return picture
+  const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
+  try {
+    const made = await drawCredential({ credential: cardOf(JSON.parse(body) as OpenBadge), target }, log)
+    if (made.outcome !== 'made') throw problem('busy')
+    const drawn = bakedPicture(await readFile(target), body)
+    await keepPicture(db, id, drawn)
+    return drawn
+  } finally {
+    await rm(target, { force: true })
+  }
+}
+
+const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge) => ({
+  label: messages.badge.of,
+  project: name,
+  person: credentialSubject.identifier[0]!.identityHash,
+  completed: messages.badge.completed(dayInWords(awardedDate)),
+  counts: countedTasks(evidence),
+  issuer: messages.badge.by(issuer.name),
+  host: hostOfIssuer(issuer.id),
+})
+
+/** Says how many tasks there are, and how they were completed. */
+export const countedTasks = (evidence: OpenBadge['evidence']): string => {
+  const counts = Object.entries(messages.counts).flatMap(([kind, label]) => {
+    const count = evidence.filter(({ acceptedBy }) => acceptedBy === kind).length
+    return count === 0 ? [] : [`${count} ${label}`]
+  })
+  return messages.countOf(evidence.length, counts)
+}

@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { brand } from '@fieldwork/core/brand.ts'
+import { type Pixels, words } from './card.ts'
+
+/** The texts of a credential's picture. `counts`: how its tasks were completed. */
+export type CredentialCard = {
+  label: string
+  project: string
+  person: string
+  completed: string
+  counts: string
+  issuer: string
+  host: string
+}
+
+/** The size that professional networks show whole, in pixels. */
+export const credentialCardSize = { width: 1200, height: 627 }
+
+const colours = { sheet: '#ffffff', ink: '#14242c', soft: '#4e626b', line: '#dbe4e6', harbour: '#00596e', pale: '#cfe3e8', good: '#1e7a4c' }
+const left = 76
+const width = 736
+/** Where the panel with the seal begins. */
+const panel = 872
+const titleTop = 186
+const ruleTop = 500
+
+/** The hills of the celebration (web/illustrations/CompletedProjectIllustration.tsx), turned into the panel's background. */
+const hills = [0, 46, 92, 138, 184, 230, 276]
+  .map((down) => `<path d="M${panel + 2} ${300 + down}c60 -70 90 -10 150 -90s90 -120 190 -60"/>`)
+  .join('')
+
+const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="627" fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <rect width="1200" height="627" fill="${colours.sheet}"/>
+  <rect x="${panel}" width="328" height="627" fill="${colours.harbour}"/>
+  <g stroke="#2a7d90" stroke-width="2">${hills}</g>
+  <circle cx="1036" cy="262" r="104" fill="${colours.sheet}"/>
+  <circle cx="1036" cy="262" r="86" fill="${colours.good}"/>
+  <path d="M996 264l28 30 54 -62" stroke="#ffffff" stroke-width="16"/>
+  <path d="M${left} ${ruleTop}h${width}" stroke="${colours.line}" stroke-width="2"/>
+  <g transform="translate(${left} 62) scale(1.7)" stroke="${colours.harbour}" stroke-width="2.4"><path d="M2 12.5c2.5 0 3-5 6.2-6.2" opacity=".45"/><path d="M2 19.5c4.2 0 4.6-7 8-7s4 7 8.2 7"/><circle cx="19.7" cy="5.3" r="4.2" fill="${colours.harbour}" stroke="none"/></g>
+</svg>`
+
+/** Draws the picture of a credential. Deterministic: the same texts give the same bytes. */
+export const drawCredentialCard = async ({ label, project, person, completed, counts, issuer, host }: CredentialCard): Promise<Buffer> => {
+  const [product, kind, title, name, day, tasks, by, origin] = await Promise.all([
+    words(brand.name, { size: 34, colour: colours.harbour, width, height: 46 }),
+    words(label, { size: 24, colour: colours.harbour, width, height: 34 }),
+    words(project, { size: project.length > 45 ? 48 : 58, colour: colours.ink, width, height: 190 }),
+    words(person, { size: 40, colour: colours.harbour, width, height: 58 }),
+    words(completed, { size: 25, colour: colours.soft, width, height: 36, isText: true }),
+    words(counts, { size: 25, colour: colours.soft, width, height: 72, isText: true }),
+    words(issuer, { size: 26, colour: colours.sheet, width: 268, height: 40 }),
+    words(host, { size: 20, colour: colours.pale, width: 268, height: 60, isText: true }),
+  ])
+  const free = ruleTop - titleTop - title.info.height - name.info.height - day.info.height
+  const gap = Math.max(8, Math.min(34, Math.floor(free / 3)))
+  const nameTop = titleTop + title.info.height + gap
+  return sharp(Buffer.from(background))
+    .composite([
+      at(product, left + 62, 62),
+      at(kind, left, 138),
+      at(title, left, titleTop),
+      at(name, left, nameTop),
+      at(day, left, nameTop + name.info.height + Math.ceil(gap / 2)),
+      at(tasks, left, ruleTop + 22),
+      at(by, centred(by), 424),
+      at(origin, centred(origin), 464),
+    ])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+const centred = ({ info }: Pixels): number => panel + Math.round((328 - info.width) / 2)
+
+const at = ({ data, info }: Pixels, x: number, top: number) => ({ input: data, raw: info, top, left: x })
