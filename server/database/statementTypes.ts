@@ -774,6 +774,7 @@ export type StatementTypes = {
       name: string
       blocks: JsonColumns['blocks']
       metadata: JsonColumns['project_versions.metadata']
+      asked: JsonColumns['projects.asked']
     }
   }
   'documents.writeReading': {
@@ -1331,7 +1332,7 @@ export type StatementTypes = {
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[]]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], object | string]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }

@@ -155,16 +155,17 @@ export const publishedProject = (tx: Transaction, id: string): Promise<Published
 const saveProjectSql = statement(
   'publishing.saveProject',
   `insert into projects (id, version, listed, visibility, plan, category, series_id, series_position, position, metadata, source_hash,
-     authors)
-   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     authors, asked)
+   values ($1, $2, true, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (id) do update set
      version = excluded.version, listed = true, visibility = excluded.visibility, plan = excluded.plan, category = excluded.category,
      series_id = excluded.series_id, series_position = excluded.series_position, position = excluded.position,
      metadata = excluded.metadata, source_hash = excluded.source_hash, authors = excluded.authors,
+     asked = excluded.asked,
      published_at = case when projects.version = excluded.version then projects.published_at else excluded.published_at end`,
 )
 
-export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHash, authors }: CompiledProject, version: number) =>
+export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHash, authors, asked }: CompiledProject, version: number) =>
   tx.rows(saveProjectSql, [
     id,
     version,
@@ -177,6 +178,7 @@ export const saveProject = (tx: Transaction, { id, metadata, placement, sourceHa
     metadata,
     sourceHash,
     authors,
+    asked,
   ])
 
 const saveVersionSql = statement(
