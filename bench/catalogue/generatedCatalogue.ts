@@ -110,6 +110,7 @@ const makeProject = (
     metadata,
     placement: { seriesId: series.id, seriesTitle: series.title, seriesPosition: series.position, position },
     authors: [],
+    asked: {},
     changes: null,
     aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },

@@ -21,7 +21,7 @@ export type Finder = {
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.38
+const minProbability = 0.4
 /** A further passage has to be this probable, compared with the best. */
 const minShare = 0.15
 const maxFound = 3
@@ -29,11 +29,13 @@ const maxFound = 3
 const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
-const weights = [-5.13, 2.14, 0.88, 0.03, 1.4, 1.36, 1.65, 0.29, 1.35, -0.23, -0.69]
+const weights = [-5.27, 2.14, 1.06, -0.07, 1.43, 1.24, 1.81, 0.21, 1.42, -0.1, -0.62]
 
 /** Prepares the passages of a project for people's questions. */
 export const createFinder = (passages: readonly Passage[]): Finder => {
   const entries = passages.map(prepare)
+  // Where the author names no passages, every passage may be meant.
+  const isAskedFor = entries.some(({ phrases }) => phrases.length > 0)
   const index = new MiniSearch({
     fields: ['text', 'headings', 'before', 'asked'],
     tokenize: everydayWords,
@@ -50,6 +52,8 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
     })),
   )
   const { frequency, count } = frequenciesOf(entries)
+  /** The weight of a word in a single passage, by which scores of short and long projects become comparable. */
+  const rarest = Math.log(1 + (passages.length - 0.5) / 1.5)
   const weightOf = (word: string): number => Math.log(1 + count / ((frequency.get(word) ?? 0) + 0.5))
   const weigh = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weightOf(word), 0)
   const lengthOf = (words: Iterable<string>): number => Math.sqrt([...words].reduce((total, word) => total + weightOf(word) ** 2, 0))
@@ -85,9 +89,9 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
           phrase?.likeness ?? 0,
           shareOf(entry.all),
           Math.max(...entry.sentences.map(shareOf), 0),
-          Math.log1p(score) / 4,
+          Math.log1p((usualWeight * score) / rarest) / 4,
           score / best,
-          entry.phrases.length > 0 ? 1 : 0,
+          !isAskedFor || entry.phrases.length > 0 ? 1 : 0,
           Math.max(0, Math.min(longestRun(entry.tokens, tokens, places), 6) - 1) / 5,
           Math.max(0, Math.min(Math.max(...runs, 0), 5) - 1) / 4,
           entry.passage.kind === 'code' ? 1 : 0,
@@ -125,6 +129,8 @@ type Entry = {
   phrases: readonly Phrase[]
 }
 
+/** The same for a project of usual length. */
+const usualWeight = 4.3
 /** A likeness from which the author's phrase is what was asked. */
 const minLikeness = 0.5
 const minMisspelt = 5

@@ -109,9 +109,7 @@ export const SelectionToolbar = (props: Props) => {
       <Action key={name} aria-keyshortcuts={highlightActions[name].shortcut} onClick={(event) => onAction(name, event.detail === 0)}>
         {ActionIcon && <ActionIcon />}
         {messages.actions[name]}
-        <Stack as="kbd" align="middle" className={styles.key} aria-hidden="true">
-          {highlightActions[name].shortcut.toUpperCase()}
-        </Stack>
+        {name !== 'delete' && <Key shortcut={highlightActions[name].shortcut} />}
       </Action>
     )
   }
@@ -120,10 +118,11 @@ export const SelectionToolbar = (props: Props) => {
       {icon}
     </Action>
   )
-  const attach = (label: string, AttachIcon: Icon) => (
-    <Action aria-keyshortcuts={attachKey} onClick={onAttach}>
+  const attach = (label: string, AttachIcon: Icon, shortcut: string) => (
+    <Action aria-keyshortcuts={shortcut} onClick={onAttach}>
       <AttachIcon />
       {label}
+      <Key shortcut={shortcut} />
     </Action>
   )
   // At the end of the page, because showing and hiding it within the text would lay out everything after it.
@@ -151,7 +150,7 @@ export const SelectionToolbar = (props: Props) => {
         <>
           {!isHighlight && action('highlight')}
           {action('note')}
-          {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon)}
+          {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
           {isHighlight && action('delete')}
         </>
       )}
@@ -164,7 +163,7 @@ export const SelectionToolbar = (props: Props) => {
             ))}
           </Row>
           {hasTutor && modelActions.map(action)}
-          {hasTutor && hasChat && attach(messages.attachToChat, QuoteIcon)}
+          {hasTutor && hasChat && attach(messages.attachToChat, QuoteIcon, attachKey)}
           {iconButton(messages.bookmark, <BookmarkIcon />, { 'aria-pressed': isBookmarked, onClick: on.onBookmark })}
           {mayDelete && !isHighlight && action('delete')}
         </>
@@ -175,6 +174,12 @@ export const SelectionToolbar = (props: Props) => {
 }
 
 const needsModel = (action: HighlightAction): boolean => action === 'ask' || modelActions.includes(action)
+
+const Key = ({ shortcut }: { shortcut: string }) => (
+  <Stack as="kbd" align="middle" className={styles.key} aria-hidden="true">
+    {shortcut.toUpperCase()}
+  </Stack>
+)
 
 const Action = (props: ComponentProps<'button'>) => (
   <Row as="button" type="button" inline gap={6} text="small" weight="medium" hover="sunken" className={styles.action} {...props} />
