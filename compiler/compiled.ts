@@ -73,6 +73,8 @@ export type CompiledProject = {
   /** In reading order, Pro sections last. */
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
+  /** By block, words of it and what people type who look for them. Never sent to browsers. */
+  asked: Record<string, Array<{ words: string; phrases: string[] }>>
   /** The learner's folder. Never part of a document. */
   folder: EditorFolder
 }

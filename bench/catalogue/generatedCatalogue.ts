@@ -54,7 +54,7 @@ const allConcepts = (random: NextNumber): CompiledConcept[] =>
     }),
   )
 
-type Around = { id: string; title: string; category: string; setting: string; position: number }
+type Around = { id: string; title: string; description: string; category: string; setting: string; position: number }
 
 const makeProject = (
   random: NextNumber,
@@ -111,6 +111,7 @@ const makeProject = (
     placement: { series, seriesPosition: series.position, position },
     authors: [],
     searchedAs: [],
+    asked: {},
     changes: null,
     aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },

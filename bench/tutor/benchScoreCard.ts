@@ -88,7 +88,7 @@ const chatOf = async (origin: string, project: string, headers: Record<string, s
   ((await (await fetch(`${origin}/chats?projectId=${project}`, { headers })).json()) as { id: string }).id
 
 /** Every learner may read every project and every Pro section, once the catalogue is published. */
-const openEverything = async (db: UntypedDatabase, projects: number): Promise<void> => {
+export const openEverything = async (db: UntypedDatabase, projects: number): Promise<void> => {
   for (const until = Date.now() + 60_000; Date.now() < until; await delay(200)) {
     const found = await db.row<{ count: number }>('select count(*)::int as count from projects')
     if (found!.count >= projects) break

@@ -81,6 +81,9 @@ export const rules = {
   'id-reserved': must('No id is one of the server’s own addresses.'),
   'alias-unknown': must('The targets of `aliases` exist.'),
   'alias-used': must('The old ids in `aliases` are no longer in use.'),
+  // What people ask
+  'asked-unknown': should('Each text in `asked.yaml` occurs in exactly one passage of each track that has it.'),
+  'asked-twice': should('No two passages in `asked.yaml` are asked for with the same words.'),
   // Links and references
   'link-scheme': must('Links go to `http(s)`, `mailto`, `#id` or `/projects/<id>`.'),
   'link-dead': must('A link to `#id` or to a project has a target.'),

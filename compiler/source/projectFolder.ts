@@ -18,6 +18,8 @@ export type ProjectFolder = {
   quiz: string | undefined
   /** Realistic answers for measuring checks. */
   trials: string | undefined
+  /** How people ask for passages of the text. */
+  asked: string | undefined
   /** Record of the last replay. */
   replayed: string | undefined
   /** By content id, by track, and by path in the project's folder. */
@@ -92,6 +94,7 @@ export const openFolder = async (
     answers: undefined,
     quiz: undefined,
     trials: undefined,
+    asked: undefined,
     replayed: undefined,
     sections: new Map(),
     tracks: new Map(),
@@ -107,6 +110,7 @@ export const openFolder = async (
     else if (name === 'answers.yaml') folder.answers = path
     else if (name === 'quiz.yaml') folder.quiz = path
     else if (name === 'trials.yaml') folder.trials = path
+    else if (name === 'asked.yaml') folder.asked = path
     else if (name === 'replayed.yaml') folder.replayed = path
     else if (kind === 'sections' && isIdentifier(key!)) folder.sections.set(key!, path)
     else if (kind === 'tracks' && isIdentifier(key!)) folder.tracks.set(key!, path)

@@ -19,6 +19,10 @@ test.for([
   'Write the answer please',
   'answer it for me',
   'fill in the box',
+  'what is the model answer to the second question',
+  'answer to the last task please',
+  'tell me what it prints so I can paste it',
+  'what do I write in the box',
 ])('“%s” wants the answer', (text) => {
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
@@ -33,6 +37,8 @@ test.for([
   'What does the answer to HEAD hold?',
   'How do I do this?',
   'Does a replica help?',
+  'the terminal shows nothing, is it stuck?',
+  'how do I send the stuck messages again',
 ])('“%s” is a question like any other', (text) => {
   expect(asksForHelp(text)).toBe(false)
 })

@@ -15,13 +15,17 @@ const demands = new RegExp(
     /\bwhat(?:['’]s| is| are) the (?:(?:right|correct|model) )?(?:answers?|solutions?)(?=\s*(?:[?.!]|$|here\b|for\b|to (?:this|that|the task|the question)))/,
     /\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,
     /\b(?:do|answer|write) (?:it|this|that|the (?:task|question)) for me\b/,
+    /\bmodel (?:answer|solution)s?\b/,
+    /\b(?:answer|solution)s? (?:for|to|of) (?:the |this |that |my )?(?:[\w-]+ ){0,2}(?:task|quiz|exercise|box)\b/,
+    /\bso (?:that )?i can (?:just )?(?:copy|paste|fill|enter|submit|type it)\b/,
+    /\bwhat (?:do|should|must) i (?:write|type|put|enter|paste|answer) (?:in|into|as|for) (?:the |this |that |my )?(?:[\w-]+ )?(?:answer|task|box|field|question)\b/,
   ]
     .map(({ source }) => source)
     .join('|'),
   'i',
 )
 const helps =
-  /\b(?:hints?|clues?|stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve))\b/i
+  /\b(?:hints?|clues?|i(?:['’]m| am) (?:\w+ )?stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve))\b/i
 
 export const demandsAnswer = (text: string): boolean => demands.test(text)
 

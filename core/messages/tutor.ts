@@ -20,11 +20,12 @@ export const offlineTutorMessages = {
   noAnswer: 'The project says nothing about this. The offline tutor knows only what the project says.',
 } as const
 
-/** Texts of the offline tutor in a chat. */
+/** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  answer: 'The project says:',
-  near: 'The project does not say it exactly like that. This comes closest:',
-  noAnswer: 'The project says nothing about this. Try other words, or name the step that you mean.',
+  found: (count: number) => (count === 1 ? 'Found in one place:' : `Found in ${count} places, the likeliest first:`),
+  noAnswer: 'Nothing in this project answers that. Try the words on your screen, such as those of an error message.',
+  elsewhere: (path: string) => `[Search all projects](${path})`,
+  ownAnswer: 'The answers to tasks are yours to find, and none is in here. Ask for a hint, and you get one.',
   scrolled: 'I take you there:',
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,
@@ -42,6 +43,9 @@ export const offlineChatMessages = {
 /** Texts of an empty chat. */
 export const chatStart = {
   greeting: (project: string) => `Ask me about “${project}”. I answer from what the project says, and show where it says so.`,
+  /** Without a language model. */
+  finderGreeting: (project: string) =>
+    `Search “${project}” in your own words: paste an error message, name a command, or say what goes wrong.`,
   hint: { label: 'Give me a hint', prompt: 'Give me a hint for the task in this step.' },
   step: (title: string) => ({ label: `What is “${title}” about?`, prompt: `What is the step “${title}” about?` }),
   concept: (name: string) => ({ label: `What does “${name}” mean?`, prompt: `What is meant by “${name}”?` }),

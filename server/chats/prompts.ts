@@ -10,7 +10,7 @@ import { learnerIn } from './queries.ts'
 
 /** Suggestions for an empty chat: a hint, the topic of the step in view, a concept that it explains, and how to report an error. */
 export const promptsFor = async (
-  { db }: Context,
+  { db, config }: Context,
   caller: SignedInCaller,
   projectId: string,
   { stepId, trackId = '' }: { stepId?: string | undefined; trackId?: string | undefined },
@@ -24,7 +24,7 @@ export const promptsFor = async (
   const [key] = step ? conceptKeys({ document: { steps: [step], sections: [], tracks: [] }, openSections: new Map() }, '') : []
   const [concept] = key === undefined ? [] : await conceptTexts(db, [key])
   return {
-    greeting: chatStart.greeting(row.title),
+    greeting: config.flags['capability.model'] ? chatStart.greeting(row.title) : chatStart.finderGreeting(row.title),
     prompts: [
       { ...chatStart.hint, autoSend: true },
       ...(step ? [{ ...chatStart.step(step.title), autoSend: false }] : []),

@@ -1,3 +1,4 @@
+import type { CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
 import type { ProjectTexts } from '@fieldwork/compiler/source/projectFolder.ts'
 import type { EditorFolder } from '@fieldwork/core/bundles/editorFolder.ts'
@@ -36,6 +37,7 @@ export type JsonColumns = {
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
   'publishings.findings': Finding[]
+  'projects.asked': CompiledProject['asked']
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]

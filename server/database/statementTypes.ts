@@ -808,6 +808,7 @@ export type StatementTypes = {
       name: string
       blocks: JsonColumns['blocks']
       metadata: JsonColumns['project_versions.metadata']
+      asked: JsonColumns['projects.asked']
     }
   }
   'documents.writeReading': {
@@ -1424,7 +1425,7 @@ export type StatementTypes = {
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
   'publishing.savePaths': { values: Values<[object | string, string]>; row: never }
   'publishing.saveProject': {
-    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[]]>
+    values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[], object | string]>
     row: never
   }
   'publishing.savePublishing': { values: Values<[readonly string[], object | string]>; row: never }

@@ -80,18 +80,24 @@ export const readableTexts = async (db: Queryable, { user, reader }: Caller, pro
 
 const textBodiesSql = statement(
   'documents.textBodies',
-  `select f.name, f.body::json as "blocks!", v.metadata
+  `select f.name, f.body::json as "blocks!", v.metadata, p.asked
    from project_files f join project_versions v on v.project_id = f.project_id and v.version = f.version
+   join projects p on p.id = f.project_id
    where f.project_id = $1 and f.version = $2 and f.name = any($3)`,
 )
 
-/** The document, and the blocks of each of these sections by its content id. */
+/** The document, the blocks of each of these sections by its content id, and how people ask for blocks of the newest version. */
 export const textBodies = async (db: Queryable, { projectId, version }: ReadableVersion, names: readonly string[]) => {
   const rows = await db.rows(textBodiesSql, [projectId, version, names])
   const bodies = new Map(rows.map(({ name, blocks }) => [name, blocks]))
   const document = bodies.get(documentFile) as GuidedDocument
   bodies.delete(documentFile)
-  return { document, openSections: bodies as Map<string, BlockNode[]>, variables: rows[0]?.metadata.variables ?? [] }
+  return {
+    document,
+    openSections: bodies as Map<string, BlockNode[]>,
+    variables: rows[0]?.metadata.variables ?? [],
+    asked: rows[0]?.asked ?? {},
+  }
 }
 
 const conceptTextsSql = statement('documents.conceptTexts', 'select key, name, short, detailed from concepts where key = any($1)')

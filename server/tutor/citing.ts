@@ -77,10 +77,11 @@ export const withSources = (answer: string, passages: readonly SourcePassage[]):
   return { text: text.trim(), passages: citing.named.map(quoteOf) }
 }
 
-const quoteOf = ({ stepId, blockId, title, quote, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
+const quoteOf = ({ stepId, blockId, title, quote, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
   stepId,
   blockId,
   title,
   quote,
+  ...(best === undefined ? {} : { best }),
   ...(conceptId === undefined ? {} : { conceptId, conceptName }),
 })

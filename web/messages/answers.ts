@@ -33,6 +33,9 @@ export const trustMessages = {
   keys: 'It does not see the accepted answers of tasks. It helps with a task in hints; the last one shows the passage to read.',
   quotes:
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
+  /** Without a language model. */
+  finds:
+    'This searches the text of this project as you see it: headings, notes, commands, their output, and the terms that it explains. It shows passages only if they probably answer you, and no answers of tasks.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}, with ${model ?? 'the offline tutor'}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

@@ -19,6 +19,8 @@ export const chatMessages = {
   log: 'Messages',
   you: 'You asked',
   tutor: 'The tutor',
+  /** Without a language model. */
+  finder: 'Found in this project',
   earlier: 'Show earlier messages',
   earlierFailed: "The earlier messages couldn't be loaded.",
   latest: 'Jump to the latest message',
@@ -28,6 +30,7 @@ export const chatMessages = {
   tryAgain: 'Try again',
   support: 'Contact support',
   typing: 'The tutor is answering',
+  searching: 'Searching this project',
   /** Heard in place of code. */
   code: 'Code.',
   /** Heard at the end of an answer. */
@@ -37,6 +40,7 @@ export const chatMessages = {
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',
+  finderPlaceholder: 'An error message, or what you want to know',
   send: 'Send',
   stop: 'Stop',
   tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too many. A message holds at most 8,000.`,
@@ -55,10 +59,11 @@ export const chatMessages = {
     cut_off: 'This answer was cut off. What came is kept.',
   } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
   offline: {
-    'no model': 'No language model is set up here, so the tutor only quotes the project.',
-    'used up': 'Your share of the language model for today is used up, so the tutor only quotes the project. It comes back tomorrow.',
+    'no model': 'No language model is set up here. This finds passages, and writes nothing of its own.',
+    'used up': 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
   } satisfies Record<OfflineReason, string>,
   greeting: (project: string) => `Ask me about “${project}”.`,
+  finderGreeting: (project: string) => `Search “${project}” in your own words.`,
   prompts: 'What you could ask',
   clear: 'Clear this chat',
   clearTitle: 'Clear this chat?',
@@ -67,6 +72,8 @@ export const chatMessages = {
   cleared: 'The chat is empty.',
   visitorTitle: 'Ask about this project',
   visitorText: 'Log in, and the tutor answers from what the project says, shows where it says so, and helps you with the tasks.',
+  finderVisitorTitle: 'Find a passage of this project',
+  finderVisitorText: 'Log in, and search its steps, commands and error messages in your own words.',
   logIn: 'Log in',
   visitorQuestion: 'Your question is kept until then:',
   lockedTitle: 'The tutor comes with the project',

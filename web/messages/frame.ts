@@ -6,6 +6,8 @@ export const frameMessages = {
   skip: 'Skip to content',
   errorPage: 'The error page',
   ask: 'Ask',
+  /** The panel of Ask, without a language model. */
+  find: 'Find in this project',
   myWork: 'My work',
   loadingPage: 'Loading the page',
   account: (product: string, name: string) => `Your ${product}, ${name}`,

@@ -48,6 +48,9 @@ export const noteMessages = {
     `${color} highlight${notes > 0 ? ` with ${count(notes, 'note')}` : ''}: ${short(words)}`,
   toolbar: 'Selected text',
   color: 'Highlight color',
+  more: 'More',
+  /** Without a language model. */
+  find: 'Find',
   bookmark: 'Bookmark',
   attachToChat: 'Ask in the chat',
   selectByKeyboard: 'Select text with the keyboard',
@@ -82,6 +85,7 @@ export const noteMessages = {
   resize: 'Height of the note',
   loading: 'The tutor is reading the project…',
   failed: "Oops! Looks like our bot took an unexpected coffee break. Let's give it another shot!",
+  noModel: 'Your share of the language model is used up for today. It comes back tomorrow.',
   tryAgain: 'Try again',
   tooLong: 'A note holds at most 20,000 characters.',
   saved: 'Saved',

@@ -32,7 +32,7 @@ export const sendAnnotations = (
 export const newerAnnotations = (error: unknown): StoredAnnotations | undefined =>
   error instanceof ResponseError && error.code === 'stale_version' ? (error.details as StoredAnnotations) : undefined
 
-export type TutorAnswer = { text: string; passages: readonly QuotedPassage[] }
+export type TutorAnswer = { text: string; passages: readonly QuotedPassage[]; isOffline: boolean }
 
 type Question = Pick<LearnerNote, 'noteType' | 'highlightContext' | 'query'>
 
@@ -42,20 +42,20 @@ export const fetchTutorAnswer = async (projectId: string, trackId: string, note:
   const body = { highlightedText: note.highlightContext, trackId }
   switch (note.noteType) {
     case 'explain': {
-      const { explanation, passages } = await call(explainText, { params, body })
-      return { text: explanation, passages }
+      const { explanation, ...sources } = await call(explainText, { params, body })
+      return { text: explanation, ...sources }
     }
     case 'simplify': {
-      const { summary, passages } = await call(summarizeText, { params, body })
-      return { text: summary, passages }
+      const { summary, ...sources } = await call(summarizeText, { params, body })
+      return { text: summary, ...sources }
     }
     case 'examples': {
-      const { examples, passages } = await call(findExamples, { params, body })
-      return { text: examples, passages }
+      const { examples, ...sources } = await call(findExamples, { params, body })
+      return { text: examples, ...sources }
     }
     case 'ask': {
-      const { answer, passages } = await call(askQuestion, { params, body: { ...body, query: note.query ?? '' } })
-      return { text: answer, passages }
+      const { answer, ...sources } = await call(askQuestion, { params, body: { ...body, query: note.query ?? '' } })
+      return { text: answer, ...sources }
     }
     case 'blank':
       throw new RangeError('The tutor writes no blank notes')

@@ -126,7 +126,7 @@ export const openNotes = async (server: AnnotationServer, { user = ines(), netwo
   })
   const visited = await visit('/projects/tls', {
     user,
-    flags: { 'capability.textTutor': true, ...flags },
+    flags: { 'capability.textTutor': true, 'capability.model': true, ...flags },
     network: {
       'GET /projects': [project],
       'GET /projects/tls': project,

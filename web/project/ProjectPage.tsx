@@ -18,7 +18,7 @@ import { useEditing } from '../platform/documents/editing.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { usePanels } from '../platform/panels/panels.ts'
+import { closePanel, usePanels } from '../platform/panels/panels.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/page/SkipLink.tsx'
 import { createTextAdditions, TextAdditionsProvider } from '../platform/documents/textAdditions.ts'
@@ -49,12 +49,18 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   const { data: project } = useSuspenseQuery(projectQuery(projectId))
   const user = useUser()
   const hasTutor = useFlag('capability.tutor')
+  const hasModel = useFlag('capability.model')
   const isAskOpen = usePanels(({ open }) => open === 'left')
   const track = useSearchParams().get('track') ?? undefined
   const reader = { signedIn: Boolean(user), pro: user?.isPro ?? false, admin: user?.isAdmin ?? false }
   const isOpen = mayRead(project.metadata, reader, isLocked(project))
 
   const editor = useEditing((state) => state.projectId === project.id) && user?.isAdmin ? user : null
+
+  // Left open on another page, Ask would only say that it's locked here.
+  useEffect(() => {
+    if (!isOpen && usePanels.getState().open === 'left') closePanel()
+  }, [project.id, isOpen])
 
   usePageTitle(project.metadata.title)
   useCurrentProject(project.id)
@@ -68,7 +74,7 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
           {hasTutor && (
             <Panel
               side="left"
-              title={frameMessages.ask}
+              title={hasModel ? frameMessages.ask : frameMessages.find}
               actions={
                 isAskOpen && (
                   <Suspense>

@@ -58,6 +58,8 @@ export type ChatRequest = {
   variables: ReadonlyArray<{ name: string; value: string }>
   /** The task with which the learner wants help, and how much help it may be. */
   hint: { task: string; step: string; level: HintLevel } | undefined
+  /** Address of a search for this in all projects. */
+  searchPath: string
   /** Why no language model answers; undefined where one does. */
   offline: OfflineReason | undefined
 }

@@ -27,6 +27,7 @@ const request: ChatRequest = {
   highlights: [],
   variables: [],
   hint: undefined,
+  searchPath: '/projects/tide',
   offline: undefined,
 }
 

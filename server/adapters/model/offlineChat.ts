@@ -1,10 +1,8 @@
+import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
 import { wordsOf } from './words.ts'
-
-/** The most passages of an answer. */
-const maxQuotes = 3
 
 /** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
@@ -27,13 +25,11 @@ const shown = (found: readonly NumberedPassage[]): string[] => {
   ]
 }
 
-const answerTo = (request: ChatRequest): string[] => {
-  const all = numbered(request.passages)
-  const near = all.filter(({ isRelevant, isNear }) => isRelevant || isNear)
-  if (near.length === 0) return [messages.noAnswer]
-  // The best comes first, whether or not it says enough by itself.
-  const found = [near[0]!, ...all.filter((one) => one !== near[0] && one.isRelevant)].slice(0, maxQuotes)
-  return [near[0]!.isRelevant ? messages.answer : messages.near, ...shown(found)]
+/** The passages themselves are shown below the answer, from the sources that it names. */
+const answerTo = ({ message, passages, searchPath }: ChatRequest): string[] => {
+  if (demandsAnswer(message)) return [messages.ownAnswer]
+  if (passages.length === 0) return [messages.noAnswer, messages.elsewhere(searchPath)]
+  return [`${messages.found(passages.length)} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`]
 }
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {

@@ -7,6 +7,7 @@ import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
 import { wordsOf } from '../../adapters/model/words.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
+import { foundPassages } from '../../tutor/finding/found.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
 import type { ProjectIndexes } from '../../tutor/retrieval/projectIndexes.ts'
 import { readFiles } from '../files.ts'
@@ -17,6 +18,8 @@ import type { MessageRequest } from '../sending.ts'
 const [maxEarlier, maxEarlierLength] = [10, 2000]
 /** Characters of a file by which passages are sought where nothing else is said. */
 const maxQueryLength = 400
+/** Characters of a question that is searched for in other projects. */
+const maxSearchLength = 80
 const maxHighlights = 20
 const maxAnswers = 40
 type Budget = ReturnType<typeof createBudget>
@@ -37,20 +40,25 @@ export const createChatRequests =
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
     const { caller, chatId, projectId, trackId, stepId, message, resent } = question
-    const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
+    const { index, finder, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
     const earlier = await messagesBefore(db, chatId, resent?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
     const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
-    const hint = await hintFor(context, question, tasks)
+    const hint = await hintFor(context, question, tasks, offline !== undefined)
     const about = message.selections.join('\n')
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
     const query = hint ? hint.task.task : words
-    const passages = materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+    const passages =
+      offline && !hint
+        ? demandsAnswer(message.text)
+          ? []
+          : foundPassages(finder(), query, values)
+        : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,
@@ -65,6 +73,7 @@ export const createChatRequests =
       highlights: highlightsIn(rows),
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? step?.title ?? '', level: hint.level },
+      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) })}`,
       offline,
     }
     return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
@@ -84,6 +93,7 @@ const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
+  isOffline: boolean,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const named = open.find(({ task }) => isAbout(text, task))
@@ -91,7 +101,10 @@ const hintFor = async (
   const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined)
   if (!task) return undefined
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
-  return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(given?.level ?? 0, demandsAnswer(text)) }
+  const level = given?.level ?? 0
+  // Without a model, nothing knows whether the passage is about this task: the learner says more first.
+  const isDemand = demandsAnswer(text) && !(isOffline && level === 0)
+  return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(level, isDemand) }
 }
 
 /** True for a message that repeats the question of a task. */

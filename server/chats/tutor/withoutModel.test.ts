@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { tideTable } from '../../testing/catalogue.ts'
 import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
 import { writeTexts } from '../../tutor/testing-text.ts'
 import { startServer } from '../../testing/testing.ts'
@@ -24,17 +25,31 @@ const answerTo = async (words: string, more: object = {}) => {
 }
 
 describe('without a language model', () => {
-  test('the project is quoted, with its sources, on the same wire', async () => {
-    const { text, chunks } = await answerTo('When do I read the gauge?', { stepId: 'read-the-sea', trackId: 'paper' })
+  test('a question is answered with passages, and the sentence in each that answers it, on the same wire', async () => {
+    const { text, chunks } = await answerTo('Why do I read the gauge at noon?', { stepId: 'read-the-sea', trackId: 'paper' })
     expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
-    expect(text).toContain('Read it at noon')
-    expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'gauge' } })
+    expect(text).toMatch(/^Found in (?:one place|\d places, the likeliest first): \[1\]/)
+    expect(chunks.find(({ type }) => type === 'source')).toMatchObject({
+      passage: { blockId: 'gauge', quote: expect.stringContaining('Read it at noon'), best: expect.stringContaining('Read it at noon') },
+    })
     expect(chunks.filter(({ type }) => type === 'unbacked')).toEqual([])
   })
 
-  test('it is said when the project says nothing about a question', async () => {
-    const { text, chunks } = await answerTo('Who won the football world cup?')
-    expect(text).toContain('The project says nothing about this.')
+  test('it is said when nothing answers a question, with a search of all projects as the way on', async () => {
+    const { text, chunks } = await answerTo('Who won the football world cup?', { trackId: 'paper' })
+    expect(text).toContain('Nothing in this project answers that.')
+    expect(text).toContain(`[Search all projects](/projects/${tideTable.id}?track=paper&search=Who+won+the+football+world+cup%3F)`)
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+  })
+
+  test('who asks for the answer of a task is asked back first, and shown no passage', async () => {
+    const { text, chunks } = await answerTo('Give me the answer', { stepId: 'read-the-sea' })
+    expect(text).toContain('Before I point anywhere')
+    expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+  })
+
+  test('the greeting of an empty chat offers a search', async () => {
+    const { body } = await who.call<{ greeting: string }>('GET', `/chats/${chat.id}/prompts`)
+    expect(body.greeting).toMatch(/^Search “.+” in your own words/)
   })
 })

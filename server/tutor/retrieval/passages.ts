@@ -1,11 +1,10 @@
 import type { BlockNode, GuidedDocument, InlineNode } from '@fieldwork/core/documents/nodes.ts'
-import { blockText } from '@fieldwork/core/documents/blockText.ts'
 import { factsOf } from '@fieldwork/core/documents/blockTypes.ts'
-import type { Quotation } from '@fieldwork/core/documents/nodes/blockFacts.ts'
 import type { ConceptNode } from '@fieldwork/core/documents/nodes/concept/schema.ts'
 import { documentParts, type DocumentPart, type OpenSections } from '@fieldwork/core/documents/parts.ts'
+import { linesOf, quotationOf } from '@fieldwork/core/documents/quotation.ts'
 import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
-import { plainText, quotedText } from '@fieldwork/core/documents/nodes/inlineText.ts'
+import { plainText } from '@fieldwork/core/documents/nodes/inlineText.ts'
 
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
@@ -14,6 +13,8 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: OpenSections
+  /** What people type who look for a block, by its id. */
+  asked?: Readonly<Record<string, AskedFor>>
 }
 
 /** A piece of a project that can be found and quoted. */
@@ -33,7 +34,11 @@ export type Passage = {
   conceptId: string | undefined
   /** The names that the text gives the concept. */
   names: readonly string[]
+  /** What people type who look for it, by its author. */
+  asked: AskedFor
 }
+
+type AskedFor = ReadonlyArray<{ words: string; phrases: string[] }>
 
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 
@@ -41,6 +46,7 @@ type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 export const passagesOf = (readable: ReadableText, trackId: string, concepts: readonly ConceptText[]): Passage[] => {
   const parts = partsOf(readable, trackId)
   const found = parts.flatMap(({ id, title, blocks }) => textPassages(blocks, { stepId: id, title, headings: title }))
+  for (const passage of found) passage.asked = readable.asked?.[passage.blockId] ?? []
   return [...found, ...conceptPassages(parts, concepts)]
 }
 
@@ -60,30 +66,15 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const own = quotationOf(block)
     const inside = { ...around, headings }
     const passages = own
-      ? [{ ...inside, language: undefined, ...own, blockId: block.id, before, conceptId: undefined, names: [] }]
+      ? [{ ...inside, language: undefined, ...own, blockId: block.id, before, conceptId: undefined, names: [], asked: [] }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
     if (own && own.kind === 'text') before = own.text
     return passages
   })
 }
 
-/** A block that holds blocks is quoted by these. */
-const quotationOf = (block: BlockNode): Quotation | undefined => {
-  const facts = factsOf(block.type)
-  const text = facts?.holds === 'text' ? quotedText(linesOf(block).flat()) : blockText(block)
-  const quotation = facts?.quoted ? facts.quoted(block) : { kind: 'text' as const, text }
-  if (quotation?.kind !== 'text') return quotation
-  return quotation.text.trim() ? { ...quotation, text: quotation.text.trim() } : undefined
-}
-
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)
-
-/** The lines of text of a block, in which concepts are named. */
-const linesOf = (block: BlockNode): InlineNode[][] => {
-  if (block.type === 'table') return [block.head, ...block.rows].flat()
-  return factsOf(block.type)?.holds === 'text' ? [(block as { children: InlineNode[] }).children] : []
-}
 
 const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly ConceptText[]): Passage[] => {
   const mentions = mentionsIn(parts)
@@ -93,7 +84,19 @@ const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly Conc
     const details = textPassages(detailed, { stepId: '', title: '', headings: '' }).map((passage) => passage.text)
     const text = [short, ...details].join('\n')
     const { names, ...place } = mention
-    return [{ ...place, kind: 'concept', headings: name, text, before: '', language: undefined, conceptId: key, names: [name, ...names] }]
+    return [
+      {
+        ...place,
+        kind: 'concept',
+        headings: name,
+        text,
+        before: '',
+        language: undefined,
+        conceptId: key,
+        names: [name, ...names],
+        asked: [],
+      },
+    ]
   })
 }
 

@@ -7,6 +7,7 @@ import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { Database } from '../../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../../documents/queries.ts'
 import type { Caller } from '../../http/caller.ts'
+import { createFinder, type Finder } from '../finding/finder.ts'
 import { conceptKeys, passagesOf, type ReadableText } from './passages.ts'
 import { indexPassages, type PassageIndex } from './ranking.ts'
 
@@ -25,7 +26,7 @@ export type ProjectIndexes = (
   caller: Caller,
   projectId: string,
   trackId: string,
-) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline }>
+) => Promise<{ index: PassageIndex; finder: () => Finder; values: VariableValues; outline: Outline }>
 
 /** Targets for navigation in a text. */
 export type Outline = {
@@ -36,7 +37,7 @@ export type Outline = {
   elements: ReadonlySet<string>
 }
 
-type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[]; outline: Outline }
+type ProjectIndex = { index: PassageIndex; finder: () => Finder; declared: readonly ProjectVariable[]; outline: Outline }
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
@@ -49,7 +50,15 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
       const names = texts.map(({ name }) => name)
       const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
-      return { index: indexPassages(passagesOf(text, trackId, concepts)), declared: text.variables, outline: outlineOf(text, trackId) }
+      const passages = passagesOf(text, trackId, concepts)
+      let finder: Finder | undefined
+      // Only servers without a language model need it.
+      return {
+        index: indexPassages(passages),
+        finder: () => (finder ??= createFinder(passages)),
+        declared: text.variables,
+        outline: outlineOf(text, trackId),
+      }
     },
   })
   return async (caller, projectId, trackId) => {
@@ -57,8 +66,8 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
     // Invented names share one index, and evict no other.
     const known = tracks.includes(trackId) ? trackId : noTrack
     const key = JSON.stringify([projectId, version.version, known, texts])
-    const { index, declared, outline } = await cache.forceFetch(key, { context: { version, texts, trackId: known } })
-    return { index, outline, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
+    const { declared, ...index } = await cache.forceFetch(key, { context: { version, texts, trackId: known } })
+    return { ...index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
   }
 }
 

@@ -31,8 +31,16 @@ export const AnswerSources = () => {
                 <Text as="span" weight="bold" tone="quiet" breaks>
                   {titleOf(passage)}
                 </Text>
-                <Text as="span" tone="faint" breaks clamp className={styles.quote} data-code={isCode(passage) || undefined} dir="auto">
-                  {isCode(passage) ? passage.quote : quoted(passage)}
+                <Text
+                  as="span"
+                  tone={passage.best === undefined ? 'faint' : 'quiet'}
+                  breaks
+                  clamp={passage.best === undefined}
+                  className={styles.quote}
+                  data-code={isCode(passage) || undefined}
+                  dir="auto"
+                >
+                  {isCode(passage) ? withBest(passage, (text) => text) : quoted(passage)}
                 </Text>
               </Stack>
             </Row>
@@ -83,8 +91,25 @@ const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName 
 /** Only code and tables have several lines. */
 const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')
 
+/** The quotation, with its best sentence marked if there are others. */
+const withBest = ({ quote, best = '' }: QuotedPassage, render: (text: string) => ReactNode): ReactNode => {
+  const [before, ...after] = best === '' || best === quote ? [quote] : quote.split(best)
+  if (after.length === 0) return render(quote)
+  return (
+    <>
+      {render(before!)}
+      <mark>{render(best)}</mark>
+      {render(after.join(best))}
+    </>
+  )
+}
+
 /** Inline code is between backticks. */
-const quoted = ({ quote, conceptName }: QuotedPassage): ReactNode => {
-  const pieces = quote.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : <Fragment key={at}>{piece}</Fragment>))
-  return conceptName ? pieces : <>“{pieces}”</>
+const inline = (text: string): ReactNode =>
+  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : <Fragment key={at}>{piece}</Fragment>))
+
+/** What a search found is shown whole, and needs no quotation marks. */
+const quoted = (passage: QuotedPassage): ReactNode => {
+  const pieces = withBest(passage, inline)
+  return passage.conceptName || passage.best !== undefined ? pieces : <>“{pieces}”</>
 }

@@ -6,10 +6,10 @@ const name = 'passage'
 const ignored = /[\s|`]/
 
 /** Highlights a passage in its block, or the whole block if it doesn't contain the exact text. */
-export const markPassage = (block: HTMLElement, { quote, conceptName }: QuotedPassage): void => {
+export const markPassage = (block: HTMLElement, { quote, best, conceptName }: QuotedPassage): void => {
   // In older browsers, the focus on the block has to do.
   if (!('highlights' in CSS)) return
-  const range = rangeOf(block, conceptName ?? quote) ?? rangeOf(block, quote.split(/(?<=[.!?])\s/)[0] ?? '') ?? wholeOf(block)
+  const range = rangeOf(block, conceptName ?? best ?? quote) ?? rangeOf(block, quote.split(/(?<=[.!?])\s/)[0] ?? '') ?? wholeOf(block)
   CSS.highlights.set(name, new Highlight(range))
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useFlag } from '../../accounts/api.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { StreamingMessage } from '../chatState.ts'
@@ -8,6 +9,7 @@ import { useChatState, useOpenChat } from '../useChat.ts'
 /** Announces an answer to screen readers in whole sentences as they arrive, independently of what is revealed. */
 export const Announcer = () => {
   const { store } = useOpenChat()
+  const hasModel = useFlag('capability.model')
   const isActive = useChatState(({ streaming }) => streaming?.isActive ?? false)
   const isReconnecting = useChatState(({ streaming }) => streaming?.isReconnecting ?? false)
   const isEmpty = useChatState(({ messages: list, streaming }) => list.length === 0 && !streaming)
@@ -29,7 +31,9 @@ export const Announcer = () => {
       <span role="log" aria-live="polite">
         {!isEmpty && spoken.sentences.map((sentence, at) => <span key={`${spoken.streamId} ${at}`}>{sentence} </span>)}
       </span>
-      <span role="status">{isReconnecting ? messages.reconnecting : isActive ? messages.typing : ''}</span>
+      <span role="status">
+        {isReconnecting ? messages.reconnecting : isActive ? (hasModel ? messages.typing : messages.searching) : ''}
+      </span>
     </VisuallyHidden>
   )
 }

@@ -36,7 +36,7 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
   const endingNote = message && ending !== null && ending !== 'failed' ? messages.endings[ending] : undefined
   return (
     <Text as="div" text="body" breaks className={styles.answer} aria-busy={isTyping || undefined}>
-      <VisuallyHidden>{messages.tutor}: </VisuallyHidden>
+      <VisuallyHidden>{offline ? messages.finder : messages.tutor}: </VisuallyHidden>
       {offline && offlineBefore !== offline && (
         <Text text="caption" tone="faint" below={10} surface="quote">
           {messages.offline[offline]}
@@ -65,7 +65,7 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
           {...((isLast || streaming) && { onRetry: () => store.retry(asking()) })}
         />
       )}
-      {message && <AnswerFoot message={message} text={answer.text} isLast={isLast} />}
+      {message && <AnswerFoot message={message} text={copied(answer)} isLast={isLast} />}
     </Text>
   )
 }
@@ -77,6 +77,10 @@ const answerIn = (message: ChatMessage): ShownAnswer => ({
   ...(message.sources ?? { passages: [], unbacked: [], offline: null }),
   ending: message.ending,
 })
+
+/** What a search found is in its sources. */
+const copied = ({ text, passages }: ShownAnswer): string =>
+  [text, ...passages.flatMap(({ title, quote, best }, at) => (best === undefined ? [] : `[${at + 1}] ${title}: ${quote}`))].join('\n\n')
 
 export const messageText = ({ content }: ChatMessage): string =>
   content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
+import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { lockSentence } from '../../messages/locks.ts'
@@ -35,6 +36,7 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
 
 const Invitation = ({ projectId }: { projectId: string }) => {
   const logIn = useLogIn()
+  const hasModel = useFlag('capability.model')
   const question = usePanels(({ prefill }) => prefill) || storedDraft({ userId: null, projectId })
   // They stay until the chat attaches them.
   const waiting = useChatSelections((state) => state.waiting)
@@ -44,8 +46,8 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     logIn()
   }
   return (
-    <Closed icon={AskQuestionIcon} title={messages.visitorTitle}>
-      <p>{messages.visitorText}</p>
+    <Closed icon={AskQuestionIcon} title={hasModel ? messages.visitorTitle : messages.finderVisitorTitle}>
+      <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
       {(question || selections.length > 0) && (
         <Stack as="figure" gap={4} above={4} wide breaks surface="sheet" className={styles.question}>
           <Text as="figcaption" text="caption" tone="faint">

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type FormEvent, type KeyboardEvent, type Ref
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
+import { useFlag } from '../../accounts/api.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { ArrowUpIcon, StopIcon } from '../../ui/icons/icons.ts'
@@ -26,6 +27,7 @@ const [minRows, maxRows] = [2, 8]
 
 /** The field for the next message, with its attachments. */
 export const Composer = ({ chat: { store, asking }, field, attachments }: Props) => {
+  const hasModel = useFlag('capability.model')
   const draft = useStore(store.state, (state) => state.draft)
   const chatId = useStore(store.state, ({ chat }) => chat?.id)
   const isBusy = useStore(store.state, isAnswering)
@@ -71,7 +73,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
         aria-label={messages.field}
         aria-invalid={left < 0 || undefined}
         aria-describedby={left <= countedFrom ? 'chat-left' : undefined}
-        placeholder={messages.placeholder}
+        placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
         enterKeyHint="send"
         value={draft}
         onChange={(event) => store.type(event.target.value)}

@@ -16,8 +16,10 @@ test('H highlights the selected text in yellow and saves it [NOTE-01] [NOTE-03] 
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)
-  for (const name of ['Note', 'Simplify', 'Explain more', 'Examples', 'Highlight', 'Ask'])
-    await expect.element(inToolbar(name)).toBeVisible()
+  for (const name of ['Highlight', 'Note', 'Ask']) await expect.element(inToolbar(name)).toBeVisible()
+  expect(inToolbar('Simplify').query()).toBeNull()
+  await inToolbar('More').click()
+  for (const name of ['Simplify', 'Explain more', 'Examples']) await expect.element(inToolbar(name)).toBeVisible()
   await userEvent.keyboard('h')
   await expect.poll(marked).toEqual(['yellow: certificate'])
   await expect.element(toolbar).not.toBeInTheDocument()
@@ -28,6 +30,7 @@ test('there are eight colors, and the last chosen one is the default, also after
   const server = annotationServer()
   await openNotes(server)
   await select('statement', 2, 'statement', 13)
+  await inToolbar('More').click()
   const names = [...toolbar.getByRole('group', { name: 'Highlight color' }).element().querySelectorAll('button')].map(
     (one) => one.ariaLabel,
   )
@@ -89,6 +92,7 @@ test('highlighting the same text again changes its color, and a note is added to
   await openNotes(server)
   await expect.poll(marked).toEqual(['yellow: certificate'])
   await select('statement', 2, 'statement', 13)
+  await inToolbar('More').click()
   await inToolbar('Green').click()
   await expect.poll(marked).toEqual(['green: certificate'])
   await select('statement', 2, 'statement', 13)
@@ -96,6 +100,31 @@ test('highlighting the same text again changes its color, and a note is added to
   await expect.element(page.getByRole('article', { name: 'Note: certificate' })).toBeVisible()
   await expect.poll(() => server.notes().map(({ group }) => group)).toEqual(['g-h-1'])
   expect(server.highlights().map(({ id, color }) => [id, color])).toEqual([['h-1', 'green']])
+})
+
+test('a highlight has whole words, also if the pointer stopped within one [NOTE-01]', async () => {
+  await openNotes(annotationServer())
+  await select('statement', 5, 'statement', 10)
+  await userEvent.keyboard('h')
+  await expect.poll(marked).toEqual(['yellow: certificate'])
+})
+
+test('who selects a command to copy it sees one button beside it, and none once it is copied', async () => {
+  await openNotes(annotationServer())
+  await select('request', 0, 'request', 11)
+  expect(
+    toolbar
+      .getByRole('button')
+      .elements()
+      .map((button) => button.ariaLabel),
+  ).toEqual(['More'])
+  document.dispatchEvent(new ClipboardEvent('copy', { bubbles: true }))
+  await expect.element(toolbar).not.toBeInTheDocument()
+  expect(String(getSelection())).toBe('openssl req')
+  await select('request', 0, 'request', 7)
+  await inToolbar('More').click()
+  await inToolbar('Highlight').click()
+  await expect.poll(marked).toEqual(['yellow: openssl'])
 })
 
 test('the pointer has to move more than five pixels to select for a highlight [NOTE-06]', async () => {

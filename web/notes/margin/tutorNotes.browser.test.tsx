@@ -12,7 +12,7 @@ afterEach(forgetNotes)
 
 const oops = "Oops! Looks like our bot took an unexpected coffee break. Let's give it another shot!"
 const passages = [{ stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A certificate' }]
-const answer = (field: string) => ({ [field]: `In short: **${field}** [1]`, passages, isOffline: true })
+const answer = (field: string) => ({ [field]: `In short: **${field}** [1]`, passages, isOffline: false })
 
 type Filled = { key: string; type: string; name: string; path: string; field: string }
 
@@ -164,6 +164,30 @@ test.each<[string, unknown]>([
   await select('statement', 2, 'statement', 13)
   await userEvent.keyboard('m')
   await expect.element(page.getByText(oops)).toBeVisible()
+})
+
+test('quotations of the offline tutor, once the model is used up, are no note', async () => {
+  const server = annotationServer()
+  await openNotes(server, { network: { 'POST /projects/tls/explain': { ...answer('explanation'), isOffline: true } } })
+  await select('statement', 2, 'statement', 13)
+  await userEvent.keyboard('m')
+  await expect.element(page.getByText('Your share of the language model is used up for today. It comes back tomorrow.')).toBeVisible()
+  expect(server.notes().map(({ content }) => content)).toEqual([''])
+})
+
+test('without a language model, nothing is simplified, explained or exemplified, and A finds the selected text', async () => {
+  const server = annotationServer()
+  await openNotes(server, { flags: { 'capability.model': false } })
+  await select('statement', 2, 'statement', 13)
+  const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
+  await toolbar.getByRole('button', { name: 'More' }).click()
+  await expect.element(toolbar.getByRole('button', { name: 'Bookmark' })).toBeVisible()
+  for (const name of ['Simplify', 'Explain more', 'Examples', 'Ask']) expect(toolbar.getByRole('button', { name }).query(), name).toBeNull()
+  await userEvent.keyboard('s')
+  await expect.element(toolbar).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('complementary', { name: 'Find in this project' }).getByText('“certificate”')).toBeVisible()
+  expect([server.notes(), server.highlights()]).toEqual([[], []])
 })
 
 test('without a tutor, its actions are not offered', async () => {

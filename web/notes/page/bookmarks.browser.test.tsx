@@ -29,6 +29,7 @@ test('the toolbar bookmarks the block of the selected words', async () => {
   const server = annotationServer()
   await openNotes(server)
   await select('last', 0, 'last', 8)
+  await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'More' }).click()
   await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Bookmark' }).click()
   await expect.poll(() => server.file.items).toEqual([{ kind: 'bookmark', block: 'last', changed: 1, on: true }])
 })

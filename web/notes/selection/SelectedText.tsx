@@ -53,6 +53,13 @@ export const SelectedText = ({ notes, text, project }: Props) => {
     close()
   }
 
+  // Who copies the selected text wants nothing else of it.
+  useEffect(() => {
+    const hide = () => setClosed(selected)
+    document.addEventListener('copy', hide)
+    return () => document.removeEventListener('copy', hide)
+  }, [selected])
+
   // Requested before logging in.
   const requested = useStore(pendingActions.state, ({ action }) =>
     action?.kind === 'annotate' && action.projectId === project.id ? action : undefined,
@@ -88,6 +95,7 @@ export const SelectedText = ({ notes, text, project }: Props) => {
           text={text}
           range={target.range}
           color={target.highlight?.color ?? color}
+          isHighlight={target.highlight !== undefined}
           mayDelete={target.highlight !== undefined || highlightsUnder(items, text, target.range).length > 0}
           isBookmarked={isBookmarked(items, target.range.start.block)}
           onAction={perform}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { actionByShortcut, highlightActions, type HighlightAction } from '@fieldwork/core/notes/actions.ts'
 import { highlightColors, type HighlightColor } from '@fieldwork/core/notes/colors.ts'
@@ -10,11 +10,11 @@ import { followAnchor } from '../../ui/popovers/anchoring.ts'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { isCovered } from '../../ui/dom/isCovered.ts'
 import { nextIndex } from '../../ui/dom/rovingFocus.ts'
-import { AskIcon, BookmarkIcon, NoteIcon, PenIcon, QuoteIcon, TrashIcon } from '../../ui/icons/icons.ts'
+import { AskIcon, BookmarkIcon, MoreIcon, NoteIcon, PenIcon, QuoteIcon, SearchIcon, TrashIcon } from '../../ui/icons/icons.ts'
 import { PenButton } from '../highlights/PenButton.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { documentRoot, rangeOnScreen } from './domRange.ts'
+import { documentRoot, isInCode, rangeOnScreen } from './domRange.ts'
 import type { ProjectText } from '../projectText.ts'
 import styles from './SelectionToolbar.module.css'
 import { isEditable } from './useTextSelection.ts'
@@ -23,6 +23,8 @@ type Props = {
   text: ProjectText
   range: TextRange
   color: HighlightColor
+  /** A highlight was pressed, instead of text selected. */
+  isHighlight: boolean
   mayDelete: boolean
   isBookmarked: boolean
   onAction: (action: HighlightAction, isByKey: boolean) => void
@@ -33,17 +35,25 @@ type Props = {
   onPressOutside: (target: Node) => void
 }
 
-const tutorActions = new Set<HighlightAction>(['simplify', 'explain', 'examples', 'ask'])
+/** Only a language model has words of its own. */
+const modelActions: readonly HighlightAction[] = ['simplify', 'explain', 'examples']
 const attachKey = 'c'
-const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon }
+const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon, delete: TrashIcon }
 
 /** Phones draw their own menu above the selection. */
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Actions for the selected text. The toolbar doesn't take the focus: Tab enters it and Escape closes it. */
-export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, onAction, onAttach, ...on }: Props) => {
-  const hasTutor = useFlag('capability.textTutor')
+/**
+ * Three actions for the selected text, and the others on request. In code, which people mostly copy, it begins with the request alone, beside
+ * the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
+ */
+export const SelectionToolbar = (props: Props) => {
+  const { text, range, color, isHighlight, mayDelete, isBookmarked, onAction, onAttach, ...on } = props
+  const hasModel = useFlag('capability.model')
+  const hasTutor = useFlag('capability.textTutor') && hasModel
   const hasChat = useFlag('capability.tutor')
+  const [isOpen, setOpen] = useState(false)
+  const isCode = isInCode(range)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const [element, contextElement] = [bar.current, documentRoot()]
@@ -51,17 +61,20 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
     element.showPopover()
     const getBoundingClientRect = () => {
       const selected = rangeOnScreen(text, contextElement, range.start, range.end)
-      return selected?.getClientRects()[0] ?? selected?.getBoundingClientRect() ?? new DOMRect()
+      const lines = [...(selected?.getClientRects() ?? [])]
+      return lines.at(isCode ? -1 : 0) ?? selected?.getBoundingClientRect() ?? new DOMRect()
     }
     const reference = { getBoundingClientRect, contextElement }
-    return followAnchor(element, reference, { side: isTouch() ? 'bottom' : 'top', align: 'start', gap: 10 })
-  }, [text, range])
+    const place = isCode ? ({ side: 'bottom', align: 'end' } as const) : ({ side: isTouch() ? 'bottom' : 'top', align: 'start' } as const)
+    return followAnchor(element, reference, { ...place, gap: 10 })
+  }, [text, range, isCode])
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditable(event.target)) return
     if (isCovered()) return
     const action = event.shiftKey || event.repeat ? undefined : actionByShortcut(event.key)
-    if (action && (hasTutor || !tutorActions.has(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
+    if (action === 'ask' && !hasTutor && hasChat) onAttach()
+    else if (action && (hasTutor || !needsModel(action)) && (mayDelete || action !== 'delete')) onAction(action, true)
     else if (hasChat && event.key.toLowerCase() === attachKey && !event.shiftKey && !event.repeat) onAttach()
     else if (event.key === 'Escape') on.onClose()
     else if (event.key === 'Tab' && !event.shiftKey && !bar.current?.contains(document.activeElement))
@@ -96,15 +109,20 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
       <Action key={name} aria-keyshortcuts={highlightActions[name].shortcut} onClick={(event) => onAction(name, event.detail === 0)}>
         {ActionIcon && <ActionIcon />}
         {messages.actions[name]}
-        <Stack as="kbd" align="middle" className={styles.key} aria-hidden="true">
-          {highlightActions[name].shortcut.toUpperCase()}
-        </Stack>
+        {name !== 'delete' && <Key shortcut={highlightActions[name].shortcut} />}
       </Action>
     )
   }
   const iconButton = (label: string, icon: ReactNode, attributes: ComponentProps<'button'>) => (
-    <Action aria-label={label} {...attributes}>
+    <Action aria-label={label} title={label} {...attributes}>
       {icon}
+    </Action>
+  )
+  const attach = (label: string, AttachIcon: Icon, shortcut: string) => (
+    <Action aria-keyshortcuts={shortcut} onClick={onAttach}>
+      <AttachIcon />
+      {label}
+      <Key shortcut={shortcut} />
     </Action>
   )
   // At the end of the page, because showing and hiding it within the text would lay out everything after it.
@@ -117,6 +135,7 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
       popover="manual"
       tone="ink"
       className={styles.bar}
+      data-open={isOpen || undefined}
       data-edged
       role="toolbar"
       tabIndex={-1}
@@ -127,32 +146,40 @@ export const SelectionToolbar = ({ text, range, color, mayDelete, isBookmarked, 
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={move}
     >
-      {action('highlight')}
-      <Row as="span" className={styles.colors} role="group" aria-label={messages.color}>
-        {highlightColors.map((one) => (
-          <PenButton key={one} color={one} isPressed={one === color} onPress={() => on.onColor(one)} />
-        ))}
-      </Row>
-      <hr />
-      {action('note')}
-      {hasTutor && [...tutorActions].map(action)}
-      <hr />
-      {hasChat &&
-        iconButton(messages.attachToChat, <QuoteIcon />, {
-          title: messages.attachToChat,
-          'aria-keyshortcuts': attachKey,
-          onClick: onAttach,
-        })}
-      {iconButton(messages.bookmark, <BookmarkIcon />, { 'aria-pressed': isBookmarked, onClick: on.onBookmark })}
-      {mayDelete &&
-        iconButton(messages.actions.delete, <TrashIcon />, {
-          'aria-keyshortcuts': 'Backspace',
-          onClick: (event) => onAction('delete', event.detail === 0),
-        })}
+      {(!isCode || isOpen) && (
+        <>
+          {!isHighlight && action('highlight')}
+          {action('note')}
+          {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
+          {isHighlight && action('delete')}
+        </>
+      )}
+      {iconButton(messages.more, <MoreIcon />, { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      {isOpen && (
+        <>
+          <Row as="span" className={styles.colors} role="group" aria-label={messages.color}>
+            {highlightColors.map((one) => (
+              <PenButton key={one} color={one} isPressed={one === color} onPress={() => on.onColor(one)} />
+            ))}
+          </Row>
+          {hasTutor && modelActions.map(action)}
+          {hasTutor && hasChat && attach(messages.attachToChat, QuoteIcon, attachKey)}
+          {iconButton(messages.bookmark, <BookmarkIcon />, { 'aria-pressed': isBookmarked, onClick: on.onBookmark })}
+          {mayDelete && !isHighlight && action('delete')}
+        </>
+      )}
     </Row>,
     document.body,
   )
 }
+
+const needsModel = (action: HighlightAction): boolean => action === 'ask' || modelActions.includes(action)
+
+const Key = ({ shortcut }: { shortcut: string }) => (
+  <Stack as="kbd" align="middle" className={styles.key} aria-hidden="true">
+    {shortcut.toUpperCase()}
+  </Stack>
+)
 
 const Action = (props: ComponentProps<'button'>) => (
   <Row as="button" type="button" inline gap={6} text="small" weight="medium" hover="sunken" className={styles.action} {...props} />

@@ -15,12 +15,14 @@ afterEach(async () => {
 
 /* A visitor's words wait: the chat takes them after logging in. */
 const waiting = () => useChatSelections.getState().waiting.map(({ projectId, text }) => `${projectId}: ${text}`)
-const ask = () => page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Ask in the chat' })
+const toolbar = page.getByRole('toolbar', { name: 'Selected text' })
+const ask = () => toolbar.getByRole('button', { name: 'Ask in the chat' })
 
 test('selected text is attached to the chat with the learner’s variables, by button or the key C, without highlighting it', async () => {
   const server = annotationServer()
   await openNotes(server, { user: null })
   await select('statement', 2, 'statement', 13)
+  await toolbar.getByRole('button', { name: 'More' }).click()
   await ask().click()
   expect(waiting()).toEqual(['tls: certificate'])
   expect(usePanels.getState().open).toBe('left')
@@ -55,6 +57,7 @@ test('highlights and notes attach their passage to the chat', async () => {
 test('without a tutor nothing can be attached to the chat', async () => {
   await openNotes(annotationServer(), { flags: { 'capability.tutor': false } })
   await select('statement', 2, 'statement', 13)
+  await toolbar.getByRole('button', { name: 'More' }).click()
   await expect.element(page.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
   await expect.element(ask()).not.toBeInTheDocument()
   await userEvent.keyboard('c')

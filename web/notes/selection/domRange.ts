@@ -10,6 +10,10 @@ const textElements = (root: Element, block?: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(block === undefined ? '[data-words]' : `[data-words="${CSS.escape(block)}"]`),
 ]
 
+/** True for a range within one block of code. */
+export const isInCode = ({ start, end }: { start: TextPoint; end: TextPoint }): boolean =>
+  start.block === end.block && document.querySelector(`pre [data-words="${CSS.escape(start.block)}"]`) !== null
+
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
 /** Where an element's text begins in the text of its block. */

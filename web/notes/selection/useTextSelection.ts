@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { rangeBetween } from '@fieldwork/core/notes/ranges.ts'
 import type { TextRange } from '@fieldwork/core/notes/schema.ts'
-import { documentRoot, pointsOf } from './domRange.ts'
+import { documentRoot, isInCode, pointsOf } from './domRange.ts'
+import { wholeWords } from './wholeWords.ts'
 import type { ProjectText } from '../projectText.ts'
 
 /** Pixels that the pointer has to move before it selects. */
@@ -26,7 +27,8 @@ export const useTextSelection = (text: ProjectText): TextRange | undefined => {
       const root = documentRoot()
       const range = ignored !== undefined && ignored === currentSelection() ? undefined : selectionIn(root)
       const points = root && range && pointsOf(text, root, range)
-      const next = points ? rangeBetween(text.blocks, points.start, points.end) : undefined
+      const whole = points && (isInCode(points) ? points : wholeWords(text.blocks, points))
+      const next = whole ? rangeBetween(text.blocks, whole.start, whole.end) : undefined
       setSelected((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     }
     const readAfter = (ms: number, prepare?: () => void) => {
@@ -36,8 +38,9 @@ export const useTextSelection = (text: ProjectText): TextRange | undefined => {
         read()
       }, ms)
     }
-    const onDown = ({ clientX, clientY, button, pointerType }: PointerEvent) => {
-      if (button === 0 && pointerType !== 'touch') pressedAt = { x: clientX, y: clientY }
+    const onDown = ({ clientX, clientY, button, pointerType, target }: PointerEvent) => {
+      const isInToolbar = target instanceof Element && target.closest('[data-notes-toolbar]') !== null
+      if (button === 0 && pointerType !== 'touch' && !isInToolbar) pressedAt = { x: clientX, y: clientY }
     }
     const onUp = ({ clientX, clientY }: PointerEvent) => {
       const isTooSmall = pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) <= dragThreshold

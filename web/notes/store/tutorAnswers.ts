@@ -1,5 +1,6 @@
 import { maxNoteLength } from '@fieldwork/core/notes/limits.ts'
 import type { LearnerNote } from '@fieldwork/core/notes/schema.ts'
+import { noteMessages as messages } from '../../messages/notes.ts'
 import { ResponseError } from '../../platform/calls/call.ts'
 import { changeNote, storableText } from './annotate.ts'
 import { fetchTutorAnswer, type TutorAnswer } from '../api.ts'
@@ -9,7 +10,10 @@ import type { AnnotationStore } from './annotationStore.ts'
 export const fillNote = async (store: AnnotationStore, trackId: string, note: LearnerNote): Promise<void> => {
   store.setTutor(note.id, 'loading')
   try {
-    const content = contentOf(await fetchTutorAnswer(store.projectId, trackId, note))
+    const answer = await fetchTutorAnswer(store.projectId, trackId, note)
+    // Quotations explain nothing and aren't worth keeping.
+    if (answer.isOffline && note.noteType !== 'ask') return store.setTutor(note.id, { failed: messages.noModel })
+    const content = contentOf(answer)
     changeNote(store, note.id, { content })
     store.setTutor(note.id, undefined)
   } catch (error) {

@@ -1,0 +1,122 @@
+/**
+ * Fits the weights of `server/tutor/finding/finder.ts` on written questions, and says what a threshold would give: `node bench/finding/fitTutor.ts`.
+ * Every question is judged with weights that were fitted without it.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { coarse } from '@fieldwork/server/tutor/finding/finder.ts'
+import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
+import { isAccepted, shippedFinders } from './finders.ts'
+
+type Question = { project: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
+type Judged = Question & { candidates: Array<{ features: number[]; isRight: boolean }> }
+
+const folds = 6
+const maxCandidates = 15
+
+const tuning = JSON.parse(readFileSync(join(import.meta.dirname, 'tuning/tutor.json'), 'utf8')) as Array<Omit<Question, 'weight'>>
+const finders = await shippedFinders()
+const ids = [...finders.keys()]
+
+const written: Question[] = [
+  ...tuning.filter(({ kind }) => kind !== 'giveaway').map((one) => ({ ...one, weight: 3 })),
+  ...[...writtenQuestions, ...laterQuestions].map(({ project, query, answeredBy }) => ({
+    project,
+    question: query,
+    answeredBy,
+    kind: 'older',
+    weight: 0.6,
+  })),
+  ...strangeQuestions.map(({ project, query }) => ({ project, question: query, answeredBy: [], kind: 'strange', weight: 1.5 })),
+]
+/** The same questions in projects that hardly answer them. */
+const misplaced = written.flatMap((one, at) =>
+  [7, 19]
+    .map((step) => ids[(ids.indexOf(one.project) + step + at) % ids.length]!)
+    .filter((project) => project !== one.project)
+    .map((project) => ({ ...one, project, answeredBy: [], kind: 'misplaced', weight: 0.5 })),
+)
+
+const judged: Judged[] = [...written, ...misplaced].map((one) => {
+  const candidates = finders.get(one.project)!.candidates(one.question)
+  return {
+    ...one,
+    candidates: candidates
+      .sort((a, b) => coarse(b.features) - coarse(a.features))
+      .slice(0, maxCandidates)
+      .map(({ features, passage }) => ({ features: [1, ...features], isRight: isAccepted(one.answeredBy, [passage.text]) })),
+  }
+})
+
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
+const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
+
+/** Logistic regression with Adam. */
+const fit = (questions: readonly Judged[], iterations = 400): number[] => {
+  const rows = questions.flatMap(({ candidates, weight }) =>
+    candidates.map(({ features, isRight }) => ({ features, isRight, weight: weight * (isRight ? 2 : 1) })),
+  )
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0)
+  const count = rows[0]!.features.length
+  const [weights, mean, square] = [0, 0, 0].map(() => Array.from({ length: count }, () => 0)) as [number[], number[], number[]]
+  for (let step = 1; step <= iterations; step++) {
+    const gradient = Array.from({ length: count }, () => 0)
+    for (const { features, isRight, weight } of rows) {
+      const error = (sigmoid(dot(weights, features)) - Number(isRight)) * weight
+      for (let at = 0; at < count; at++) gradient[at]! += error * features[at]!
+    }
+    for (let at = 0; at < count; at++) {
+      const slope = gradient[at]! / total + (at > 0 ? 0.002 * weights[at]! : 0)
+      mean[at] = 0.9 * mean[at]! + 0.1 * slope
+      square[at] = 0.999 * square[at]! + 0.001 * slope * slope
+      weights[at]! -= (0.1 * mean[at]!) / (1 - 0.9 ** step) / (Math.sqrt(square[at]! / (1 - 0.999 ** step)) + 1e-8)
+    }
+  }
+  return weights
+}
+
+const ranked = [...Array(folds).keys()].flatMap((fold) => {
+  const weights = fit(judged.filter((_, at) => at % folds !== fold))
+  return judged
+    .filter((_, at) => at % folds === fold)
+    .map((one) => ({
+      ...one,
+      best: one.candidates
+        .map(({ features, isRight }) => ({ isRight, probability: sigmoid(dot(weights, features)) }))
+        .sort((a, b) => b.probability - a.probability),
+    }))
+})
+
+const outcome = (questions: typeof ranked, threshold: number): string => {
+  const shown = questions.filter(({ best }) => (best[0]?.probability ?? 0) >= threshold)
+  const useful = shown.filter(({ best }) => best.slice(0, 3).some(({ isRight }) => isRight)).length
+  const answerable = questions.filter(({ answeredBy }) => answeredBy.length > 0).length
+  const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`)
+  return `useful ${percent(useful, answerable)}, wrong ${percent(shown.length - useful, questions.length)}`
+}
+
+console.log('weights', JSON.stringify(fit(judged).map((weight) => Number(weight.toFixed(2)))))
+const kinds = { tuning: (kind: string) => !['older', 'strange', 'misplaced'].includes(kind), older: (kind: string) => kind === 'older' }
+for (let threshold = 0.2; threshold < 0.7; threshold += 0.04)
+  console.log(
+    threshold.toFixed(2),
+    ...Object.entries(kinds).map(
+      ([name, isOf]) =>
+        `${name}: ${outcome(
+          ranked.filter(({ kind }) => isOf(kind)),
+          threshold,
+        )};`,
+    ),
+    `misplaced: ${outcome(
+      ranked.filter(({ kind }) => kind === 'misplaced'),
+      threshold,
+    )}`,
+  )
+if (process.argv.includes('--each'))
+  for (const { question, best, answeredBy, kind } of ranked.filter((one) => kinds.tuning(one.kind)))
+    console.log(
+      kind,
+      (best[0]?.probability ?? 0).toFixed(2),
+      answeredBy.length === 0 ? 'none' : best.findIndex(({ isRight }) => isRight),
+      question,
+    )

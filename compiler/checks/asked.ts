@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
+import { quotationOf } from '@fieldwork/core/documents/quotation.ts'
+import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import type { CompiledProject } from '../compiled.ts'
+import type { Source } from '../source/files.ts'
+import { readYaml } from '../source/yaml.ts'
+
+/** By words of a passage, what people type who look for it. */
+export const AskedPhrases = z.record(
+  z.string().check(z.minLength(4), z.maxLength(200)),
+  z.array(z.string().check(z.minLength(2), z.maxLength(120))).check(z.minLength(1), z.maxLength(12)),
+)
+
+/** Reads `asked.yaml`, and returns its phrases by block. An edit in the browser may remove a passage, so a missing one is only a warning. */
+export const readAsked = (source: Source | undefined, text: Pick<CompiledProject, 'document' | 'files'>): CompiledProject['asked'] => {
+  const record = source && readYaml(source, AskedPhrases)
+  if (!source || !record) return {}
+  const tracks = passagesByTrack(text)
+  const asked: CompiledProject['asked'] = {}
+  const places = new Map<string, string>()
+  for (const [words, phrases] of Object.entries(record.value)) {
+    const sought = comparable(words)
+    const found = tracks.map((passages) => passages.filter((passage) => passage.text.includes(sought)))
+    const line = record.lineOf([words])
+    if (found.flat().length === 0) source.report('asked-unknown', line, `No passage contains \`${words}\`.`)
+    else if (found.some((ofTrack) => ofTrack.length > 1))
+      source.report('asked-unknown', line, `More than one passage contains \`${words}\`.`)
+    for (const { id } of found.flat()) asked[id] = [...(asked[id] ?? []), { words, phrases }]
+    for (const phrase of phrases) {
+      const other = places.get(phrase.toLowerCase())
+      if (other !== undefined) source.report('asked-twice', line, `\`${phrase}\` already asks for \`${other}\`.`)
+      places.set(phrase.toLowerCase(), words)
+    }
+  }
+  return asked
+}
+
+type PassageText = { id: string; text: string }
+
+/** The passages that every track shares or the first one shows, then those that others show instead. */
+const passagesByTrack = ({ document, files }: Pick<CompiledProject, 'document' | 'files'>): PassageText[][] => {
+  const inAll = [...document.steps, ...document.sections].flatMap(({ children }) => children)
+  const replaced = document.tracks.map(({ steps }) => steps.flatMap(({ children }) => children))
+  return [[...inAll, ...files.flatMap(({ blocks }) => blocks)], ...replaced].map(passagesIn)
+}
+
+const passagesIn = (blocks: readonly BlockNode[]): PassageText[] =>
+  [...walkBlocks(blocks)].flatMap((block) => {
+    const quotation = quotationOf(block)
+    return quotation ? [{ id: block.id, text: comparable(quotation.text) }] : []
+  })
+
+const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim()

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Passage } from '../retrieval/passages.ts'
+import { createFinder } from './finder.ts'
+import { foundPassages } from './found.ts'
+
+const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage => ({
+  kind: 'text',
+  stepId: 'sea',
+  blockId: id,
+  title: 'Read the sea',
+  headings: 'Read the sea',
+  text,
+  before: '',
+  language: undefined,
+  conceptId: undefined,
+  names: [],
+  asked: [],
+  ...more,
+})
+
+const passages = [
+  passage('gauge', 'A gauge is a long ruler in the harbour. Read it at noon, when the water is calm. Write the number down.', {
+    asked: [{ words: 'Write the number down', phrases: ['how high is the water'] }],
+  }),
+  passage('quiet', 'Nothing is printed until the tide turns. The program waits for the first wave. Leave the window open.', {
+    asked: [{ words: 'The program waits for the first wave', phrases: ['is it stuck', 'the terminal shows no numbers'] }],
+  }),
+  passage('port', 'If the start ends with `Address already in use`, another program has the port. Choose another number.', {
+    asked: [{ words: 'another program has the port', phrases: ['port is taken', 'it does not start'] }],
+  }),
+  passage('code', 'tide --port 8000\nmeasure --every 5m', { kind: 'code', language: 'shell' }),
+  passage('boats', 'Boats leave in the morning. They come back with the evening tide, and the fish is sold on the quay.'),
+]
+const finder = createFinder(passages)
+const unnamed = { variables: [], metadata: { variables: [] } }
+const found = (question: string) => foundPassages(finder, question, unnamed)
+
+test.for([
+  ['an error message as it was copied', 'error: Address already in use', 'port'],
+  ['a question in words of the author’s phrases', 'is it frozen??', 'quiet'],
+  ['a question with a misspelt word', 'write the nubmer down', 'gauge'],
+] as const)('%s finds its passage', ([, question, blockId]) => {
+  expect(found(question)[0]?.blockId).toBe(blockId)
+})
+
+test('the sentence that answers is named, also if only the author says that it does', () => {
+  expect(found('is it stuck')[0]?.best).toBe('The program waits for the first wave.')
+  expect(found('read the gauge at noon')[0]?.best).toBe('Read it at noon, when the water is calm.')
+})
+
+test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', '', '???'])(
+  '“%s” finds nothing',
+  (question) => {
+    expect(found(question)).toEqual([])
+  },
+)
+
+test('at most three passages are found, none improbable beside the best', () => {
+  expect(found('tide program number port gauge').length).toBeLessThanOrEqual(3)
+})
+
+test('a long passage is shown around its best sentence', () => {
+  const filler = Array.from({ length: 20 }, (_, at) => `Sentence number ${at} speaks about ropes and sails and nothing else.`)
+  const long = createFinder([
+    ...passages,
+    passage('long', [...filler, 'The lighthouse keeper counts seals.', ...filler].join(' '), {
+      asked: [{ words: 'The lighthouse keeper', phrases: ['who lives in the lighthouse'] }],
+    }),
+  ])
+  const [first] = foundPassages(long, 'how many seals does the lighthouse keeper count', unnamed)
+  expect(first?.best).toBe('The lighthouse keeper counts seals.')
+  expect(first?.quote).toContain('The lighthouse keeper counts seals.')
+  expect(first?.quote.length).toBeLessThanOrEqual(640)
+})

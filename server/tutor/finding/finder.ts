@@ -1,0 +1,189 @@
+import MiniSearch from 'minisearch'
+import { sentencesOf } from '../../adapters/model/sentences.ts'
+import type { Passage } from '../retrieval/passages.ts'
+import { everydayWords, questionWords } from './everydayWords.ts'
+
+export type FoundPassage = {
+  passage: Passage
+  /** Estimated probability that it answers the question. */
+  probability: number
+  /** What it has in common with the question. */
+  words: ReadonlySet<string>
+  /** Words of the passage that its author names for a question like this. */
+  named: string | undefined
+}
+
+export type Finder = {
+  /** The passages that most probably answer a question, best first; empty if the best is improbable. */
+  find: (question: string) => FoundPassage[]
+  /** What is known about every passage that shares a word, before it is weighed. For fitting the weights. */
+  candidates: (question: string) => Array<Omit<FoundPassage, 'probability'> & { features: readonly number[] }>
+}
+
+/** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
+const minProbability = 0.4
+/** A further passage has to be this probable, compared with the best. */
+const minShare = 0.15
+const maxFound = 3
+/** Candidates that are weighed; the others share too little. */
+const maxCandidates = 15
+
+/** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
+const weights = [-5.27, 2.14, 1.06, -0.07, 1.43, 1.24, 1.81, 0.21, 1.42, -0.1, -0.62]
+
+/** Prepares the passages of a project for people's questions. */
+export const createFinder = (passages: readonly Passage[]): Finder => {
+  const entries = passages.map(prepare)
+  // Where the author names no passages, every passage may be meant.
+  const isAskedFor = entries.some(({ phrases }) => phrases.length > 0)
+  const index = new MiniSearch({
+    fields: ['text', 'headings', 'before', 'asked'],
+    tokenize: everydayWords,
+    processTerm: (word) => word,
+    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, asked: 1 }, combineWith: 'OR' },
+  })
+  index.addAll(
+    passages.map(({ text, headings, names, before, asked }, id) => ({
+      id,
+      text,
+      headings: [headings, ...names].join(' '),
+      before,
+      asked: asked.flatMap(({ phrases }) => phrases).join('\n'),
+    })),
+  )
+  const { frequency, count } = frequenciesOf(entries)
+  /** The weight of a word in a single passage, by which scores of short and long projects become comparable. */
+  const rarest = Math.log(1 + (passages.length - 0.5) / 1.5)
+  const weightOf = (word: string): number => Math.log(1 + count / ((frequency.get(word) ?? 0) + 0.5))
+  const weigh = (words: Iterable<string>): number => [...words].reduce((total, word) => total + weightOf(word), 0)
+  const lengthOf = (words: Iterable<string>): number => Math.sqrt([...words].reduce((total, word) => total + weightOf(word) ** 2, 0))
+  const known = [...frequency.keys()].filter((word) => word.length >= minMisspelt)
+  const corrected = (word: string): string =>
+    frequency.has(word) || word.length < minMisspelt ? word : (known.find((other) => isOneTypoApart(word, other)) ?? word)
+
+  const candidates: Finder['candidates'] = (question) => {
+    const words = [...new Set(questionWords(question).map(corrected))]
+    const tokens = tokensOf(question)
+    const places = placesOf(tokens)
+    const results = index.search(words.join(' '), { tokenize: (text) => text.split(' ') })
+    const best = results[0]?.score ?? 1
+    const total = weigh(words) || 1
+    const length = lengthOf(words) || 1
+    const shareOf = (set: ReadonlySet<string>): number => weigh(words.filter((word) => set.has(word))) / total
+    return results.map(({ id, score }) => {
+      const entry = entries[id as number]!
+      const phrases = entry.phrases.map((phrase) => {
+        const shared = words.filter((word) => phrase.words.has(word))
+        return {
+          ...phrase,
+          likeness: shared.reduce((sum, word) => sum + weightOf(word) ** 2, 0) / (length * (lengthOf(phrase.words) || 1)),
+        }
+      })
+      const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
+      const runs = phrases.map((one) => longestRun(one.tokens, tokens, places))
+      return {
+        passage: entry.passage,
+        words: new Set(words.filter((word) => entry.all.has(word))),
+        named: phrase && phrase.likeness >= minLikeness ? phrase.named : undefined,
+        features: [
+          phrase?.likeness ?? 0,
+          shareOf(entry.all),
+          Math.max(...entry.sentences.map(shareOf), 0),
+          Math.log1p((usualWeight * score) / rarest) / 4,
+          score / best,
+          !isAskedFor || entry.phrases.length > 0 ? 1 : 0,
+          Math.max(0, Math.min(longestRun(entry.tokens, tokens, places), 6) - 1) / 5,
+          Math.max(0, Math.min(Math.max(...runs, 0), 5) - 1) / 4,
+          entry.passage.kind === 'code' ? 1 : 0,
+          entry.passage.kind === 'concept' && !asksForDefinition.test(question) ? 1 : 0,
+        ],
+      }
+    })
+  }
+
+  const find: Finder['find'] = (question) => {
+    const ranked = candidates(question)
+      .sort((a, b) => coarse(b.features) - coarse(a.features))
+      .slice(0, maxCandidates)
+      .map(({ features, ...rest }) => ({ ...rest, probability: probabilityOf(features) }))
+      .sort((a, b) => b.probability - a.probability)
+    const top = ranked[0]?.probability ?? 0
+    return top < minProbability ? [] : ranked.slice(0, maxFound).filter(({ probability }) => probability >= minShare * top)
+  }
+  return { find, candidates }
+}
+
+/** Orders candidates before they are weighed. */
+export const coarse = ([likeness = 0, share = 0, , log = 0]: readonly number[]): number => 2 * likeness + share + log
+
+const probabilityOf = (features: readonly number[]): number =>
+  1 / (1 + Math.exp(-features.reduce((sum, feature, at) => sum + feature * weights[at + 1]!, weights[0]!)))
+
+type Phrase = { words: ReadonlySet<string>; tokens: readonly string[]; named: string }
+type Entry = {
+  passage: Passage
+  /** Every word of the passage, its headings and the phrases that ask for it. */
+  all: ReadonlySet<string>
+  sentences: ReadonlyArray<ReadonlySet<string>>
+  tokens: readonly string[]
+  phrases: readonly Phrase[]
+}
+
+/** The same for a project of usual length. */
+const usualWeight = 4.3
+/** A likeness from which the author's phrase is what was asked. */
+const minLikeness = 0.5
+const minMisspelt = 5
+const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
+
+const prepare = (passage: Passage): Entry => {
+  const phrases = passage.asked.flatMap(({ words: named, phrases: asked }) =>
+    asked.map((phrase) => ({ words: new Set(questionWords(phrase)), tokens: tokensOf(phrase), named })),
+  )
+  const pieces = passage.kind === 'code' ? passage.text.split('\n') : sentencesOf(passage.text)
+  const sentences = pieces.map((piece) => new Set(everydayWords(piece)))
+  const around = everydayWords([passage.headings, ...passage.names].join(' '))
+  const all = new Set([...sentences.flatMap((words) => [...words]), ...around, ...phrases.flatMap(({ words }) => [...words])])
+  return { passage, all, sentences, tokens: tokensOf(passage.text), phrases }
+}
+
+const frequenciesOf = (entries: readonly Entry[]) => {
+  const frequency = new Map<string, number>()
+  const documents = entries.flatMap(({ sentences, passage, phrases }) => [
+    new Set([...sentences.flatMap((words) => [...words]), ...everydayWords([passage.headings, ...passage.names].join(' '))]),
+    ...phrases.map(({ words }) => words),
+  ])
+  for (const words of documents) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+  return { frequency, count: documents.length }
+}
+
+/** The words of a text as they are written, to find messages that were copied. */
+const tokensOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9_]+(?:[.:/-][a-z0-9_]+)*/g) ?? []
+
+const placesOf = (tokens: readonly string[]): ReadonlyMap<string, number[]> => {
+  const places = new Map<string, number[]>()
+  for (const [at, token] of tokens.entries()) places.set(token, [...(places.get(token) ?? []), at])
+  return places
+}
+
+/** The most words in a row that both texts have. */
+const longestRun = (text: readonly string[], question: readonly string[], places: ReadonlyMap<string, number[]>): number => {
+  let longest = 0
+  for (const [start, token] of text.entries())
+    for (const at of places.get(token) ?? []) {
+      let length = 1
+      while (text[start + length] !== undefined && text[start + length] === question[at + length]) length++
+      longest = Math.max(longest, length)
+    }
+  return longest
+}
+
+/** True if one letter is missing, added, wrong or exchanged with the next. */
+const isOneTypoApart = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  const isExchanged = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
+  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest || isExchanged
+}

@@ -1,0 +1,55 @@
+import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { everydayWords } from './everydayWords.ts'
+import type { Finder, FoundPassage } from './finder.ts'
+
+/** Characters of a shown passage; a longer one is shown in part. */
+const maxLength = 640
+const maxLines = 14
+
+/** Finds the passages that answer a question, with the sentence that does it best. Variables have the learner's values. */
+export const foundPassages = (finder: Finder, question: string, values: VariableValues): SourcePassage[] =>
+  finder.find(question).map((found) => {
+    const { passage } = found
+    const { quote, best } = shownPart(found)
+    return {
+      kind: passage.kind === 'picture' ? 'text' : passage.kind,
+      stepId: passage.stepId,
+      blockId: passage.blockId,
+      title: passage.title,
+      ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
+      text: withVariables(passage.text, values),
+      quote: withVariables(quote, values),
+      best: withVariables(best, values),
+      language: passage.language,
+      isHighlighted: false,
+      isRelevant: true,
+      isNear: true,
+    }
+  })
+
+/** The part of a passage around its best sentence, or around its best line of code. */
+const shownPart = (found: FoundPassage): { quote: string; best: string } => {
+  const { text, kind } = found.passage
+  const isCode = kind === 'code'
+  const pieces = isCode ? text.split('\n') : sentencesOf(text)
+  const at = bestPiece(pieces, found)
+  const best = pieces[at] ?? text
+  if (isCode ? pieces.length <= maxLines : text.length <= maxLength) return { quote: text, best }
+  let [start, end] = [at, at + 1]
+  const fits = (from: number, to: number) => (isCode ? to - from <= maxLines : pieces.slice(from, to).join(' ').length <= maxLength)
+  for (;;) {
+    if (end < pieces.length && fits(start, end + 1)) end++
+    else if (start > 0 && fits(start - 1, end)) start--
+    else return { quote: pieces.slice(start, end).join(isCode ? '\n' : ' '), best }
+  }
+}
+
+const bestPiece = (pieces: readonly string[], { words, named }: FoundPassage): number => {
+  const isNamed = (piece: string) => named !== undefined && comparable(piece).includes(comparable(named))
+  const scores = pieces.map((piece) => new Set(everydayWords(piece).filter((word) => words.has(word))).size + (isNamed(piece) ? 10 : 0))
+  return scores.indexOf(Math.max(...scores))
+}
+
+const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { createFinder } from './finder.ts'
+import { foundPassages } from './found.ts'
+import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
+
+const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
+const shipped = projects.map((project) => {
+  const passages = allPassages(project, concepts)
+  return { project, finder: createFinder(passages), secrets: secretsOf(project, passages) }
+})
+const unnamed = { variables: [], metadata: { variables: [] } }
+
+test('nothing that only an answer, a hint or the quiz says can be found in any project that ships', () => {
+  expect(projects).toHaveLength(36)
+  const leaks = shipped.flatMap(({ project, finder, secrets }) => {
+    const asked = [...secrets, ...project.validations.map(({ title }) => title)]
+    const shown = asked.flatMap((question) => foundPassages(finder, question, unnamed)).map(({ quote }) => comparable(quote))
+    return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
+  })
+  expect(leaks).toEqual([])
+})
+
+test('no phrase by which people ask says what only an answer or the quiz says', () => {
+  const leaks = shipped.flatMap(({ project, secrets }) => {
+    const phrases = Object.values(project.asked).flatMap((list) => list.flatMap((one) => one.phrases))
+    const small = secrets.map((secret) => secret.toLowerCase())
+    return phrases.filter((phrase) => phrase.split(' ').length >= 5 && small.some((secret) => secret.includes(phrase.toLowerCase())))
+  })
+  expect(leaks).toEqual([])
+})
+
+test('every project that ships says how people ask for its passages', () => {
+  expect(projects.filter(({ asked }) => Object.keys(asked).length < 8).map(({ id }) => id)).toEqual([])
+})
