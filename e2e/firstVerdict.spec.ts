@@ -44,7 +44,10 @@ for (const size of [
     await expect(question(page).getByRole('button', { name: 'Check my answer' })).toBeInViewport({ ratio: 1 })
   })
 
-test('a visitor has a verdict after two clicks, a hint for the loud answer, and the project after the right one', async ({ db, page }) => {
+test('a visitor’s answer is judged after two clicks, with a hint for the loud line and the project after the right one', async ({
+  db,
+  page,
+}) => {
   await countPresses(page)
   const rowsBefore = await rows(db)
   const sent: Array<{ url: string; body: string | null }> = []
@@ -57,7 +60,7 @@ test('a visitor has a verdict after two clicks, a hint for the loud answer, and 
   await question(page).getByRole('button', { name: 'Check my answer' }).click()
   await expect(question(page).getByRole('alert')).toContainText('401 means that the door stayed shut')
   const presses = await clicks(page)
-  console.log(`The first verdict took ${presses} clicks and ${((Date.now() - begin) / 1000).toFixed(1)} s.`)
+  console.log(`The first answer was judged after ${presses} clicks and ${((Date.now() - begin) / 1000).toFixed(1)} s.`)
   expect(presses).toBeLessThanOrEqual(2)
 
   await question(page).getByRole('button', { name: 'Show me a good answer' }).click()

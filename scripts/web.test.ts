@@ -35,6 +35,7 @@ const floors = [
   'analytics',
   'authors',
   'admin',
+  'openQuestion',
   'start',
   'project',
   'gallery',

@@ -24,9 +24,9 @@ const OpenAnswer = z.object({
 })
 
 /** `explanation`: why the answer is right, or the hint about a refused one. */
-export const Verdict = z.object({ isCorrect: z.boolean(), explanation: z.string(), model: z.optional(z.string()) })
-export type Verdict = z.infer<typeof Verdict>
+export const OpenAnswerGrade = z.object({ isCorrect: z.boolean(), explanation: z.string(), model: z.optional(z.string()) })
+export type OpenAnswerGrade = z.infer<typeof OpenAnswerGrade>
 
 export const schemas = {
-  answerOpenQuestion: { params: z.object({ projectId: Identifier }), body: OpenAnswer, output: Verdict },
+  answerOpenQuestion: { params: z.object({ projectId: Identifier }), body: OpenAnswer, output: OpenAnswerGrade },
 } satisfies Record<string, EndpointSchemas>

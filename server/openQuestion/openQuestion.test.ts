@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import type { Verdict } from '@fieldwork/core/openQuestion/schema.ts'
+import type { OpenAnswerGrade } from '@fieldwork/core/openQuestion/schema.ts'
 import { lighthouseLog, harbourPlans, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { tasks } from '../tasks/service.ts'
@@ -31,7 +31,7 @@ const setQuestion = (projectId: string, id: string) =>
     [projectId, id],
   )
 const answer = (body: object, who: Visitor = visitor, projectId: string = tideTable.id) =>
-  who.call<Verdict & Refused>('POST', `/projects/${projectId}/open-question`, body)
+  who.call<OpenAnswerGrade & Refused>('POST', `/projects/${projectId}/open-question`, body)
 
 /** The number of rows of each table, which is where anything that is stored ends up. */
 const rowCounts = async () => {
@@ -73,8 +73,8 @@ describe('the open question', () => {
   })
 
   test('shows the model answer only with an answer that is refused, and only on request', async () => {
-    const shown = await answer({ answer: 'boats', showsModel: true })
-    expect(shown.body).toEqual({
+    const refused = await answer({ answer: 'boats', showsModel: true })
+    expect(refused.body).toEqual({
       isCorrect: false,
       explanation: 'They only float on it.',
       model: 'The moon: it pulls the water on the near side most.',
@@ -92,7 +92,7 @@ describe('the open question', () => {
     expect(visitor.cookie()).toBe('')
   })
 
-  test('judges the marked task alone, and no other gets a verdict without a login', async () => {
+  test('judges the marked task alone, and no other is judged without a login', async () => {
     await db.rows(`update projects set metadata = metadata - 'openQuestion' where id = $1`, [tideTable.id])
     expect((await answer({ answer: 'the moon' })).status).toBe(404)
     const write = { id: tideTable.keyword, type: 'TEXT', status: 'COMPLETE', text: { data: 'the moon' } }

@@ -1,7 +1,7 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import * as contract from '@fieldwork/core/openQuestion/contract.ts'
-import type { Verdict } from '@fieldwork/core/openQuestion/schema.ts'
+import type { OpenAnswerGrade } from '@fieldwork/core/openQuestion/schema.ts'
 import { runCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { Context } from '../context.ts'
 import { networkOf } from '../http/rateLimits.ts'
@@ -17,7 +17,7 @@ export const openQuestion = (context: Context): Served[] => [serve(contract.answ
 const judge = async (
   { db, limits }: Context,
   { params, body: { answer, showsModel }, address }: Call<typeof contract.answerOpenQuestion>,
-): Promise<Verdict> => {
+): Promise<OpenAnswerGrade> => {
   await limits.take('openQuestions', networkOf(address))
   const task = await judgedTask(db, params.projectId)
   const check = task?.answer_check

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { answerOpenQuestion } from '@fieldwork/core/openQuestion/contract.ts'
-import type { OpenQuestion as Question, Verdict } from '@fieldwork/core/openQuestion/schema.ts'
+import type { OpenQuestion as Question, OpenAnswerGrade } from '@fieldwork/core/openQuestion/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { defaultTextLimit } from '@fieldwork/core/tasks/limits.ts'
 import { openQuestionMessages as messages } from '../messages/openQuestion.ts'
@@ -27,12 +27,13 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
   const id = useId()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [judged, setJudged] = useState<Verdict & { answer: string }>()
+  const [judged, setJudged] = useState<OpenAnswerGrade & { answer: string; attempt: number }>()
   const judging = useAction(async (showsModel: boolean) => {
     // The model answer comes with an answer that is refused, so it's asked for with the one that was judged.
     const given = showsModel && judged ? judged.answer : answer.trim()
     const body = { answer: given, ...(showsModel && { showsModel }) }
-    setJudged({ answer: given, ...(await call(answerOpenQuestion, { params: { projectId: project.id }, body })) })
+    const reply = await call(answerOpenQuestion, { params: { projectId: project.id }, body })
+    setJudged((last) => ({ ...reply, answer: given, attempt: (last?.attempt ?? 0) + 1 }))
   })
   const isRight = judged?.isCorrect ?? false
   const change = (text: string) => {
@@ -44,11 +45,11 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
     setMissing(answer.trim() === '')
     if (answer.trim() !== '' && !isRight) judging.run(false)
   }
-  const verdict = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (isRight) verdict.current?.focus({ preventScroll: true })
+    if (isRight) result.current?.focus({ preventScroll: true })
     if (judged) foot.current?.scrollIntoView({ block: 'nearest' })
   }, [isRight, judged])
   return (
@@ -64,7 +65,13 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
       )}
       <Terminal title={project.metadata.title} question={question} />
       {question.options ? (
-        <Stack as="fieldset" gap={6} text="small" aria-labelledby={`${id}-title`}>
+        <Stack
+          as="fieldset"
+          gap={6}
+          text="small"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={question.description ? `${id}-note` : undefined}
+        >
           {question.options.map((option) => (
             <Option
               key={option}
@@ -89,9 +96,10 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
           onChange={change}
         />
       )}
-      {judged && !judging.isBusy && !judging.error && (
-        <Box ref={verdict} above={12} tabIndex={-1}>
-          <Judged verdict={judged} />
+      {judged && !judging.error && (
+        // A new element for each attempt, so that the same hint is announced again.
+        <Box key={judged.attempt} ref={result} above={12} tabIndex={-1}>
+          <Judged grade={judged} />
         </Box>
       )}
       {judging.error && (
@@ -147,7 +155,7 @@ const Terminal = ({ title, question: { command, output } }: { title: string; que
   </Box>
 )
 
-const Judged = ({ verdict: { isCorrect, explanation, model } }: { verdict: Verdict }) => (
+const Judged = ({ grade: { isCorrect, explanation, model } }: { grade: OpenAnswerGrade }) => (
   <>
     <Banner type={isCorrect ? 'success' : 'error'} small>
       <b>{isCorrect ? messages.right : messages.wrong}</b> <CodeWords text={explanation} />

@@ -71,7 +71,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('button', { name: 'Check again' })).toBeVisible()
   })
 
-  test('is answered with the keyboard alone, and the verdict has the focus when its button is gone', async () => {
+  test('is answered with the keyboard alone, and the result has the focus when the button is gone', async () => {
     await open()
     await expect.element(check).toBeVisible()
     ;(question.getByRole('radio').first().element() as HTMLElement).focus()
@@ -121,7 +121,7 @@ describe('the open question of the start page', () => {
     await expect.element(page.getByText(/Nothing is stored/)).not.toBeInTheDocument()
   })
 
-  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme, before and after the verdict', async (theme) => {
+  test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme, before and after an answer', async (theme) => {
     await open()
     await expect.element(check).toBeVisible()
     expect(await findings(theme)).toEqual([])

@@ -64,7 +64,7 @@ export const VisitorStart = () => {
             {!asks && <GoalBox />}
           </div>
           {asks ? (
-            <Stack align="middle" className={styles.desk}>
+            <Stack align="middle" className={styles.sheet}>
               <DraftingGrid />
               {asking && <OpenQuestion {...asking} />}
             </Stack>
