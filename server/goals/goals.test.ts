@@ -93,9 +93,9 @@ describe('a goal', () => {
 
   test('that nothing quite leads to has what comes nearest, as nearest', async () => {
     const learner = await server.signIn('near@example.org')
-    const { body } = await set(learner, 'print kites')
+    const { body } = await set(learner, 'a lighthouze for kites')
     expect(steps(body)).toEqual([])
-    expect(body.nearest.map(({ id }) => id)).toEqual([tideTable.id])
+    expect(body.nearest.map(({ id }) => id)).toEqual([lighthouseLog.id])
     expect(await learner.call('GET', '/goals')).toMatchObject({ body })
   })
 
