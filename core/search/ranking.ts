@@ -56,9 +56,11 @@ export const termWeights = (terms: readonly SearchTerm[], projects: number): num
 
 /** Ranks a candidate by the terms it contains and by their likeness to its title and to what people search for. */
 export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights: readonly number[]): Rank => {
-  const phrases = candidate.searchedAs.map((phrase) => compare(phrase, terms, weights))
-  const title = compare(candidate.title, terms, weights)
-  const concepts = candidate.concepts.map((concept) => compare(concept, terms, weights))
+  // Without a term in these fields, nothing in them needs to be compared.
+  const named = /[ab]/i.test(candidate.fields) ? candidate : { title: '', concepts: [], searchedAs: [] }
+  const title = compare(named.title, terms, weights)
+  const phrases = named.searchedAs.map((phrase) => compare(phrase, terms, weights))
+  const concepts = named.concepts.map((concept) => compare(concept, terms, weights))
   const strengths = terms.map((term, at) => {
     const field = candidate.fields.charAt(at)
     const quality = field !== field.toLowerCase() ? 1 : term.isTypo ? typoWeight : beginningWeight

@@ -60,7 +60,7 @@ export type PassageMatch = z.infer<typeof PassageMatch>
 export const SearchAnswer = z.object({
   /** Groups with results, in this order. At most 10 results each; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
-  /** At most 3 of each project, one per step, in the order of the projects. Empty for a search without words or with a type. */
+  /** At most 3 of the first project and 1 of each other, one per step, in the order of the projects. Empty for a search without words or with a type. */
   passages: z.array(PassageMatch),
   /** Searched words that the catalogue doesn't have, if there are therefore no results. */
   missing: z.array(z.string()),

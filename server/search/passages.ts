@@ -5,8 +5,8 @@ import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
 import { bestSentence } from '@fieldwork/core/search/sentences.ts'
 import type { ShownPassage } from '../database/jsonColumns.ts'
 
-/** Maximum number of steps shown of a project. */
-const maxSteps = 3
+/** Maximum number of steps shown of the first project, and of each other one, so that they stay in view. */
+const maxSteps = { first: 3, other: 1 }
 /** Minimum weight of a step's terms, as a share of the best step's in its project. */
 const minShare = 0.7
 /** A term in the text counts for more than one in the title of the step, which many blocks share. */
@@ -22,12 +22,12 @@ export const shownPassages = (
   const words = new Map(terms.flatMap(({ exact, near }, at) => [...near, ...exact].map((word) => [word, weights[at]!] as const)))
   const known = weights.filter((_, at) => terms[at]!.exact.length + terms[at]!.near.length > 0)
   const weighed = passages.map((passage) => ({ passage, weight: weightOf(passage, known) })).toSorted((a, b) => b.weight - a.weight)
-  return [...new Set([...projectIds, ...weighed.map(({ passage }) => passage.projectId)])].flatMap((id) => {
+  return [...new Set([...projectIds, ...weighed.map(({ passage }) => passage.projectId)])].flatMap((id, at) => {
     const own = weighed.filter(({ passage }) => passage.projectId === id)
     const best = own[0]?.weight ?? 0
     return own
       .filter(({ weight }) => weight >= best * minShare)
-      .slice(0, maxSteps)
+      .slice(0, at === 0 ? maxSteps.first : maxSteps.other)
       .map(({ passage }) => shown(passage, words))
   })
 }

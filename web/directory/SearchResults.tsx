@@ -26,6 +26,8 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => isInstead(type))
+  // What is near should be in view.
+  const isNear = groups.some(({ type }) => type === 'nearest')
   const count = groups.reduce((total, group) => total + resultCount(group), 0)
   const [before, after] = isEmpty ? messages.missing : messages.missingBeside
   const note = missing.length > 0 ? `${before}${messages.quoted(missing)}${after}` : ''
@@ -36,7 +38,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [messages.found(count), note]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isEmpty && (
-        <EmptyState picture={<ComingSoonIllustration />} title={messages.none}>
+        <EmptyState picture={!isNear && <ComingSoonIllustration />} title={messages.none}>
           {note && <Text weight="bold">{note}</Text>}
           <Text>{messages.noneMore}</Text>
         </EmptyState>
