@@ -73,14 +73,14 @@ ${bylineOf(found)}${themeSwitch}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
-<section class="first" aria-label="${escapeHtml(documentationMessages.built(firstName(name)))}">
+<div class="first">
 ${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
 <p class="about">${escapeHtml(builtSentence(metadata, name))}</p>
 ${words ? htmlOf([words.question, ...words.content], shown) : ''}
 </div>
-</section>
+</div>
 <div class="rest">
 <div>
 ${htmlOf(parts, shown)}
