@@ -38,7 +38,6 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
   const refused: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
   await session(people.ines)
-  await servePublicly(page.context())
   await openPage(page, '/portfolio')
   const { nickname } = (await (await page.request.get('/user', { headers: { accept: 'application/json' } })).json()) as { nickname: string }
   const public_ = `/${nickname}/portfolio`
@@ -126,6 +125,9 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
     expect((await elsewhere.request.get(`/users/${nickname}/portfolio`, { headers: { accept: 'application/json' } })).status()).toBe(404)
     await elsewhere.close()
+    await expect(page.getByText('Only this computer can open this address, so there is no link to share.')).toBeVisible()
+    await servePublicly(page.context())
+    await reloadPage(page)
     await page.getByRole('switch', { name: /Only me/ }).click()
     await expect(page.getByRole('switch')).toBeChecked()
   })

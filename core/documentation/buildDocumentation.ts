@@ -151,9 +151,9 @@ const withoutAnnouncement = (line: TextLine): TextLine | undefined => {
   if (!end) return undefined
   let room = end.index + 1
   const runs = line.runs.flatMap((run) => {
-    const kept = run.text.slice(0, Math.max(0, room))
+    const part = run.text.slice(0, Math.max(0, room))
     room -= run.text.length
-    return kept ? [{ ...run, text: kept }] : []
+    return part ? [{ ...run, text: part }] : []
   })
   return { ...line, runs }
 }

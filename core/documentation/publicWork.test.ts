@@ -5,7 +5,7 @@ import { publicWork } from './publicWork.ts'
 const line = (text: string): TextLine => ({ runs: [{ text }], isRightToLeft: false })
 const heading = (level: 1 | 2, text: string): DocumentationPart => ({ kind: 'heading', level, line: line(text) })
 const own = (text: string): DocumentationPart => ({ kind: 'own', lines: [line(text)] })
-const text = (words: string): DocumentationPart => ({ kind: 'text', lines: [line(words)] })
+const text = (content: string): DocumentationPart => ({ kind: 'text', lines: [line(content)] })
 const picture = (index: number): DocumentationPart => ({ kind: 'picture', picture: index, alt: 'The site' })
 const long = 'The server answers with a status line, headers and a body.'
 
@@ -32,7 +32,7 @@ const parts = [
 test('a public work begins with the first picture and words, and has no text of the author and no chapter without answers', () => {
   const work = publicWork(parts, () => true)
   expect(work.picture).toMatchObject({ question: heading(2, 'Your site'), content: [picture(0)] })
-  expect(work.words).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In own words.')] })
+  expect(work.answer).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In own words.')] })
   expect(work.parts).toEqual([
     ...[heading(1, 'Start a server'), heading(2, 'Which port?'), own('8080')],
     ...[heading(1, 'Read an answer'), heading(2, 'Your site, again'), picture(1)],
@@ -41,8 +41,8 @@ test('a public work begins with the first picture and words, and has no text of 
 
 test('a missing picture is passed over, a short answer is better than none, and nothing is shown of an empty documentation', () => {
   expect(publicWork(parts, (index) => index === 1).picture?.content).toEqual([picture(1)])
-  expect(publicWork(parts.slice(0, 4), () => true)).toMatchObject({ picture: undefined, words: { content: [own('8080')] }, parts: [] })
+  expect(publicWork(parts.slice(0, 4), () => true)).toMatchObject({ picture: undefined, answer: { content: [own('8080')] }, parts: [] })
   const printed = { kind: 'output', text: 'HTTP/1.1 200 OK' } as const
-  expect(publicWork([heading(1, 'Ask'), heading(2, 'What came back?'), printed], () => true).words?.content).toEqual([printed])
-  expect(publicWork([heading(1, 'Start'), text('Type this.')], () => true)).toEqual({ picture: undefined, words: undefined, parts: [] })
+  expect(publicWork([heading(1, 'Ask'), heading(2, 'What came back?'), printed], () => true).answer?.content).toEqual([printed])
+  expect(publicWork([heading(1, 'Start'), text('Type this.')], () => true)).toEqual({ picture: undefined, answer: undefined, parts: [] })
 })

@@ -3,13 +3,13 @@ import type { DocumentationPart } from './documentation.ts'
 type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 
 /** A question with the learner's answer, or one of their notes with its heading. */
-export type Answered = { question: Heading; content: DocumentationPart[] }
+export type AnsweredQuestion = { question: Heading; content: DocumentationPart[] }
 
 /** What a public page shows of a documentation. */
 type PublicWork = {
-  picture: Answered | undefined
+  picture: AnsweredQuestion | undefined
   /** An answer in the learner's own words; the output of a command if there is none. */
-  words: Answered | undefined
+  answer: AnsweredQuestion | undefined
   /** The rest of what the learner answered and noted, by chapter. */
   parts: DocumentationPart[]
 }
@@ -23,18 +23,18 @@ const [minCharacters, maxCharacters] = [40, 700]
  */
 export const publicWork = (parts: readonly DocumentationPart[], isShown: (picture: number) => boolean): PublicWork => {
   const entries = entriesIn(parts)
-  const kindOf = ({ content: [part] }: Answered) => part?.kind
+  const kindOf = ({ content: [part] }: AnsweredQuestion) => part?.kind
   const picture = entries.find(({ content: [part] }) => part?.kind === 'picture' && isShown(part.picture))
   const own = entries.filter((entry) => kindOf(entry) === 'own')
-  const words =
+  const answer =
     own.find(({ content: [part] }) => lengthOf(part) >= minCharacters && lengthOf(part) <= maxCharacters) ??
     own[0] ??
     entries.find((entry) => kindOf(entry) === 'output')
   let written: Heading | undefined
-  const rest = entries.filter((entry) => entry !== picture && entry !== words)
+  const rest = entries.filter((entry) => entry !== picture && entry !== answer)
   return {
     picture,
-    words,
+    answer,
     parts: rest.flatMap(({ chapter, question, content }) => {
       const heading = chapter && chapter !== written ? [chapter] : []
       written = chapter
@@ -43,7 +43,7 @@ export const publicWork = (parts: readonly DocumentationPart[], isShown: (pictur
   }
 }
 
-type Entry = Answered & { chapter: Heading | undefined }
+type Entry = AnsweredQuestion & { chapter: Heading | undefined }
 
 const entriesIn = (parts: readonly DocumentationPart[]): Entry[] => {
   const entries: Entry[] = []

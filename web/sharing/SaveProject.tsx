@@ -10,13 +10,13 @@ import { sendEvent } from '../platform/events/sendEvent.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { useLock, useGate } from '../plans/api.ts'
-import { ownPortfolioQuery } from '../portfolio/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
@@ -139,7 +139,7 @@ const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDi
 
 /** Says who sees what is saved to the portfolio. */
 const PortfolioAudience = () => {
-  const { data: portfolio } = useQuery(ownPortfolioQuery)
+  const { data: portfolio } = useQuery(portfolioQuery)
   return (
     <Text text="small" tone="quiet">
       {portfolio && (portfolio.isPublic ? messages.portfolioIsPublic : messages.portfolioIsPrivate)}

@@ -2,7 +2,7 @@ import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
-import { type Answered, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
+import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
 import { builtSentence } from '@fieldwork/core/documentation/thirdPerson.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
@@ -63,7 +63,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const shown = pictures.map((picture, index) =>
     picture && found.pictures.includes(picture.etag) ? publicPicturePath(nickname, project_id, index) : undefined,
   )
-  const { picture, words, parts } = publicWork(documentation.parts, (index) => shown[index] !== undefined)
+  const { picture, answer, parts } = publicWork(documentation.parts, (index) => shown[index] !== undefined)
   const pdf = publicDocumentationPath(nickname, project_id)
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
@@ -73,20 +73,20 @@ ${bylineOf(found)}${themeSwitch}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
-<section class="first" aria-label="${escapeHtml(documentationMessages.built(firstName(name)))}">
+<div class="first">
 ${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
 <p class="about">${escapeHtml(builtSentence(metadata, name))}</p>
-${words ? htmlOf([words.question, ...words.content], shown) : ''}
+${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 </div>
-</section>
+</div>
 <div class="rest">
 <div>
 ${htmlOf(parts, shown)}
 </div>
-<aside>
-${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span><b>${messages.credential}</b><span>${messages.verify}</span></span></a>`}
+<aside class="l-stack l-gap20">
+${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span class="l-stack"><b>${messages.credential}</b>${messages.verify}</span></a>`}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 ${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
@@ -98,15 +98,15 @@ ${factsOf(found)}
 
 /** The owner, as a link to their public portfolio; what the page is, if they gave no name. */
 const bylineOf = ({ nickname, name, has_portfolio }: PublicDocumentation): string => {
-  const shown = `<bdi>${escapeHtml(name)}</bdi>`
-  const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${shown}</a>` : shown
+  const author = `<bdi>${escapeHtml(name)}</bdi>`
+  const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
   return `<p class="t-small t-bold">${name ? messages.byOwner(owner) : messages.documentation}</p>`
 }
 
 /** The picture, with its question as the caption. */
-const heroOf = ({ question, content }: Answered, shown: ReadonlyArray<string | undefined>): string =>
+const heroOf = ({ question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
   htmlOf(content, shown)
-    .replace('</figure>', `<figcaption>${lineHtml(question.line)}</figcaption></figure>`)
+    .replace('</figure>', `<figcaption class="l-above8 t-small t-faint">${lineHtml(question.line)}</figcaption></figure>`)
     .replace(' loading="lazy"', '')
 
 const factsOf = ({ metadata }: PublicDocumentation): string => {
