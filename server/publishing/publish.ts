@@ -25,7 +25,7 @@ import {
   saveRoadmaps,
   saveSeries,
   saveTestimonials,
-  saveWords,
+  saveSettings,
   saveValidations,
   saveVersion,
   storedConcepts,
@@ -140,7 +140,7 @@ export const publishCatalogue = async (
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !publishable.some((project) => project.id === id))
   await db.transaction(async (tx) => {
     await tx.lock('publish')
-    await saveWords(tx, catalogue, origin)
+    await saveSettings(tx, catalogue, origin)
     await saveSeries(tx, sound(series))
     await saveRoadmaps(tx, sound(roadmaps), origin)
     await saveConcepts(
