@@ -59,7 +59,7 @@ export const recordUpdateOffer = endpoint('recordUpdateOffer', 'PUT', '/projects
 })
 
 export const getCatalogue = endpoint('getCatalogue', 'GET', '/catalogue', {
-  summary: 'Returns what authors call the catalogue as a whole.',
+  summary: 'Returns the settings of the catalogue as a whole.',
   caller: 'anyone',
 })
 

@@ -160,16 +160,16 @@ export const Series = z.strictObject({
 })
 export type Series = z.infer<typeof Series>
 
-/** Words about the catalogue as a whole. */
-export const CatalogueWords = z.object({
+/** Settings of the catalogue as a whole. */
+export const CatalogueSettings = z.object({
   /** What all topics belong to, such as "AWS". The course asks for "AWS topics"; without it, for "Topics". */
   subject: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 })
-export type CatalogueWords = z.infer<typeof CatalogueWords>
+export type CatalogueSettings = z.infer<typeof CatalogueSettings>
 
 /** The content of `catalogue.yaml`: the categories, the series with their projects, the roadmaps and the paths, each in order. */
 export const Catalogue = z.strictObject({
-  ...CatalogueWords.shape,
+  ...CatalogueSettings.shape,
   categories: z.array(line).check(z.minLength(1)),
   series: z.array(Series).check(z.minLength(1)),
   /** Series of series. */
@@ -220,7 +220,7 @@ export const schemas = {
   updateProjectContent: { params: ofProject, output: Project },
   getProjectUpdate: { params: ofProject, output: ProjectUpdate },
   recordUpdateOffer: { params: ofProject, body: z.object({ version: z.number().check(z.int(), z.gte(1), z.lte(2 ** 31 - 1)) }) },
-  getCatalogue: { output: CatalogueWords },
+  getCatalogue: { output: CatalogueSettings },
   listCourses: { output: z.array(Course) },
   listRecommendedTopics: { output: z.array(Topic) },
 } satisfies Record<string, EndpointSchemas>

@@ -221,7 +221,7 @@ export const begunEnrolment = (condition: string, mayBegin = 'true'): string => 
      returning e.user_id, e.version
    )`
 
-const wordsSql = statement('catalogue.words', 'select subject from catalogue_words order by origin nulls first limit 1')
+const settingsSql = statement('catalogue.settings', 'select subject from catalogue_settings order by origin nulls first limit 1')
 
-/** What authors call the catalogue as a whole. The server's own folders come first. */
-export const catalogueWords = (db: Queryable) => db.row(wordsSql, [])
+/** Returns the settings of the catalogue. The server's own folders come first. */
+export const catalogueSettings = (db: Queryable) => db.row(settingsSql, [])

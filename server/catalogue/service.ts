@@ -7,12 +7,12 @@ import type { Context } from '../context.ts'
 import { withPersonalValues } from './personalValues.ts'
 import { serve, type Served } from '../http/route.ts'
 import { projectOf } from './project.ts'
-import { catalogueWords, selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
+import { catalogueSettings, selectedProjects, visibleCourses, visibleProject, visibleProjects } from './queries.ts'
 import { changeSelection } from './selection.ts'
 
 export const catalogue = (context: Context): Served[] => [
   serve(contract.listProjects, ({ caller, query }) => listProjects(context, caller, query.selected === 'true')),
-  serve(contract.getCatalogue, async () => (await catalogueWords(context.db)) ?? {}),
+  serve(contract.getCatalogue, async () => (await catalogueSettings(context.db)) ?? {}),
   serve(contract.listCourses, ({ caller }) => visibleCourses(context.db, caller)),
   serve(contract.listRecommendedTopics, ({ caller }) => recommendTopics(context, caller)),
   serve(contract.getProject, ({ caller, params }) => projectFor(context, caller, params.projectId)),

@@ -434,6 +434,7 @@ export type StatementTypes = {
     }>
   }
   'catalogue.selection': { values: Values<[string]>; row: { id: string; selected_time: Date } }
+  'catalogue.settings': { values: Values<[]>; row: { subject: string } }
   'catalogue.values': {
     values: Values<[string, string]>
     row: {
@@ -487,7 +488,6 @@ export type StatementTypes = {
       restarted_at: Date | null
     }>
   }
-  'catalogue.words': { values: Values<[]>; row: { subject: string } }
   'chats.appendChunks': { values: Values<[object | string]>; row: { id: string; is_cancelled: boolean; told: string | null } }
   'chats.cancelStream': { values: Values<[string, string]>; row: { id: string; told: string | null } }
   'chats.chatOfProject': {
@@ -1373,9 +1373,9 @@ export type StatementTypes = {
   'publishing.deletePaths': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteRoadmaps': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
+  'publishing.deleteSettings': { values: Values<[string]>; row: never }
   'publishing.deleteTestimonials': { values: Values<[]>; row: never }
   'publishing.deleteUnusedPictures': { values: Values<[Date | string]>; row: { name: string } }
-  'publishing.deleteWords': { values: Values<[string]>; row: never }
   'publishing.editedTexts': {
     values: Values<[string, number]>
     row: {
@@ -1388,8 +1388,8 @@ export type StatementTypes = {
       section_texts: JsonColumns['section_texts']
     }
   }
+  'publishing.insertSettings': { values: Values<[string, string]>; row: never }
   'publishing.insertTestimonials': { values: Values<[object | string]>; row: never }
-  'publishing.insertWords': { values: Values<[string, string]>; row: never }
   'publishing.keepUploadedPicture': { values: Values<[string, string, string, Buffer]>; row: { name: string } }
   'publishing.learnersByVersion': { values: Values<[string]>; row: { version: number; count: number } }
   'publishing.leaveSeries': { values: Values<[readonly string[]]>; row: never }

@@ -21,7 +21,7 @@ const nouns: Record<string, readonly string[]> = {
     'passkey_challenges',
     'variables',
   ],
-  catalogue: ['catalogue_words', 'projects', 'series', 'enrolments', 'completions', 'publishings', 'testimonials'],
+  catalogue: ['catalogue_settings', 'projects', 'series', 'enrolments', 'completions', 'publishings', 'testimonials'],
   documents: ['project_versions', 'project_files', 'media', 'concepts', 'unlocked_sections'],
   tasks: ['validations', 'answers', 'graded_answers', 'model_grades'],
   companion: ['device_requests', 'companion_tokens'],

@@ -26,7 +26,7 @@ import {
   saveRoadmaps,
   saveSeries,
   saveTestimonials,
-  saveWords,
+  saveSettings,
   saveValidations,
   saveVersion,
   storedConcepts,
@@ -141,7 +141,7 @@ export const publishCatalogue = async (
   report.refused = ids.filter((id) => !compiled.unchanged.includes(id) && !publishable.some((project) => project.id === id))
   await db.transaction(async (tx) => {
     await tx.lock('publish')
-    await saveWords(tx, catalogue, origin)
+    await saveSettings(tx, catalogue, origin)
     await saveSeries(tx, sound(series))
     await saveRoadmaps(tx, sound(roadmaps), origin)
     await savePaths(tx, catalogue, refusedSeries, origin)

@@ -1,5 +1,5 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
-import type { Catalogue, CatalogueWords, Series } from '@fieldwork/core/catalogue/schema.ts'
+import type { Catalogue, CatalogueSettings, Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { CompiledConcept, CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
@@ -43,13 +43,13 @@ const saveConceptsSql = statement(
 
 export const saveConcepts = (tx: Transaction, concepts: readonly CompiledConcept[]) => tx.rows(saveConceptsSql, [JSON.stringify(concepts)])
 
-const deleteWordsSql = statement('publishing.deleteWords', 'delete from catalogue_words where origin is not distinct from $1')
-const insertWordsSql = statement('publishing.insertWords', 'insert into catalogue_words (origin, subject) values ($1, $2)')
+const deleteSettingsSql = statement('publishing.deleteSettings', 'delete from catalogue_settings where origin is not distinct from $1')
+const insertSettingsSql = statement('publishing.insertSettings', 'insert into catalogue_settings (origin, subject) values ($1, $2)')
 
-/** Replaces the words that this origin published. */
-export const saveWords = async (tx: Transaction, { subject }: CatalogueWords, origin: string | null) => {
-  await tx.rows(deleteWordsSql, [origin])
-  if (subject !== undefined) await tx.rows(insertWordsSql, [origin, subject])
+/** Replaces the settings that this origin published. */
+export const saveSettings = async (tx: Transaction, { subject }: CatalogueSettings, origin: string | null) => {
+  await tx.rows(deleteSettingsSql, [origin])
+  if (subject !== undefined) await tx.rows(insertSettingsSql, [origin, subject])
 }
 
 const deleteTestimonialsSql = statement('publishing.deleteTestimonials', 'delete from testimonials')

@@ -6,7 +6,7 @@ import { userQuery } from '../accounts/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import type { PageLocation } from '../platform/router/pageHistory.ts'
 import { projectQuery } from '../catalogue/api.ts'
-import { rememberProject } from '../catalogue/lastViewed.ts'
+import { rememberProject } from '../platform/documents/lastViewed.ts'
 import { documentQuery } from '../documents/api.ts'
 import { pathQuery } from '../goals/pathQueries.ts'
 

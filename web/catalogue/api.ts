@@ -24,7 +24,7 @@ export const coursesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What authors call the catalogue as a whole. */
+/** The settings of the catalogue as a whole. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue'],
   queryFn: ({ signal }) => call(contract.getCatalogue, {}, { signal }),

@@ -282,35 +282,6 @@ describe('a learner’s place', () => {
     await expect.poll(() => useOwnProgress.getState()['tls']?.userId).toBe('ines')
   })
 
-  const asSteps = () => document.querySelectorAll('#one, #two').forEach((section) => section.setAttribute('data-step', ''))
-  const passed = () => useOwnProgress.getState()['tls']?.passedSteps ?? []
-
-  test('at the end of a step in which they rested before says that they read it', async () => {
-    asSteps()
-    const { pass } = keeping(taken())
-    await scrollTo('a2')
-    await pass(1600)
-    expect(passed()).toEqual([])
-    await scrollTo('a3')
-    await pass(1400)
-    expect(passed()).toEqual([])
-    await pass(200)
-    expect(passed()).toEqual(['one'])
-  })
-
-  test('at the end of a step that they flew past, or of one with tasks, says nothing', async () => {
-    asSteps()
-    document.getElementById('one')!.append(Object.assign(document.createElement('div'), { innerHTML: '<p data-variant="incomplete"></p>' }))
-    const { pass } = keeping(taken())
-    await scrollTo('b3')
-    await pass(1600)
-    await scrollTo('a2')
-    await pass(1600)
-    await scrollTo('a3')
-    await pass(1600)
-    expect(passed()).toEqual([])
-  })
-
   test('gives way when a reply tells of a restart on another device', async () => {
     const { client, pass } = keeping(() => Response.json({ ...nothing, restartedAt: '2026-11-20T11:00:00.000Z' }))
     client.setQueryData(['project', 'tls'], nothing)

@@ -1,16 +1,20 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { nextProject, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
+import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { goalQuery } from '../goals/api.ts'
+import { lastViewedProject } from '../platform/documents/lastViewed.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -65,6 +69,39 @@ export const useSchedule = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(scheduleQuery(preferences, work))
   const weeks = useMemo(() => data && projects && withProjects(data.weeks, projects), [data, projects])
   return { weeks, schedule: data, error, isPending, isFetching, refetch }
+}
+
+type Next = {
+  /** Undefined until it is known, or if nothing is open. */
+  next: NextProject | undefined
+  isPending: boolean
+  /** The project that the learner opened last, on this device or else on another. */
+  lastId: string | null
+  /** True if the learner chose topics or projects. Otherwise the schedule contains the whole catalogue, which nobody planned. */
+  isPlanned: boolean
+}
+
+/** The one project to offer next, everywhere. `after`: the project at hand, which isn't offered. */
+export const useNextProject = (after?: string): Next => {
+  const user = useUser()
+  const { data: projects, isPending: isLoading } = useQuery(projectsQuery)
+  const { data: preferences, isLoading: isChoosing } = useQuery({ ...preferencesQuery, enabled: user !== null })
+  const { data: goal, isLoading: isAiming } = useQuery({ ...goalQuery, enabled: user !== null })
+  const { weeks, error } = useSchedule()
+  const [lastHere] = useState(lastViewedProject)
+  const lastId = lastHere ?? preferences?.currentProject ?? null
+  const isPlanned = preferences !== undefined && (preferences.selectedCategories.length > 0 || Boolean(projects?.some(isInMyProjects)))
+  const isScheduling = isPlanned && hasStudyTime(preferences) && !weeks && !error
+  if (isLoading || isChoosing) return { next: undefined, isPending: true, lastId, isPlanned }
+  const next = nextProject(projects ?? [], {
+    lastId: after ?? lastId,
+    after,
+    scheduledId: isPlanned && weeks ? nextTask(weeks, after, preferences)?.id : undefined,
+    goalPath: goal?.suggestedRoadmap.flatMap(({ entities }) => entities),
+  })
+  // A started project comes first, whatever is still loading.
+  const isPending = next?.reason !== 'started' && (isScheduling || isAiming)
+  return { next: isPending ? undefined : next, isPending, lastId, isPlanned }
 }
 
 /** The day on which a course ends; undefined if it doesn't end within a year. */

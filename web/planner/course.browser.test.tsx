@@ -25,16 +25,6 @@ describe('choosing topics', () => {
     await expect.element(generate).toBeVisible()
   })
 
-  test('asks for topics without a subject in a catalogue that names none, or cannot be read', async () => {
-    const { screen } = await openCourse()
-    const heading = course.getByRole('heading', { level: 2 })
-    await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
-    await screen.unmount()
-    vi.spyOn(console, 'error').mockImplementation(() => {})
-    await openCourse({ network: { 'GET /catalogue': () => refusal('not_found') } })
-    await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
-  })
-
   test('choosing All replaces the other topics, and pressing it again clears the choice [PLANNER-21] [PLANNER-22]', async () => {
     await openCourse()
     for (const name of [/^Databases/, /^Networks/]) await topic(name).click()

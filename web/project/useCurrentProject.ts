@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
-import { rememberProject } from '../catalogue/lastViewed.ts'
+import { rememberProject } from '../platform/documents/lastViewed.ts'
 
 /** Remembers the open project in this browser, and in the account of a user who is logged in. */
 export const useCurrentProject = (projectId: string): void => {

@@ -19,7 +19,7 @@ import { SectionHead } from './SectionHead.tsx'
 import styles from './Home.module.css'
 
 /** Finished projects shown here; My Projects shows all. */
-const shown = 3
+const maxFinished = 3
 
 /** What the learner has finished, the latest first, with the way to what they can show of it. */
 export const Finished = ({ projects }: { projects: readonly Project[] }) => {
@@ -29,7 +29,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
     <section className={styles.section} aria-labelledby="finished-title">
       <SectionHead id="finished-title" title={messages.finished(catalogueMessages.projects(projects.length))}>
         <Row wrap justify="end" gap={4}>
-          {projects.length > shown && (
+          {projects.length > maxFinished && (
             <Button variant="quiet" size="small" onClick={() => openDirectory('my-projects')}>
               {messages.finishedMore}
             </Button>
@@ -42,7 +42,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
       </SectionHead>
       <ul className={styles.finished}>
         {byActivity(projects)
-          .slice(0, shown)
+          .slice(0, maxFinished)
           .map((project) => {
             const title = project.metadata.title || projectMessages.untitled
             return (

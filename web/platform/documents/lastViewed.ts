@@ -1,4 +1,4 @@
-import { localStore } from '../platform/browser/storage.ts'
+import { localStore } from '../browser/storage.ts'
 
 const key = 'fieldwork.lastViewedProject'
 

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { forgetAfterEach, refusal } from '../testing/render.tsx'
+import { course, openCourse } from './testing.ts'
+
+forgetAfterEach()
+
+test('the course asks for topics without a subject in a catalogue that names none, or cannot be read', async () => {
+  const { screen } = await openCourse()
+  const heading = course.getByRole('heading', { level: 2 })
+  await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
+  await screen.unmount()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await openCourse({ network: { 'GET /catalogue': () => refusal('not_found') } })
+  await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
+})

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { course, openCourse, project, texts, withTopics } from '../planner/testing.ts'
+import { everyPart, findings, forgetAfterEach, refusal } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const catalogue = [
+  project('http', 'Speak HTTP by hand', 'Networks'),
+  project('tls', 'Put TLS in front', 'Security'),
+  project('folder', 'A database from an empty folder', 'Databases'),
+]
+type Asked = {
+  preferences?: Partial<Preferences>
+  projects?: Project[]
+  network?: Record<string, unknown>
+  flags?: Record<string, boolean>
+}
+
+/** The start screen of Ines. */
+const home = ({ network, ...asked }: Asked = {}) =>
+  openCourse({
+    address: '/',
+    opens: false,
+    projects: catalogue,
+    ...asked,
+    network: { 'GET /goals': () => Response.json(null), 'GET /topics/recommended': [], ...network },
+  })
+
+describe('what is next', () => {
+  const begun = { ...catalogue[1]!, status: 'IN_PROGRESS' as const, progress: 40 }
+  const complete = { status: 'COMPLETE' as const, progress: 100 }
+  const busy = [catalogue[0]!, begun, catalogue[2]!]
+  const week = page.getByRole('region', { name: 'Your week' })
+  const then = week.getByText(/^Then: /)
+  const next = (title: string) => page.getByRole('region', { name: title })
+  const marked = course.getByText('Your turn')
+
+  test('is one project: what is under way, with the day’s plan and the task after it beside it [PLANNER-13]', async () => {
+    await home({ preferences: withTopics, projects: busy })
+    await expect.element(next('Put TLS in front').getByRole('link', { name: 'Continue' })).toBeVisible()
+    await expect.element(then).toMatchTextContent(/^Then: A database from an empty folder$/)
+    await expect.element(then.getByRole('link')).toHaveAttribute('href', '/projects/folder')
+    await expect.element(week.getByText('60 min planned for today.')).toBeVisible()
+    await expect.element(week.getByRole('listitem').filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date')
+    expect(page.getByText('Your turn').elements()).toEqual([])
+  })
+
+  test('is the scheduled project before anything is started, and the course marks the same one', async () => {
+    await home({ preferences: { ...withTopics, hasSeenFirstSteps: true } })
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    await expect.element(next('Speak HTTP by hand').getByRole('link', { name: 'Start' })).toBeVisible()
+    await week.getByRole('button', { name: 'Open your plan' }).click()
+    await expect.element(page.getByRole('link', { name: /Speak HTTP by hand.*Your turn/ })).toBeVisible()
+    expect(marked.elements().length).toBe(1)
+  })
+
+  test('is marked in the course although an earlier one is planned, and is called a project, never a task', async () => {
+    await home({ preferences: withTopics, projects: busy })
+    await week.getByRole('button', { name: 'Open your plan' }).click()
+    await expect.element(page.getByRole('link', { name: /Put TLS in front.*Your turn/ })).toBeVisible()
+    expect(marked.elements().length).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    expect(page.getByRole('main').element().textContent).not.toMatch(/this task/)
+  })
+
+  test('is the first open project on the way to the goal when nothing is started or planned', async () => {
+    const path = { type: 'project' as const, title: '', description: '', icon: 'misc', imageUrl: null }
+    const goal = {
+      id: 'goal',
+      goalDescription: 'keep my data',
+      suggestedRoadmap: ['folder', 'tls'].map((id) => ({ ...path, id, entities: [id] })),
+      createdAt: '2026-11-21T10:00:00.000Z',
+      updatedAt: '2026-11-21T10:00:00.000Z',
+    }
+    await home({ preferences: { hasSeenFirstSteps: true }, network: { 'GET /goals': goal } })
+    const card = next('A database from an empty folder')
+    await expect.element(card.getByText('Next on the way to your goal', { exact: false })).toBeVisible()
+    expect(week.query()).toBeNull()
+  })
+
+  test('wraps around after the last task to the first incomplete one [PLANNER-14]', async () => {
+    const [http, , folder] = busy
+    await home({ preferences: withTopics, projects: [http!, catalogue[1]!, { ...folder!, status: 'IN_PROGRESS', progress: 10 }] })
+    await expect.element(next('A database from an empty folder')).toBeVisible()
+    await expect.element(then).toMatchTextContent(/^Then: Speak HTTP by hand$/)
+  })
+
+  test('is not named a second time when it is all that is left', async () => {
+    const [http, , folder] = busy
+    await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
+    await expect.element(next('Put TLS in front')).toBeVisible()
+    await expect.element(week.getByText(/planned for today/)).toBeVisible()
+    expect(then.query()).toBeNull()
+  })
+
+  test('needs hours and days: without them they are asked for, and the schedule is not [PLANNER-15]', async () => {
+    const { to, saved } = await home({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 }, projects: busy })
+    const asked = page.getByRole('region', { name: 'How much time do you have?' })
+    await expect.element(asked).toBeVisible()
+    expect(to('/schedule')).toEqual([])
+    await asked
+      .getByRole('group', { name: /^Hours a day/ })
+      .getByRole('radio', { name: '2', exact: true })
+      .click()
+    await expect.element(week).toBeVisible()
+    expect(saved()).toEqual([{ hoursPerDay: 2, daysPerWeek: 5 }])
+  })
+
+  test('names a project without a title [DIR-06]', async () => {
+    await home({ preferences: withTopics, projects: [busy[0]!, begun, project('folder', '', 'Databases')] })
+    await expect.element(then).toMatchTextContent(/^Then: Project has no title!$/)
+  })
+
+  test('says that the schedule could not be loaded, and asks for it again', async () => {
+    let isAway = true
+    const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
+    const network = { 'GET /schedule': () => (isAway ? refusal('malformed') : Response.json(schedule)) }
+    await home({ preferences: withTopics, projects: busy, network })
+    await expect.element(page.getByText("Your schedule couldn't be loaded.")).toBeVisible()
+    isAway = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText("Your schedule couldn't be loaded.")).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [1, undefined],
+    [3, '3 days in a row'],
+  ])('counts %i days of work in a row as %s', async (streak, text) => {
+    const { to } = await openCourse({ address: '/', opens: false, preferences: withTopics, projects: busy, schedule: { streak } })
+    await expect.poll(() => to('/schedule').length).toBe(1)
+    await expect.element(week).toBeVisible()
+    expect(texts(page.getByText(/days in a row/))).toEqual(text ? [text] : [])
+  })
+})
+
+describe('what was finished', () => {
+  const complete = { status: 'COMPLETE' as const, progress: 100 }
+  const finished = page.getByRole('region', { name: /^You finished/ })
+
+  test('is celebrated with the way to its documentation and the portfolio, and the next of the series is offered', async () => {
+    const ofSeries = catalogue.map((one) => ({ ...one, metadata: { ...one.metadata, series: { id: 'corner', title: 'The corner' } } }))
+    const { at } = await home({
+      projects: [{ ...ofSeries[0]!, ...complete }, ...ofSeries.slice(1)],
+      preferences: { currentProject: 'http' },
+      network: { 'GET /schedule': { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 } },
+    })
+    await expect.element(finished.getByRole('heading', { name: 'You finished 1 project' })).toBeVisible()
+    await expect.element(finished.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/projects/http')
+    const card = page.getByRole('region', { name: 'Put TLS in front' })
+    await expect.element(card.getByText('Next in this series: The corner')).toBeVisible()
+    await finished.getByRole('button', { name: 'Documentation and credential of Speak HTTP by hand' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await finished.getByRole('link', { name: 'Your portfolio' }).click()
+    await expect.poll(at).toBe('/portfolio')
+  })
+
+  test('is not mentioned before there is any, and there is no price on home', async () => {
+    await home({ preferences: { hasSeenFirstSteps: true }, flags: everyPart })
+    await expect.element(page.getByRole('heading', { name: 'Recommended topics' })).toBeVisible()
+    expect(finished.query()).toBeNull()
+    expect(page.getByRole('main').element().textContent).not.toMatch(/\$/)
+  })
+
+  test.each(['light', 'dark'] as const)('has no accessibility findings beside the week in the %s theme', async (theme) => {
+    await home({ preferences: withTopics, projects: [{ ...catalogue[0]!, ...complete }, ...catalogue.slice(1)] })
+    await expect.element(finished).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Your week' })).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+  })
+})
