@@ -183,7 +183,7 @@ test('on a server that only this computer can open, no link is offered, and one 
   const { server } = await openSharing()
   await choose('Share public URL')
   const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
-  await expect.element(reason).toBeVisible()
+  await expect.element(reason.first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   await choose('Save as PDF')
   await expect.element(page.getByRole('button', { name: 'Save documentation' })).toBeVisible()
