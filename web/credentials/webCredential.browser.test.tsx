@@ -44,6 +44,7 @@ const shown = async (network: Record<string, unknown>, user = ines()) => {
 }
 
 test('a learner gets a credential under a name of their choice, and can revoke it after a confirmation', async () => {
+  serveLocally()
   let state = none
   const { sent } = await shown({
     [`GET ${path}`]: () => Response.json(state),
@@ -65,6 +66,7 @@ test('a learner gets a credential under a name of their choice, and can revoke i
 })
 
 test('the focus stays in the section when the credential is issued, when its revocation is confirmed or cancelled, and when it is revoked', async () => {
+  serveLocally()
   let state = none
   await shown({
     [`GET ${path}`]: () => Response.json(state),

@@ -143,7 +143,7 @@ const LeftOut = ({ project }: { project: Project }) => {
   const parts = useSkipped(project)
   if (parts.length === 0) return null
   return (
-    <Text above={4} text="small" tone="faint" clamp>
+    <Text above={4} text="caption" tone="faint" clamp>
       {missionMessages.skipped}
       {parts.map(({ text }) => text).join(', ')}
     </Text>

@@ -36,7 +36,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     setView(next)
   }
   const back = (open?: CompletionForm) => {
-    setForm(open)
+    if (open) setForm(open)
     show('projectComplete')
   }
   const leave = (event: AnimationEvent) => {

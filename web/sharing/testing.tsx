@@ -22,6 +22,8 @@ type Opened = {
   user?: User
   view?: SharingView
   metadata?: Partial<Project['metadata']>
+  /** The learner's answer to the first task. */
+  answer?: string
   projects?: Project[]
   preferences?: Partial<Preferences>
   planned?: Promise<Project[]> | undefined
@@ -52,6 +54,7 @@ export const openSharing = async ({
   user = ines('pro'),
   view = 'shareOptions',
   metadata,
+  answer = 'By the signature',
   projects = [done],
   preferences,
   planned,
@@ -61,7 +64,7 @@ export const openSharing = async ({
 }: Opened = {}) => {
   const shownProject = { ...done, metadata: { ...done.metadata, ...metadata } }
   const tasks = fakeServer({ user, project: shownProject, projects })
-  tasks.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status: 'COMPLETE' })
+  tasks.put({ id: 'how', type: 'TEXT', text: { data: answer }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
   const server = {
     docStatus: 'READY' as Project['docStatus'],
@@ -85,7 +88,7 @@ export const openSharing = async ({
     calls: [] as Array<[call: string, body?: unknown]>,
     failing: {} as Record<string, ProblemCode | 'network' | undefined>,
   }
-  const answer = (method: string, path: string, body: unknown): unknown => {
+  const replyTo = (method: string, path: string, body: unknown): unknown => {
     const docs = '/projects/tls/docs'
     if (`${method} ${path}` === `GET ${docs}`) {
       if (server.docStatus === 'GENERATING' && server.readsUntilReady !== undefined && server.readsUntilReady-- <= 0)
@@ -146,7 +149,7 @@ export const openSharing = async ({
     const call = `${method} ${path}`
     const isKnown = Object.keys(server.failing).includes(call)
     const failure = server.failing[call]
-    const reply = failure === undefined ? answer(method, path, body) : undefined
+    const reply = failure === undefined ? replyTo(method, path, body) : undefined
     if (reply === notHere && !isKnown) return beyond(input, init)
     if (isNoted(call)) server.calls.push(body === undefined ? [call] : [call, body])
     if (failure === 'network') throw new TypeError('Failed to fetch')
