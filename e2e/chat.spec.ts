@@ -4,6 +4,7 @@ import { startApp } from './testing/app.ts'
 import { expect, test as journey } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { startModelServer, type ModelServer } from './testing/modelServer.ts'
+import { dragOver, notesReady, selectionToolbar } from './testing/notes.ts'
 import { atRest, openProject, panelOf, project, projectIsReady, reloadProject, scrollerOf, toolbarOf } from './testing/projectScreen.ts'
 
 /** Runs on an app with the journey's own language model. */
@@ -64,6 +65,25 @@ test('a learner asks a question, reads the answer while it streams, and follows 
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).not.toBe(place)
   await page.getByRole('button', { name: 'Back to where you were' }).click()
   await expect.poll(() => scrollerOf(page).evaluate(({ scrollTop }) => scrollTop)).toBe(place)
+})
+
+test('with a language model, the selection bar has Simplify, Explain more and Examples again, and a note keeps the answer [NOTE-11]', async ({
+  page,
+  session,
+  model,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await notesReady(page)
+  await dragOver(page, 'harbour wants its tide table')
+  await selectionToolbar(page).getByRole('button', { name: 'More', exact: true }).click()
+  for (const name of ['Explain more', 'Examples']) await expect(selectionToolbar(page).getByRole('button', { name })).toBeVisible()
+  await selectionToolbar(page).getByRole('button', { name: 'Simplify' }).click()
+  const note = page.getByRole('article', { name: /^Simplify: / })
+  await expect(note.getByText('The tutor is reading the project…')).toBeVisible()
+  model.say('A harbour needs a page.')
+  model.end()
+  await expect(note.getByText('A harbour needs a page.')).toBeVisible()
 })
 
 test('on a phone, where Ask covers the text, the question includes the step that was on the screen', async ({ page, session, model }) => {

@@ -46,6 +46,7 @@ test('a question with a quotation, a picture and dictated text reaches the tutor
   await notesReady(page)
   const words = 'A choir has a journal on the web'
   await dragOver(page, words)
+  await selectionToolbar(page).getByRole('button', { name: 'More', exact: true }).click()
   await selectionToolbar(page).getByRole('button', { name: 'Ask in the chat' }).click()
   const panel = panelOf(page, 'left')
   const attached = panel.getByRole('list', { name: 'Attached to your message' })

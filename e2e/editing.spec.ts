@@ -63,6 +63,7 @@ test('an administrator edits a project and fixes refused changes, and a learner 
   await openProject(learner, '', tls)
   await notesReady(learner)
   await dragOver(learner, words)
+  await selectionToolbar(learner).getByRole('button', { name: 'More', exact: true }).click()
   await selectionToolbar(learner).getByRole('button', { name: 'Green' }).click()
   await expect.poll(() => markedWords(learner)).toEqual([`green: ${words}`])
   await completeBox(learner, tls, box!)

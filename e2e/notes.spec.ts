@@ -1,3 +1,4 @@
+import { everyPart, withFlags } from './testing/flags.ts'
 import { expect, test } from './testing/journey.ts'
 import { dragOver, markedWords, notesReady, selectionToolbar } from './testing/notes.ts'
 import { scrollerId } from '../web/platform/documents/scrolling.ts'
@@ -34,6 +35,7 @@ test('a highlight and a note survive a reload, show in a second tab, and can be 
   await openProject(second, '', tls)
   await expect(second.getByRole('article', { name: `Note: ${words}` })).toBeVisible()
   await dragOver(second, 'Everything runs on your own machine')
+  await selectionToolbar(second).getByRole('button', { name: 'More', exact: true }).click()
   await selectionToolbar(second).getByRole('button', { name: 'Green' }).click()
   const both = [`yellow: ${words}`, 'green: Everything runs on your own machine']
   await expect.poll(() => markedWords(second)).toEqual(both)
@@ -71,8 +73,10 @@ test('a new note at the lower edge of the screen is fully visible with its highl
 
 test('the keyboard alone selects text, asks about it and bookmarks it, and axe finds no violations in either theme [NOTE-15] [NOTE-23] [NOTE-34] [NOTE-35]', async ({
   page,
+  context,
   session,
 }) => {
+  await withFlags(context, { ...everyPart, 'capability.model': true })
   await session('kai.keyboard@example.org')
   await openProject(page, '', tls)
   await notesReady(page)
@@ -92,7 +96,8 @@ test('the keyboard alone selects text, asks about it and bookmarks it, and axe f
   await expect(selectionToolbar(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('End')
-  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
   await expect(selectionToolbar(page).getByRole('button', { name: 'Bookmark' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(contentsOf(page).getByRole('link', { name: /^Bookmark / })).toBeVisible()

@@ -35,7 +35,7 @@ const weights = [-5.27, 2.14, 1.06, -0.07, 1.43, 1.24, 1.81, 0.21, 1.42, -0.1, -
 export const createFinder = (passages: readonly Passage[]): Finder => {
   const entries = passages.map(prepare)
   // Where the author names no passages, every passage may be meant.
-  const isAskedFor = entries.some(({ phrases }) => phrases.length > 0)
+  const isAskedFor = passages.some(({ asked }) => asked.length > 0)
   const index = new MiniSearch({
     fields: ['text', 'headings', 'before', 'asked'],
     tokenize: everydayWords,
@@ -137,8 +137,10 @@ const minMisspelt = 5
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
 
 const prepare = (passage: Passage): Entry => {
-  const phrases = passage.asked.flatMap(({ words: named, phrases: asked }) =>
-    asked.map((phrase) => ({ words: new Set(questionWords(phrase)), tokens: tokensOf(phrase), named })),
+  // People ask for a definition by its name.
+  const asked = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
+  const phrases = asked.flatMap(({ words: named, phrases: all }) =>
+    all.map((phrase) => ({ words: new Set(questionWords(phrase)), tokens: tokensOf(phrase), named })),
   )
   const pieces = passage.kind === 'code' ? passage.text.split('\n') : sentencesOf(passage.text)
   const sentences = pieces.map((piece) => new Set(everydayWords(piece)))

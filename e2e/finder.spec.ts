@@ -1,0 +1,72 @@
+import { people } from '@fieldwork/core/accounts/testing-people.ts'
+import { expect, test } from './testing/journey.ts'
+import { drag, dragOver, markedWords, notesReady, selectionToolbar } from './testing/notes.ts'
+import { openPage } from './testing/openPage.ts'
+import { openProject, panelOf, project, toolbarOf } from './testing/projectScreen.ts'
+
+const inSelection = (page: Parameters<typeof selectionToolbar>[0], name: string) =>
+  selectionToolbar(page).getByRole('button', { name, exact: true })
+
+test('without a language model, somebody in trouble finds the passage, follows it, and is told when there is none', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  const panel = panelOf(page, 'left')
+  await expect(panel).toHaveAccessibleName('Find in this project')
+  const field = panel.getByRole('textbox', { name: 'Your question' })
+  await field.fill('is it frozen?')
+  await page.keyboard.press('Enter')
+  const sources = panel.getByRole('region', { name: 'Sources' })
+  await expect(sources.getByRole('link', { name: /Nothing happens until the empty line/ })).toBeVisible()
+  await expect(sources.locator('mark', { hasText: 'Nothing happens until the empty line.' })).toBeVisible()
+  await sources.getByRole('link', { name: /Nothing happens until the empty line/ }).click()
+  await expect(page.locator('article').getByText('Nothing happens until the empty line')).toBeInViewport()
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+
+  await field.fill('how do I cook rice')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Nothing in this project answers that.', { exact: false })).toBeVisible()
+  await panel.getByRole('link', { name: 'Search all projects' }).click()
+  await expect(page.getByRole('searchbox').first()).toHaveValue('how do I cook rice')
+})
+
+test('the selection bar shows three actions, whole words are highlighted, and nothing offers to explain without a model', async ({
+  page,
+  session,
+}) => {
+  await session(people.ines)
+  await openProject(page)
+  await notesReady(page)
+  await dragOver(page, 'mall harbour wants its tide tab')
+  await expect(selectionToolbar(page).getByRole('button')).toHaveCount(4)
+  await inSelection(page, 'More').click()
+  await expect(inSelection(page, 'Bookmark')).toBeVisible()
+  for (const name of ['Simplify', 'Explain more', 'Examples']) await expect(inSelection(page, name)).toHaveCount(0)
+  await page.keyboard.press('h')
+  await expect.poll(() => markedWords(page)).toEqual(['yellow: small harbour wants its tide table'])
+})
+
+test('who selects a command to copy it meets one button beside it, which goes once it is copied', async ({ page, session }) => {
+  await session(people.ines)
+  await openProject(page)
+  await notesReady(page)
+  await drag(page, '--version')
+  await expect(selectionToolbar(page).getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(selectionToolbar(page)).toBeHidden()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('--version')
+})
+
+test('Ask, left open on another page, is closed on a project that is locked', async ({ page, session }) => {
+  await session(people.ines)
+  await openProject(page)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await expect(panelOf(page, 'left')).toBeVisible()
+  await openPage(page, '/projects/withstand-a-crowd')
+  await expect(toolbarOf(page).getByRole('button', { name: 'Ask' })).toHaveAttribute('aria-pressed', 'false')
+  await openPage(page, `/projects/${project}`)
+  await expect(toolbarOf(page).getByRole('button', { name: 'Ask' })).toHaveAttribute('aria-pressed', 'false')
+})
