@@ -108,7 +108,7 @@ const makeProject = (
     sourceHash: `generated ${id}`,
     origin: { source: 'git', texts: {}, gitHash: `generated ${id}` },
     metadata,
-    placement: { series, seriesPosition: series.position, position },
+    placement: { series: { id: series.id, title: series.title, description: series.title }, seriesPosition: series.position, position },
     authors: [],
     searchedAs: [],
     asked: {},

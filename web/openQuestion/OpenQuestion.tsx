@@ -67,6 +67,8 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
       {question.options ? (
         <Stack
           as="fieldset"
+          // A choice made before the app has started would be lost.
+          disabled={import.meta.env.SSR}
           gap={6}
           text="small"
           aria-labelledby={`${id}-title`}
