@@ -52,6 +52,7 @@ export const Environment = z.object({
   COMMUNITY_URL: z.optional(link('https://community.example.org')),
   BOOKING_URL: z.optional(link('https://calendar.example.org/reminder')),
   MAINTENANCE: z._default(z.stringbool(), false),
+  SHUTDOWN_DELAY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
   TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
@@ -93,6 +94,8 @@ export type Config = {
   metricsKey: string | undefined
   addresses: Addresses
   maintenance: boolean
+  /** Seconds for which a process that was told to stop still serves, while its probes ask for no further requests. */
+  shutdownDelay: number
   /** Addresses whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trustProxy: string
   logLevel: string
@@ -184,6 +187,7 @@ export const readConfig = (
       bookingUrl: settings.BOOKING_URL ?? '',
     },
     maintenance: settings.MAINTENANCE,
+    shutdownDelay: settings.SHUTDOWN_DELAY,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),
