@@ -17,6 +17,7 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
 frontend all
   bind 127.0.0.1:${port}
   default_backend fieldwork
