@@ -96,10 +96,10 @@ const ask = (origin: string, agent: Agent, cookie: string, number: number) =>
       ['PUT', '/user/preferences', JSON.stringify({ hoursPerDay: (number % 8) + 1 })],
     ][number % 3] as [string, string, string]
     const headers = { cookie, origin, accept: number % 3 ? 'application/json' : 'text/html', 'content-type': 'application/json' }
-    const asked = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+    const sending = request(`${origin}${path}`, { method, agent, headers }, (response) => {
       response.on('error', (error) => resolve(`${method} ${path}: ${error.message}`))
       response.resume().on('end', () => resolve(response.statusCode === 200 ? 'answered' : `${method} ${path}: ${response.statusCode}`))
     })
-    asked.on('error', (error) => resolve(`${method} ${path}: ${error.message}`))
-    asked.end(body)
+    sending.on('error', (error) => resolve(`${method} ${path}: ${error.message}`))
+    sending.end(body)
   })
