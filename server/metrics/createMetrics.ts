@@ -19,7 +19,8 @@ export const createMetrics = (
   const expected = `Bearer ${config.metricsKey}`
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const metric of [...Object.values(counters), hourlySuccess]) registry.registerMetric(metric)
+  for (const counter of Object.values(counters)) registry.registerMetric(counter)
+  registry.registerMetric(hourlySuccess)
   const answers = new Histogram({
     name: 'fieldwork_http_answer_seconds',
     help: 'Time from the request to its answer, by method, path and status.',

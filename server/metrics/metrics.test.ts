@@ -77,7 +77,7 @@ test('jobs are counted by queue and state, and while the database is down, the o
   const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key }, db }, { lifetime: 0 })
   const read = async () => {
     const reply = await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)
-    return String((reply as Reply).body)
+    return (reply as Reply).body as string
   }
   expect(await read()).toMatch(/^fieldwork_jobs\{queue="mail",state="(?:completed|created)"\} [1-9]/m)
   expect(await read()).toMatch(/^fieldwork_database_up 1$/m)
