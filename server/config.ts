@@ -23,6 +23,7 @@ export const Environment = z.object({
   CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldwork')),
   SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
+  FORMER_SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
   ADMIN_EMAILS: z._default(emailList, ''),
   MAIL_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(sender),
@@ -72,6 +73,8 @@ export type Config = {
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
+  /** The secret before, still accepted while it is rotated. */
+  formerSecret: string | undefined
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
@@ -165,6 +168,7 @@ export const readConfig = (
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET ?? storedSecret(dataDir),
+    formerSecret: settings.FORMER_SECRET,
     adminEmails: new Set(emailAddresses(settings.ADMIN_EMAILS)),
     mail: {
       url: settings.MAIL_URL,

@@ -12,7 +12,7 @@ export const startHourly = (context: Context, work: Record<string, (context: Con
       if (running.has(name)) continue
       running.add(name)
       await act(context).then(
-        () => hourlySuccess.set({ work: name }, Math.floor(context.now() / 1000)),
+        () => hourlySuccess.setToCurrentTime({ work: name }),
         (error: unknown) => context.log.warn({ error }, `${name} failed; it is tried again in an hour`),
       )
       running.delete(name)

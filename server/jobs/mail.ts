@@ -21,7 +21,7 @@ export const startMailWorker = async (context: Context): Promise<void> => {
 const send =
   ({ config, mail, log }: Context) =>
   async ({ sealed }: { sealed: string }): Promise<void> => {
-    const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
+    const message = JSON.parse(unseal(config, 'job', sealed)) as Message
     const failure = await mail.send(message).then(() => undefined, stateOf)
     counters.mails.inc({ outcome: failure === undefined ? 'sent' : 'failed' })
     if (failure === undefined) return

@@ -35,7 +35,7 @@ const refusalOfProblem: Partial<Record<ProblemCode, UploadRefusal>> = {
 }
 
 const receive = async (context: Context, request: PlainRequest): Promise<Reply> => {
-  const grant = readGrant(context.config.secret, request.url)
+  const grant = readGrant(context.config, request.url)
   const purpose = grant && uploadPurpose(grant.key)
   if (!purpose) return refusalReply('AccessDenied')
   const { userId, limit } = grant
