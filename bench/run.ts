@@ -11,6 +11,7 @@ import { print, type Row } from './measuring/measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/benchPages.ts'
 import { benchPaywall } from './paywall.ts'
+import { benchRolling } from './rolling/benchRolling.ts'
 import { benchPublishing } from './catalogue/benchPublishing.ts'
 import { benchReminders } from './reminders.ts'
 import { benchSchedule } from './schedule.ts'
@@ -46,6 +47,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
   fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz, { METRICS_KEY: metricsKey })],
+  rolling: ['Rolling restarts behind balancers, 20 or as many as RESTARTS says', benchRolling],
   // The test checkout is only available if no proxy is trusted.
   durability: ['kill -9 while people save', () => withApp(benchDurability, { TRUST_PROXY: '' })],
 }

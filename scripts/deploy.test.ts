@@ -108,7 +108,9 @@ const pinnedImage = /^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/
 
 describe('everything fetched to build, run and test the product', () => {
   test('is pinned: every container image by digest, next to its version', () => {
-    const files = ['deploy', '.github/workflows'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    const files = ['deploy', '.github/workflows'].flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [`${folder}/${entry.name}`] : [])),
+    )
     const images = files.flatMap((file) => {
       const stages = [...read(file).matchAll(/^FROM .* AS (\S+)$/gm)].map(([, stage]) => stage!)
       const named = [...read(file).matchAll(/^FROM (?:--\S+ )*(\S+)|^\s*(?:- )?(?:image|container): *(\S+)/gm)]
@@ -152,5 +154,36 @@ describe('the systemd unit', () => {
     }
     expect(verify(unit)).toEqual([])
     expect(verify(unit.replace('KillMode=mixed', 'KillMode=gently'))).not.toEqual([])
+  })
+})
+
+describe('the alert rules', () => {
+  const file = 'deploy/monitoring/alerts.yml'
+  type Rule = { alert: string; expr: string; annotations: { runbook: string } }
+  const rules = (parse(read(file)) as { groups: Array<{ rules: Rule[] }> }).groups.flatMap((group) => group.rules)
+
+  test('use only metrics that the app, Prometheus or its exporter of the machine serves', () => {
+    const sources = ['server/metrics/counters.ts', 'server/metrics/createMetrics.ts'].map(read).join('\n')
+    const counters = [...sources.matchAll(/counter\(\s*'(\w+)'/g)].map(([, name]) => `fieldwork_${name}_total`)
+    const gauges = [...sources.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `fieldwork_${name}`)
+    const named = [...sources.matchAll(/name: '(fieldwork_\w+)'/g)].map(([, name]) => name!)
+    const served = new Set([...counters, ...gauges, ...named, ...named.flatMap((name) => [`${name}_count`, `${name}_bucket`])])
+    const used = rules.flatMap(({ expr }) => expr.match(/\bfieldwork_\w+/g) ?? [])
+    expect(used.length).toBeGreaterThan(10)
+    expect(used.filter((name) => !served.has(name))).toEqual([])
+  })
+
+  test('each name a section of the runbooks', () => {
+    const sections = [...read('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'))
+    const missing = rules.filter(({ annotations }) => !sections.includes(annotations.runbook.replace('docs/runbooks.md#', '')))
+    expect(missing.map(({ alert }) => alert)).toEqual([])
+    expect(rules).toHaveLength(10)
+  })
+
+  test.skipIf(spawnSync('promtool', ['--version']).status !== 0)('fire when they should, and only then, as promtool tests them', () => {
+    const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', join(root, 'deploy/monitoring/alerts.test.yml')], {
+      encoding: 'utf8',
+    })
+    expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')])
   })
 })

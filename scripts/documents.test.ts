@@ -16,7 +16,7 @@ const settings = new Set(
 )
 const isOfNode = (name: string) => name.startsWith('NODE_')
 /** Routes outside the contract. */
-const plainRoutes = ['/health', '/metrics', '/openapi.json']
+const plainRoutes = ['/health', '/health/ready', '/health/live', '/metrics', '/openapi.json']
 const routes = new Set([
   ...plainRoutes.map((path) => `GET ${path}`),
   ...endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}|:\w+/g, '{}')}`),

@@ -154,6 +154,7 @@ const parts = {
     'migrations',
     'adapters',
     'jobs',
+    'metrics',
     'modelUsage',
     'processes',
     'rendering',

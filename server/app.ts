@@ -31,8 +31,8 @@ import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
-import { createHttp, type HttpOptions } from './http/server.ts'
-import { createMetrics } from './metrics.ts'
+import { createHttp, type Draining, type HttpOptions } from './http/server.ts'
+import { createMetrics } from './metrics/createMetrics.ts'
 import { webRoot } from './http/assets.ts'
 import { legalTexts } from './rendering/legalTexts.ts'
 import { media } from './rendering/media.ts'
@@ -54,13 +54,13 @@ import { createProjectIndexes } from './tutor/retrieval/projectIndexes.ts'
 import { textTutor } from './tutor/service.ts'
 import { privateFiles, signedUploads, uploads } from './uploads/service.ts'
 
-type Providers = { model: Model; payments: Payments | undefined }
+type Providers = { model: Model; payments: Payments | undefined; draining?: Draining }
 
 /** The server's table of contents. */
 export const createApp = (context: Context, providers: Providers, web?: Web) => createHttp(context, everything(context, providers, web))
 
 /** All routes of the server. */
-export const everything = (context: Context, { model, payments }: Providers, web: Web = builtWeb()): HttpOptions => {
+export const everything = (context: Context, { model, payments, draining }: Providers, web: Web = builtWeb()): HttpOptions => {
   const metrics = createMetrics(context)
   const projectIndexes = createProjectIndexes(context.db)
   const chats = createChats(context, createTutor(context, model, { projectIndexes }))
@@ -99,8 +99,9 @@ export const everything = (context: Context, { model, payments }: Providers, web
     ].flat(),
     onAnswer: metrics.onAnswer,
     beforeClose: chats.close,
+    draining,
     plain: [
-      health(context),
+      health(context, draining),
       metrics.routes,
       openapi(context),
       signedUploads(context),

@@ -23,6 +23,7 @@ export const Environment = z.object({
   CONTENT_DIR: z._default(z.string(), 'content'),
   DATABASE_URL: z.optional(address(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/fieldwork')),
   SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
+  FORMER_SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
   ADMIN_EMAILS: z._default(emailList, ''),
   MAIL_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(sender),
@@ -52,6 +53,7 @@ export const Environment = z.object({
   COMMUNITY_URL: z.optional(link('https://community.example.org')),
   BOOKING_URL: z.optional(link('https://calendar.example.org/reminder')),
   MAINTENANCE: z._default(z.stringbool(), false),
+  SHUTDOWN_DELAY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
   TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
@@ -71,6 +73,8 @@ export type Config = {
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
+  /** The secret before, still accepted while it is rotated. */
+  formerSecret: string | undefined
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
   s3: { url: string; key: string; secret: string } | undefined
@@ -93,6 +97,8 @@ export type Config = {
   metricsKey: string | undefined
   addresses: Addresses
   maintenance: boolean
+  /** Seconds for which a process that was told to stop still serves, while its probes ask for no further requests. */
+  shutdownDelay: number
   /** Addresses whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trustProxy: string
   logLevel: string
@@ -162,6 +168,7 @@ export const readConfig = (
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
     secret: settings.SECRET ?? storedSecret(dataDir),
+    formerSecret: settings.FORMER_SECRET,
     adminEmails: new Set(emailAddresses(settings.ADMIN_EMAILS)),
     mail: {
       url: settings.MAIL_URL,
@@ -184,6 +191,7 @@ export const readConfig = (
       bookingUrl: settings.BOOKING_URL ?? '',
     },
     maintenance: settings.MAINTENANCE,
+    shutdownDelay: settings.SHUTDOWN_DELAY,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT ?? (production ? 'json' : 'pretty'),

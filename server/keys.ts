@@ -15,6 +15,9 @@ type Purpose =
   | 'upload'
   | 'model-grade'
 
+/** The secret that signs and seals, and the one before it, which is still accepted while the secret is rotated. */
+export type Secrets = { secret: string; formerSecret?: string | undefined }
+
 /** One key per purpose, so that a token made for one is invalid for another. */
 const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `fieldwork ${purpose}`, 32))
 
@@ -30,10 +33,16 @@ export const signatureOf = (secret: string, purpose: Purpose, text: string): str
 export const signedId = (secret: string, purpose: Purpose, id: string): string => `${id}.${signatureOf(secret, purpose, id)}`
 
 /** Returns the id that this server signed; undefined for any other text. */
-export const readSignedId = (secret: string, purpose: Purpose, text: string): string | undefined => {
+export const readSignedId = (secrets: Secrets, purpose: Purpose, text: string): string | undefined => {
   const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text) ?? []
-  return isSameSecret(signature, signatureOf(secret, purpose, id)) ? id : undefined
+  return isSignatureOf(secrets, purpose, id, signature) ? id : undefined
 }
+
+/** True for a signature with either secret. */
+export const isSignatureOf = (secrets: Secrets, purpose: Purpose, text: string, signature: string): boolean =>
+  accepted(secrets).some((secret) => isSameSecret(signature, signatureOf(secret, purpose, text)))
+
+const accepted = ({ secret, formerSecret }: Secrets): string[] => (formerSecret === undefined ? [secret] : [secret, formerSecret])
 
 /** Compares a given value with a secret in constant time. */
 export const isSameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
@@ -47,8 +56,17 @@ export const seal = (secret: string, purpose: Purpose, text: string): string => 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws if the text was sealed with another secret, or tampered with. */
-export const unseal = (secret: string, purpose: Purpose, sealed: string): string => {
+/** Throws if the text was sealed with another secret than these, or tampered with. */
+export const unseal = ({ secret, formerSecret }: Secrets, purpose: Purpose, sealed: string): string => {
+  try {
+    return unsealWith(secret, purpose, sealed)
+  } catch (error) {
+    if (formerSecret === undefined) throw error
+    return unsealWith(formerSecret, purpose, sealed)
+  }
+}
+
+const unsealWith = (secret: string, purpose: Purpose, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, purpose), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))

@@ -62,7 +62,8 @@ const start = async () => {
   // Vite isn't installed in production.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
   const payments = await createPayments(config)
-  const app = await createApp(context, { model: await createModel(config, log), payments }, live)
+  const draining = { isDraining: false }
+  const app = await createApp(context, { model: await createModel(config, log), payments, draining }, live)
   await live?.addTo(app)
   await startMailWorker(context)
   await startDocumentationWorker(context)
@@ -90,9 +91,14 @@ const start = async () => {
   const address = app.server.address()
   const origin = config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`
 
-  closeWithGrace({ delay: grace * 1000, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: (config.shutdownDelay + grace) * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
     else log.info(`stopping on ${signal ?? 'request'}`)
+    if (!err && config.shutdownDelay > 0) {
+      draining.isDraining = true
+      log.info(`not ready any more; the last requests are served for ${config.shutdownDelay} s`)
+      await delay(config.shutdownDelay * 1000)
+    }
     stopHourly()
     publishing?.stop()
     await app.close()

@@ -5,6 +5,7 @@ import { codeLength, codeLifetime, resendAfter } from '@fieldwork/core/accounts/
 import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { counters } from '../metrics/counters.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { keyedHash } from '../keys.ts'
 import { type Browser, browserFrom, newBrowser, openBrowserSession, type SignedInBrowser } from './browser.ts'
@@ -44,8 +45,14 @@ export const mailCode = async (context: Context, email: string, browser: Browser
     await enqueueMail(context, tx, codeMessage(email, code))
     return { sent: true, secondsUntilNext: secondsUntilNextCode([...codes, { sentAt: time, tries: 0 }], time, acquaintance), isKnown }
   })
-  if (outcome.wait !== undefined) throw problem('too_many_codes', { retryAfter: outcome.wait })
-  if (outcome.sent) jobs.wake('mail')
+  if (outcome.wait !== undefined) {
+    counters.codes.inc({ outcome: 'refused' })
+    throw problem('too_many_codes', { retryAfter: outcome.wait })
+  }
+  if (outcome.sent) {
+    counters.codes.inc({ outcome: 'sent' })
+    jobs.wake('mail')
+  }
   return outcome
 }
 

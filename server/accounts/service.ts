@@ -13,6 +13,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import { forgetWords } from '../tasks/grades/queries.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
+import { counters } from '../metrics/counters.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
 import { type Call, jsonReply, Reply, serve, serveLimited, type Served } from '../http/route.ts'
@@ -82,6 +83,7 @@ const verifyCode = async (context: Context, call: Call<typeof contract.verifyCod
   if (!email || !isCode(code)) throw problem('invalid_code')
   await takeFromNetwork(context.limits, 'verify', call.address)
   const outcome = await signInWithCode(context, email, code, call)
+  counters.codes.inc({ outcome: outcome === 'invalid' ? 'wrong' : outcome === 'spent' ? 'spent' : 'right' })
   if (outcome === 'invalid') throw problem('invalid_code')
   if (outcome === 'spent') throw problem('code_spent')
   return signedIn(context, outcome)

@@ -2,7 +2,7 @@ import type { Job } from '@fieldwork/core/admin/schema.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 import { isRetryable, type QueuedJob } from '../adapters/queue/jobs.ts'
 import type { Context } from '../context.ts'
-import { unseal } from '../keys.ts'
+import { type Secrets, unseal } from '../keys.ts'
 import type { Slice } from './queries.ts'
 
 type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
@@ -11,7 +11,7 @@ type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
 export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
   const matching = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
   const newest = matching.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-  return { total: matching.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config.secret, now())) }
+  return { total: matching.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config, now())) }
 }
 
 const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
@@ -19,13 +19,13 @@ const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
   return asked === 'waiting' ? waits : asked === 'failed' ? state === 'failed' : waits || state === 'failed'
 }
 
-const jobOf = (job: QueuedJob, secret: string, now: number): Job => {
+const jobOf = (job: QueuedJob, secrets: Secrets, now: number): Job => {
   const { id, queue, state, data, retryCount, createdOn, startAfter, output } = job
   return {
     id,
     queue,
     state,
-    to: 'sealed' in data ? recipientOf(data.sealed, secret) : null,
+    to: 'sealed' in data ? recipientOf(data.sealed, secrets) : null,
     attempts: retryCount + (state === 'failed' || state === 'active' ? 1 : 0),
     createdAt: createdOn.toISOString(),
     nextAt: state === 'created' || state === 'retry' ? startAfter.toISOString() : null,
@@ -35,9 +35,9 @@ const jobOf = (job: QueuedJob, secret: string, now: number): Job => {
 }
 
 /** Null for a mail that was sealed with an earlier secret. Its subject may contain a code, so it isn't shown. */
-const recipientOf = (sealed: string, secret: string): string | null => {
+const recipientOf = (sealed: string, secrets: Secrets): string | null => {
   try {
-    return (JSON.parse(unseal(secret, 'job', sealed)) as Message).to
+    return (JSON.parse(unseal(secrets, 'job', sealed)) as Message).to
   } catch {
     return null
   }

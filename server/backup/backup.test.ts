@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
@@ -184,17 +185,18 @@ test('the data directory’s secret is restored, but not one from a setting', as
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
+const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
+  const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET: 'a secret of the tests, long enough' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts'), action, ...words], {
+    env,
+    encoding: 'utf8',
+  })
+  return [status, stdout, stderr]
+}
+
 test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
   const folder = join(newFolder(), 'monday')
   const empty = await emptyDatabase()
-  const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET: 'a secret of the tests, long enough' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts'), action, ...words], {
-      env,
-      encoding: 'utf8',
-    })
-    return [status, stdout, stderr]
-  }
   expect(run('backup', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one folder\.\n\nnpm run backup -- <folder>\n/)])
   // A missing setting must not look like a successful backup.
   expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
@@ -206,4 +208,20 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
   expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+})
+
+test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
+  const older = await emptyDatabase()
+  const migrations = readMigrations().length
+  await migrate(older, silent, undefined, migrations - 1)
+  await older.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
+  await older.rows(`alter database ${new URL(older.url).pathname.slice(1)} set default_transaction_read_only = on`)
+  const folder = join(newFolder(), 'before-the-upgrade')
+  expect(run('backup', [folder], older.url)).toEqual([0, expect.stringContaining('Backed up'), ''])
+
+  const restored = await newPlace()
+  await restore(restored, folder)
+  expect(await restored.db.rows('select from migrations')).toHaveLength(migrations - 1)
+  await migrate(restored.db, silent)
+  expect(await restored.db.rows('select name from users')).toEqual([{ name: 'Early' }])
 })

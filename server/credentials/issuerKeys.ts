@@ -2,13 +2,13 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { base58 } from '@scure/base'
 import { issuerId } from '@fieldwork/core/credentials/addresses.ts'
 import type { Context } from '../context.ts'
-import { seal, unseal } from '../keys.ts'
+import { seal, type Secrets, unseal } from '../keys.ts'
 import { credentialKeys, replaceKey } from './queries.ts'
 
 /** `name` is the public key as Multikey writes it, which the key's address ends with. */
 export type IssuerKey = { name: string; privateKey: KeyObject }
 
-type KeyContext = Pick<Context, 'db' | 'now'> & { config: Pick<Context['config'], 'secret'> }
+type KeyContext = Pick<Context, 'db' | 'now'> & { config: Secrets }
 
 /** Returns the key in use. Creates one if none exists, or if the secret of the settings isn't the one that sealed it. */
 export const issuerKey = async (context: KeyContext): Promise<IssuerKey> =>
@@ -35,7 +35,7 @@ const keyInUse = async ({
   config,
 }: Omit<KeyContext, 'db'> & { db: Parameters<typeof credentialKeys>[0] }): Promise<IssuerKey | undefined> => {
   const row = (await credentialKeys(db)).find(({ retired_at }) => retired_at === null)
-  const written = row && unsealed(config.secret, row.sealed_key)
+  const written = row && unsealed(config, row.sealed_key)
   if (!row || written === undefined) return undefined
   return {
     name: multikey(row.public_key),
@@ -44,9 +44,9 @@ const keyInUse = async ({
 }
 
 /** Undefined for one that was sealed with another secret. */
-const unsealed = (secret: string, sealed: string): string | undefined => {
+const unsealed = (secrets: Secrets, sealed: string): string | undefined => {
   try {
-    return unseal(secret, 'credential', sealed)
+    return unseal(secrets, 'credential', sealed)
   } catch {
     return undefined
   }

@@ -1073,6 +1073,16 @@ export type StatementTypes = {
   }
   'goals.saveGoal': { values: Values<[string, string, object | string, object | string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'metrics.storedFigures': {
+    values: Values<[]>
+    row: {
+      bytes: number
+      unchecked: number
+      answering: number
+      published_at: number | null
+      refused: number
+    }
+  }
   'modelUsage.addUsedTokens': { values: Values<[string, string, number]>; row: never }
   'modelUsage.usedTokens': { values: Values<[string, string]>; row: { tokens: number } }
   'notes.annotations': {

@@ -32,6 +32,9 @@ const maxParameterLength = 160
 /** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
 export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
 
+/** A process that is about to stop: it still responds, but closes each connection, and its probes ask for no further requests. */
+export type Draining = { isDraining: boolean }
+
 /** Called after each response; `path` is the route's pattern, with parameter names. */
 export type Answered = (answer: { method: string; path: string; status: number; seconds: number }) => void
 
@@ -45,6 +48,7 @@ export type HttpOptions = {
   onAnswer?: Answered | undefined
   /** Runs on shutdown, before waiting for requests under way. */
   beforeClose?: (() => Promise<void>) | undefined
+  draining?: Draining | undefined
   timeouts?: Timeouts | undefined
 }
 
@@ -66,7 +70,11 @@ export const createHttp = async (
   app.addHook('onRequest', endLateBodies(always, bodyTime))
   app.addHook('onRequest', separateFiles(config))
   app.addHook('onSend', nameDownloads(config))
-  const { beforeClose } = options
+  const { beforeClose, draining } = options
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining?.isDraining) reply.header('connection', 'close')
+    done()
+  })
   if (beforeClose) app.addHook('preClose', () => beforeClose())
   if (folder) await app.register(serveStatic, staticFiles(folder))
   const parse = app.getDefaultJsonParser('error', 'error')

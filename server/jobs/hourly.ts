@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { hourlySuccess } from '../metrics/counters.ts'
 
 /**
  * Runs these tasks once an hour, one after the other, first after a minute. Returns a function that stops it. A failure doesn't stop the
@@ -10,7 +11,10 @@ export const startHourly = (context: Context, work: Record<string, (context: Con
     for (const [name, act] of Object.entries(work)) {
       if (running.has(name)) continue
       running.add(name)
-      await act(context).catch((error: unknown) => context.log.warn({ error }, `${name} failed; it is tried again in an hour`))
+      await act(context).then(
+        () => hourlySuccess.setToCurrentTime({ work: name }),
+        (error: unknown) => context.log.warn({ error }, `${name} failed; it is tried again in an hour`),
+      )
       running.delete(name)
     }
   }

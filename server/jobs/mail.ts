@@ -1,3 +1,4 @@
+import { counters } from '../metrics/counters.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
@@ -20,8 +21,9 @@ export const startMailWorker = async (context: Context): Promise<void> => {
 const send =
   ({ config, mail, log }: Context) =>
   async ({ sealed }: { sealed: string }): Promise<void> => {
-    const message = JSON.parse(unseal(config.secret, 'job', sealed)) as Message
+    const message = JSON.parse(unseal(config, 'job', sealed)) as Message
     const failure = await mail.send(message).then(() => undefined, stateOf)
+    counters.mails.inc({ outcome: failure === undefined ? 'sent' : 'failed' })
     if (failure === undefined) return
     log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
     throw new Error(`mail not sent: ${failure}`)

@@ -25,7 +25,7 @@ export const calendarFeed = (context: Context): PlainRoute[] => [
     handle: async ({ params, header }) => {
       const { config, db, limits, now } = context
       const [, name = ''] = /^(.*)\.ics$/.exec(params['name']!) ?? []
-      const feedId = readSignedId(config.secret, 'calendar', name)
+      const feedId = readSignedId(config, 'calendar', name)
       if (!feedId) throw problem('not_found')
       if (config.maintenance) throw underMaintenance()
       await limits.take('calendars', feedId)

@@ -36,5 +36,5 @@ export const remindedAddresses = async ({ db, config }: Context): Promise<string
   const rows = await (db as UntypedDatabase).rows<{ sealed: string }>(
     `select data ->> 'sealed' as sealed from pgboss.job where name = 'patientMail'`,
   )
-  return rows.map(({ sealed }) => (JSON.parse(unseal(config.secret, 'job', sealed)) as Message).to)
+  return rows.map(({ sealed }) => (JSON.parse(unseal(config, 'job', sealed)) as Message).to)
 }

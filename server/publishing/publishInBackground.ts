@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
+import { counters } from '../metrics/counters.ts'
 import { runProgram } from '../processes/runProgram.ts'
 
 /** The command's exit status if it refused content. Node itself uses 1 to 13. */
@@ -30,10 +31,12 @@ export const publishInBackground = (
     memoryLimit,
   })
   const done = program.done.then((ended) => {
-    if (ended.end === 'stopped' || (ended.end === 'exit' && ended.code === 0)) return
+    if (ended.end === 'stopped') return
+    const status = ended.end === 'exit' ? ended.code : undefined
+    counters.publishings.inc({ outcome: status === 0 ? 'complete' : status === refusedStatus ? 'refused' : 'failed' })
+    if (status === 0) return
     // The command has logged what it refused.
-    if (ended.end === 'exit' && ended.code === refusedStatus)
-      return log.warn('Some of the content was refused; what was published of it before is still served.')
+    if (status === refusedStatus) return log.warn('Some of the content was refused; what was published of it before is still served.')
     const { end, ...why } = ended
     log.error({ end, ...('code' in why ? { exitCode: why.code, signal: why.signal } : why) }, failed)
   })

@@ -17,6 +17,7 @@ import type { Call } from '../http/route.ts'
 import { personLimit } from '../plans/limits.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
+import { counters } from '../metrics/counters.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
@@ -43,7 +44,9 @@ export const saveAnswer = async (context: Context, call: Call<typeof contract.sa
   // Before the transaction, because the file store and the language model may have to be asked.
   const hasFile = await isUploaded(context, caller.user.id, key, write)
   const rubric = await findRubric()
-  return untilDecided(context, (tx) => decide(tx, context, caller, key, write, { hasFile, rubric }))
+  const answer = await untilDecided(context, (tx) => decide(tx, context, caller, key, write, { hasFile, rubric }))
+  if (write.status === 'COMPLETE') counters.grades.inc({ outcome: answer.status === 'COMPLETE' ? 'complete' : 'incorrect' })
+  return answer
 }
 
 const savedDraft = ({ id, hidden = false, type, text, status }: AnswerWrite, revision: number): Answer => ({

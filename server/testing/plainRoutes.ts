@@ -8,6 +8,8 @@ const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
 /** By method and path. Impersonation changes nothing, because these routes ignore its headers. */
 export const plainTable: Record<string, PlainCase> = {
   'GET /health': { path: '/health', expected: 200 },
+  'GET /health/ready': { path: '/health/ready', expected: 200 },
+  'GET /health/live': { path: '/health/live', expected: 200 },
   // It opens by a key of the settings alone.
   'GET /metrics': { path: '/metrics', expected: 401 },
   'GET /openapi.json': { path: '/openapi.json', expected: 200 },

@@ -3,6 +3,7 @@ import { Problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { type UploadPurpose, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import { type UploadRefusal, uploadRefusals } from '@fieldwork/core/uploads/refusals.ts'
 import type { Context } from '../context.ts'
+import { counters } from '../metrics/counters.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import { Reply, type PlainRequest } from '../http/route.ts'
 import { admit, shortWait } from './admission.ts'
@@ -16,8 +17,11 @@ import { storeFile } from './store.ts'
 /** Takes one file at a signed address, as an object store would: responds with nothing, or an error in XML. A stored file uses the address up. */
 export const receiveUpload = async (context: Context, request: PlainRequest): Promise<Reply> => {
   try {
-    return await receive(context, request)
+    const reply = await receive(context, request)
+    counters.uploads.inc({ outcome: reply.status === 200 ? 'stored' : 'refused' })
+    return reply
   } catch (error) {
+    counters.uploads.inc({ outcome: 'refused' })
     const refusal = error instanceof Problem ? refusalOfProblem[error.code] : undefined
     if (!refusal) throw error
     return refusalReply(refusal, (error as Problem).retryAfter)
@@ -31,7 +35,7 @@ const refusalOfProblem: Partial<Record<ProblemCode, UploadRefusal>> = {
 }
 
 const receive = async (context: Context, request: PlainRequest): Promise<Reply> => {
-  const grant = readGrant(context.config.secret, request.url)
+  const grant = readGrant(context.config, request.url)
   const purpose = grant && uploadPurpose(grant.key)
   if (!purpose) return refusalReply('AccessDenied')
   const { userId, limit } = grant

@@ -47,7 +47,7 @@ export const privateFiles = (context: Context): PlainRoute[] => [
     isUserFile: true,
     handle: ({ url, header }) => {
       const { config, now } = context
-      const grant = config.filesUrl ? readFileGrant(config.secret, url) : undefined
+      const grant = config.filesUrl ? readFileGrant(config, url) : undefined
       if (!grant || now() >= grant.expires * 1000) throw problem('not_found')
       return ownFileReply(context, grant, { knownTag: header('if-none-match'), headers: { 'cache-control': 'private, no-cache' } })
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { downloadParameter } from '@fieldwork/core/uploads/downloadAddress.ts'
-import { isSameSecret, signatureOf } from '../keys.ts'
+import { isSignatureOf, type Secrets, signatureOf } from '../keys.ts'
 
 /** Lifetime of a signed address, which accepts one file. */
 export const grantSeconds = 600
@@ -19,8 +19,8 @@ export const signedAddress = (secret: string, { userId, key, limit, expires, ses
   signed(secret, 'upload', `/uploads/signed/${userId}/${key}?limit=${limit}&expires=${expires}&session=${session}&nonce=${nonce}`)
 
 /** Returns the grant of an address, expired or not; undefined if this server didn't sign it. */
-export const readGrant = (secret: string, address: string): Grant | undefined => {
-  const parts = readSigned(secret, 'upload', address)
+export const readGrant = (secrets: Secrets, address: string): Grant | undefined => {
+  const parts = readSigned(secrets, 'upload', address)
   if (!parts) return undefined
   const { userId, key, parameter } = parts
   const [session = '', nonce = ''] = [parameter('session'), parameter('nonce')]
@@ -53,8 +53,8 @@ export const privateFileAddress = (secret: string, { userId, key, size, download
 }
 
 /** Returns the grant of an address, expired or not; undefined if this server didn't sign it. */
-export const readFileGrant = (secret: string, address: string): FileGrant | undefined => {
-  const parts = readSigned(secret, 'file', address)
+export const readFileGrant = (secrets: Secrets, address: string): FileGrant | undefined => {
+  const parts = readSigned(secrets, 'file', address)
   if (!parts) return undefined
   const { userId, key, parameter } = parts
   return { userId, key, size: parameter('size'), download: parameter(downloadParameter), expires: Number(parameter('expires')) }
@@ -65,10 +65,10 @@ const separator = '&signature='
 /** Adds a signature, so that a change of any part makes the address worthless. */
 const signed = (secret: string, purpose: 'upload' | 'file', path: string): string => path + separator + signatureOf(secret, purpose, path)
 
-const readSigned = (secret: string, purpose: 'upload' | 'file', address: string) => {
+const readSigned = (secrets: Secrets, purpose: 'upload' | 'file', address: string) => {
   const end = address.lastIndexOf(separator)
   const path = address.slice(0, end)
-  if (end < 0 || !isSameSecret(address.slice(end + separator.length), signatureOf(secret, purpose, path))) return undefined
+  if (end < 0 || !isSignatureOf(secrets, purpose, path, address.slice(end + separator.length))) return undefined
   const [folders = '', search = ''] = path.split('?')
   const [userId = '', key = ''] = folders.split('/').slice(3)
   const query = new URLSearchParams(search)

@@ -9,4 +9,4 @@ export const unsubscribeAddress = (config: Config, userId: string): string =>
   `${linkOrigin(config)}${unsubscribePath}/${signedId(config.secret, 'unsubscribe', userId)}`
 
 /** The account that this server signed for; undefined for every other token. */
-export const unsubscribedUser = ({ secret }: Config, token: string): string | undefined => readSignedId(secret, 'unsubscribe', token)
+export const unsubscribedUser = (config: Config, token: string): string | undefined => readSignedId(config, 'unsubscribe', token)

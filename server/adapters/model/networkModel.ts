@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
+import { counters } from '../../metrics/counters.ts'
 import { anthropicProtocol } from './anthropicProtocol.ts'
 import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
 import type { ChatPiece, Model } from './model.ts'
@@ -34,9 +35,11 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
       }
       if (!isWhole) throw new Error('The answer has no end.')
     } catch (error) {
+      counters.models.inc({ outcome: signal.aborted ? 'left' : 'failed' })
       signal.throwIfAborted()
       throw problemWith(error, log)
     }
+    counters.models.inc({ outcome: 'answered' })
     signal.throwIfAborted()
   }
   async function* wordsOf(rules: string, data: string, signal: AbortSignal): AsyncGenerator<string> {

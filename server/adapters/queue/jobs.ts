@@ -4,6 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { isDatabaseProblem } from '../../database/connectionErrors.ts'
 import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
+import { jobFiguresSql } from './queries.ts'
 import { createOutageLog } from '../../outageLog.ts'
 
 /** The data of jobs, by queue. It is stored in the database, so secrets have to be sealed. */
@@ -60,6 +61,8 @@ export type Jobs = {
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
   /** All stored jobs; completed ones are stored for a while. */
   list: () => Promise<QueuedJob[]>
+  /** How many jobs there are, by queue and state, and the seconds for which the oldest of them that wait has been due. */
+  figures: () => Promise<Array<{ queue: string; state: string; count: number; oldestDue?: number }>>
   /** Tries a failed job once more, once the transaction is committed. */
   retry: (tx: Transaction, queue: string, id: string, now: number) => Promise<'retried' | 'unknown' | 'not failed'>
   /** Removes jobs that finished before this time. */
@@ -141,6 +144,15 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
       const names = Object.keys(queues) as Queue[]
       const found = names.map(async (queue) => (await boss.findJobs<JobData[Queue]>(queue)).map((job) => ({ ...job, queue })))
       return (await Promise.all(found)).flat()
+    },
+    figures: async () => {
+      const rows = (await db.execute(jobFiguresSql, [Object.keys(queues)])) as Array<{
+        queue: string
+        state: string
+        count: number
+        due: number | null
+      }>
+      return rows.map(({ due, ...row }) => ({ ...row, ...(due !== null && { oldestDue: due }) }))
     },
     retry: async (tx, queue, id, now) => {
       if (!Object.hasOwn(queues, queue) || !isUuid(id)) return 'unknown'

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from './database/connect.ts'
+import { freshDatabase, silent } from './database/testing.ts'
+import { startFaultProxy } from './database/testing-faultProxy.ts'
+import { health } from './health.ts'
+import { publishTestingCatalogue } from './testing/catalogue.ts'
+import { startServer } from './testing/testing.ts'
+
+const own = await freshDatabase()
+await publishTestingCatalogue(own)
+const proxy = await startFaultProxy(own.url)
+const db = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
+afterAll(async () => {
+  await db.close()
+  await proxy.shut()
+})
+const draining = { isDraining: false }
+const grace = 1_000
+const server = await startServer({ db, draining, plain: (context) => health(context, draining, { grace }) })
+
+const probe = async (path: string) => (await fetch(`${server.origin}/health${path}`)).status
+const probes = async () => [await probe('/live'), await probe('/ready'), await probe('')]
+
+test('all probes answer 200 while the database does', async () => {
+  expect(await probes()).toEqual([200, 200, 200])
+})
+
+test('a short outage of the database leaves a process ready, a long one does not, and its end makes it ready again', async () => {
+  await proxy.shut()
+  await expect.poll(() => probe('')).toBe(503)
+  expect(await probes()).toEqual([200, 200, 503])
+  await expect.poll(() => probe('/ready'), { timeout: 10_000 }).toBe(503)
+  expect(await probe('/live')).toBe(200)
+  await proxy.open()
+  await expect.poll(probes, { timeout: 10_000 }).toEqual([200, 200, 200])
+})
+
+test('a process that is about to stop is alive but not ready, and closes its connections', async () => {
+  draining.isDraining = true
+  expect(await probes()).toEqual([200, 503, 503])
+  const { headers } = await fetch(`${server.origin}/health/live`)
+  expect(headers.get('connection')).toBe('close')
+  draining.isDraining = false
+})
+
+test('readiness is answered without waiting for a database that accepts connections and never answers', async () => {
+  await proxy.shut()
+  proxy.mute()
+  await proxy.open()
+  const order: string[] = []
+  await Promise.all([probe('').then(() => order.push('database')), probe('/ready').then((status) => order.push(`ready ${status}`))])
+  expect(order).toEqual(['ready 200', 'database'])
+})

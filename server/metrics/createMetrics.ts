@@ -1,0 +1,94 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from '../context.ts'
+import { isSameSecret } from '../keys.ts'
+import { Reply, type PlainRoute } from '../http/route.ts'
+import type { Answered } from '../http/server.ts'
+import { counters, hourlySuccess } from './counters.ts'
+import { storedFigures } from './queries.ts'
+
+/** Milliseconds for which figures from the database are served again, however many processes are read. */
+const figuresLifetime = 15_000
+
+/** Metrics of this process for Prometheus at `/metrics`, with the key as bearer token. Disabled without the setting. */
+export const createMetrics = (
+  context: Pick<Context, 'config' | 'db' | 'jobs'>,
+  { lifetime = figuresLifetime } = {},
+): { onAnswer?: Answered; routes: PlainRoute[] } => {
+  const { config } = context
+  if (!config.metricsKey) return { routes: [] }
+  const expected = `Bearer ${config.metricsKey}`
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const counter of Object.values(counters)) registry.registerMetric(counter)
+  registry.registerMetric(hourlySuccess)
+  const answers = new Histogram({
+    name: 'fieldwork_http_answer_seconds',
+    help: 'Time from the request to its answer, by method, path and status.',
+    labelNames: ['method', 'path', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const gauge = gaugesIn(registry)
+  const build = gauge('build_info', 'The release that this process runs, and its Node.', ['version', 'node'])
+  build.set({ version: config.version, node: process.version }, 1)
+  const connections = gauge('database_connections', 'Connections to the database, and calls that wait for one.', ['state'])
+  const collectStored = collectorOf(context, registry, lifetime)
+  return {
+    onAnswer: ({ method, path, status, seconds }) => answers.observe({ method, path, status }, seconds),
+    routes: [
+      {
+        method: 'GET',
+        path: '/metrics',
+        handle: async ({ header }) => {
+          if (!isSameSecret(header('authorization') ?? '', expected)) return new Reply(401, { 'www-authenticate': 'Bearer' })
+          const { pool } = context.db
+          connections.set({ state: 'idle' }, pool.idleCount)
+          connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+          connections.set({ state: 'waiting' }, pool.waitingCount)
+          await collectStored()
+          return new Reply(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }, await registry.metrics())
+        },
+      },
+    ],
+  }
+}
+
+const gaugesIn =
+  (registry: Registry) =>
+  (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `fieldwork_${name}`, help, labelNames, registers: [registry] })
+
+/** Returns a function that reads what the database knows of all processes into gauges. While the database is down, only `database_up` is set. */
+const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Registry, lifetime: number) => {
+  const gauge = gaugesIn(registry)
+  const up = gauge('database_up', '1 if the database answered this process.')
+  const waiting = gauge('jobs', 'Jobs in the queues of all processes, by queue and state.', ['queue', 'state'])
+  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due and was not begun, by queue.', ['queue'])
+  const bytes = gauge('stored_bytes', 'Bytes of the files that people uploaded.')
+  const unchecked = gauge('uploads_unchecked', 'Uploads that were allowed and not checked yet.')
+  const answering = gauge('chats_answering', 'Answers in chats that are being written.')
+  const publishedAt = gauge('published_timestamp_seconds', 'When the catalogue was last published, in seconds since 1970.')
+  const refused = gauge('published_refused', 'Projects that were refused when the catalogue was last published.')
+  let readAt = -Infinity
+  return async () => {
+    if (performance.now() - readAt < lifetime) return
+    try {
+      const [stored, queues] = await Promise.all([storedFigures(db), jobs.figures()])
+      for (const metric of [waiting, oldest]) metric.reset()
+      for (const { queue, state, count, oldestDue } of queues) {
+        waiting.set({ queue, state }, count)
+        if (oldestDue !== undefined) oldest.set({ queue }, oldestDue)
+      }
+      bytes.set(stored.bytes)
+      unchecked.set(stored.unchecked)
+      answering.set(stored.answering)
+      if (stored.published_at !== null) publishedAt.set(stored.published_at)
+      refused.set(stored.refused)
+      up.set(1)
+      readAt = performance.now()
+    } catch {
+      // The pool has logged why.
+      up.set(0)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createModel } from '../adapters/model/createModel.ts'
+import { createApp } from '../app.ts'
+import { connect } from '../database/connect.ts'
+import { silent } from '../database/testing.ts'
+import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import type { PlainRequest, Reply } from '../http/route.ts'
+import { startServer } from '../testing/testing.ts'
+import { createMetrics } from './createMetrics.ts'
+
+const key = 'a key of the tests, long enough'
+const server = await startServer()
+const { context } = server
+
+const open = async (metricsKey: string | undefined) => {
+  const app = await createApp(
+    { ...context, config: { ...context.config, metricsKey } },
+    { model: await createModel(context.config, context.log), payments: undefined },
+  )
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(new URL(path, origin), { headers })
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.text() }
+  }
+  return { app, get }
+}
+
+test('a Prometheus server reads answers by path, the connections to the database and the process, and no name of anybody', async () => {
+  const { app, get } = await open(key)
+  await get('/projects/tide-table')
+  await get('/projects/no-such-project')
+  const { status, type, body } = await get('/metrics', { authorization: `Bearer ${key}` })
+  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect(body).toContain('fieldwork_http_answer_seconds_count{method="GET",path="/projects/:projectId",status="200"} 1')
+  expect(body).toContain('fieldwork_http_answer_seconds_count{method="GET",path="/projects/:projectId",status="404"} 1')
+  expect(body).toMatch(/^fieldwork_database_connections\{state="idle"\} [1-9]/m)
+  expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m)
+  expect(body).not.toContain('tide-table')
+  await app.close()
+})
+
+test('without the key nothing is answered, and without the setting there is no such page', async () => {
+  const { app, get } = await open(key)
+  for (const headers of [{}, { authorization: 'Bearer another key' }, { authorization: key }]) {
+    const { status, body } = await get('/metrics', headers)
+    expect([status, body]).toEqual([401, ''])
+  }
+  await app.close()
+  const closed = await open(undefined)
+  expect((await closed.get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404)
+  await closed.app.close()
+})
+
+test('jobs, mails, codes, stored files and the catalogue are counted, and every counter is there before it counts anything', async () => {
+  const { app, get } = await open(key)
+  const read = async () => (await get('/metrics', { authorization: `Bearer ${key}` })).body
+  const valueOf = (body: string, line: string) => Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? 0)
+  const sent = 'fieldwork_codes_total{outcome="sent"}'
+  const mailed = 'fieldwork_mails_total{outcome="sent"}'
+  const before = await read()
+  await server.visitor().call('POST', '/auth/otp/login', { email: 'counted@example.org' })
+  await server.mailedCode('counted@example.org')
+  await expect.poll(async () => valueOf(await read(), mailed) - valueOf(before, mailed)).toBe(1)
+  const after = await read()
+  expect(valueOf(after, sent) - valueOf(before, sent)).toBe(1)
+  expect(valueOf(after, 'fieldwork_database_up')).toBe(1)
+  expect(after).toMatch(/^fieldwork_build_info\{version="\d+\.\d+\.\d+.*",node="v24/m)
+  for (const name of ['grades_total', 'uploads_total', 'model_requests_total', 'publishings_total', 'stored_bytes', 'uploads_unchecked'])
+    expect(after).toContain(`# TYPE fieldwork_${name}`)
+  expect(after).not.toContain('counted@example.org')
+  await app.close()
+})
+
+test('jobs are counted by queue and state, and while the database is down, the other metrics are still served', async () => {
+  const proxy = await startFaultProxy(server.db.url)
+  const db = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
+  const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key }, db }, { lifetime: 0 })
+  const read = async () => {
+    const reply = await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)
+    return (reply as Reply).body as string
+  }
+  expect(await read()).toMatch(/^fieldwork_jobs\{queue="mail",state="(?:completed|created)"\} [1-9]/m)
+  expect(await read()).toMatch(/^fieldwork_database_up 1$/m)
+  await proxy.shut()
+  const body = await read()
+  expect(body).toMatch(/^fieldwork_database_up 0$/m)
+  expect(body).toMatch(/^process_resident_memory_bytes /m)
+  await db.close()
+})
