@@ -12,7 +12,7 @@ import { refuseUnstorable } from './checks/storable.ts'
 export type Placement = { series: Pick<Series, 'id' | 'title' | 'description'>; seriesPosition: number; position: number }
 
 /** Content of this folder and of earlier ones. */
-export type KnownContent = {
+type KnownContent = {
   /** Projects of this folder, which its series may name. */
   own: readonly string[]
   /** Projects of all folders so far, which a roadmap may name. */

@@ -5,17 +5,13 @@ import { databaseOf } from '../../e2e/testing/database.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { enrolLearners } from '../measuring/learners.ts'
 import type { Row } from '../measuring/measure.ts'
+import type { Ask, Score } from './asking.ts'
 import { scoreGoals } from './goals.ts'
 
 /** What each kind of question is scored by, over the calls of a learner's browser. `goal`: the share that has to be right. */
 const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
 }
-
-/** Sends a call as a learner. */
-export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
-/** Returns the number of questions, and a line for each that was answered wrongly. `written`: the content of the file. */
-type Score = (written: unknown, ask: Ask) => Promise<{ asked: number; wrong: string[] }>
 
 /** `tuning`: what the rules were made with. `heldOut`: what is only measured. */
 const sets = ['tuning', 'heldOut'] as const

@@ -1,10 +1,10 @@
 import type { Goal } from '../../core/goals/schema.ts'
-import type { Ask } from './benchFinding.ts'
+import type { Score } from './asking.ts'
 
 /** `best`: ids of the courses and projects that may come first; empty if nothing may be offered, not even as the nearest. */
 type WrittenGoal = { goal: string; best: string[] }
 
-export const scoreGoals = async (written: unknown, ask: Ask): Promise<{ asked: number; wrong: string[] }> => {
+export const scoreGoals: Score = async (written, ask) => {
   const wrong: string[] = []
   for (const { goal, best } of written as WrittenGoal[]) {
     const { suggestedRoadmap, nearest } = (await ask('POST', '/goals', { goal })) as Goal

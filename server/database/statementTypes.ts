@@ -1031,6 +1031,8 @@ export type StatementTypes = {
     }
   }
   'export.variables': { values: Values<[string]>; row: { project_id: string | null; name: string; value: string } }
+  'goals.deletePaths': { values: Values<[readonly string[], string]>; row: never }
+  'goals.deletePhrases': { values: Values<[readonly string[], string]>; row: never }
   'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
   'goals.offers': {
     values: Values<[boolean]>
@@ -1072,6 +1074,8 @@ export type StatementTypes = {
     }
   }
   'goals.saveGoal': { values: Values<[string, string, object | string, object | string]>; row: never }
+  'goals.savePaths': { values: Values<[object | string, string]>; row: never }
+  'goals.savePhrases': { values: Values<[object | string, string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'metrics.storedFigures': {
     values: Values<[]>
@@ -1379,8 +1383,6 @@ export type StatementTypes = {
   'publishing.answersByTask': { values: Values<[string]>; row: { id: string; type: 'TEXT' | 'FILE' | 'URL'; count: number } }
   'publishing.anyPublishing': { values: Values<[]>; row: Record<string, never> }
   'publishing.claimProjects': { values: Values<[readonly string[], string]>; row: never }
-  'publishing.deleteGoalPhrases': { values: Values<[readonly string[], string]>; row: never }
-  'publishing.deletePaths': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteRoadmaps': { values: Values<[readonly string[], string]>; row: never }
   'publishing.deleteSeries': { values: Values<[readonly string[]]>; row: never }
   'publishing.deleteSettings': { values: Values<[string]>; row: never }
@@ -1430,10 +1432,8 @@ export type StatementTypes = {
   'publishing.saveChecks': { values: Values<[string, number]>; row: never }
   'publishing.saveConcepts': { values: Values<[object | string]>; row: never }
   'publishing.saveFiles': { values: Values<[string, number, object | string]>; row: never }
-  'publishing.saveGoalPhrases': { values: Values<[object | string, string]>; row: never }
   'publishing.saveMedia': { values: Values<[string, string, Buffer]>; row: never }
   'publishing.saveModelAnswers': { values: Values<[string, number]>; row: never }
-  'publishing.savePaths': { values: Values<[object | string, string]>; row: never }
   'publishing.saveProject': {
     values: Values<[string, number, string, string, string, string, number, number, object | string, string, readonly string[], readonly string[], object | string]>
     row: never

@@ -26,8 +26,8 @@ const indexes = new LRUCache<string, ReturnType<typeof indexGoals>>({ max: 4 })
 
 const indexOf = (rows: readonly OfferRow[]): ReturnType<typeof indexGoals> => {
   const key = createHash('sha256').update(JSON.stringify(rows)).digest('base64')
-  const known = indexes.get(key)
-  if (known) return known
+  const cached = indexes.get(key)
+  if (cached) return cached
   const index = indexGoals(rows.map((row) => candidateOf(row, rows)))
   indexes.set(key, index)
   return index

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
@@ -82,4 +83,42 @@ const pathSql = statement(
 export const visiblePath = async (db: Queryable, { reader }: Caller, pathId: string): Promise<LearningPath | undefined> => {
   const row = await db.row(pathSql, [pathId, reader.admin])
   return row?.path_steps ? { ...row, projects: row.path_steps } : undefined
+}
+
+const savePathsSql = statement(
+  'goals.savePaths',
+  `insert into paths (id, position, title, audience, outcome, steps, content_dir)
+   select id, position, title, audience, outcome, projects, $2
+   from jsonb_to_recordset($1::jsonb) as p(id text, position integer, title text, audience text, outcome text, projects jsonb)
+   on conflict (id) do update
+     set position = excluded.position, title = excluded.title, audience = excluded.audience, outcome = excluded.outcome,
+       steps = excluded.steps, content_dir = excluded.content_dir`,
+)
+const deletePathsSql = statement('goals.deletePaths', 'delete from paths where not (id = any($1)) and content_dir is not distinct from $2')
+const savePhrasesSql = statement(
+  'goals.savePhrases',
+  `insert into goal_phrases (subject, phrases, content_dir)
+   select one.key, array(select jsonb_array_elements_text(one.value)), $2 from jsonb_each($1::jsonb) as one
+   on conflict (subject) do update set phrases = excluded.phrases, content_dir = excluded.content_dir`,
+)
+const deletePhrasesSql = statement(
+  'goals.deletePhrases',
+  'delete from goal_phrases where not (subject = any($1)) and content_dir is not distinct from $2',
+)
+
+/**
+ * Replaces the paths and goal phrases of an origin, except the `refused` paths, which stay as published. `origin`: the folder that a command
+ * publishes; null for the server's own folders.
+ */
+export const savePaths = async (
+  tx: Transaction,
+  { paths = [], goals = {} }: Pick<Catalogue, 'paths' | 'goals'>,
+  refused: ReadonlySet<string>,
+  origin: string | null,
+): Promise<void> => {
+  const sound = paths.map((path, at) => ({ ...path, position: at + 1 })).filter(({ id }) => !refused.has(id))
+  await tx.rows(savePathsSql, [JSON.stringify(sound), origin])
+  await tx.rows(deletePathsSql, [paths.map(({ id }) => id), origin])
+  await tx.rows(savePhrasesSql, [JSON.stringify(goals), origin])
+  await tx.rows(deletePhrasesSql, [Object.keys(goals), origin])
 }

@@ -34,7 +34,7 @@ export type GoalMatch = {
 const weights = {
   phrase: 1,
   title: 0.8,
-  mostOfPhrase: 0.8,
+  nearPhrase: 0.8,
   concepts: 0.6,
   onlyOfPhrase: 0.6,
   subjects: 0.5,
@@ -43,8 +43,8 @@ const weights = {
 } as const
 /** A phrase of several words is no coincidence: its words count this much more. */
 const phraseBonus = 0.4
-/** The share of its telling words that are most of a phrase. */
-const mostOfPhrase = 2 / 3
+/** Minimum share of its telling words from which a phrase nearly occurs. */
+const minPhraseShare = 2 / 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
 const anyMemberWeight = 0.6
 const allMembersWeight = 1
@@ -124,7 +124,7 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
       : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
   if (isWhole) return weights.phrase + (telling.length > 1 ? phraseBonus : 0)
   const share = telling.filter((stem) => words.has(stem)).length / telling.length
-  return telling.length > 2 && share >= mostOfPhrase ? weights.mostOfPhrase : 0
+  return telling.length > 2 && share >= minPhraseShare ? weights.nearPhrase : 0
 }
 
 /**
@@ -140,7 +140,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     ...others,
   ])
   const spelled = texts.map(spelledWords)
-  const known = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers])
+  const spellings = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers])
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
   )
@@ -148,14 +148,14 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     const pair = pairs.get(word)
     if (pair) return pair
     // The first letter is rarely wrong.
-    const right = word.length < minTypoLength ? undefined : [...known].find((one) => one[0] === word[0] && isOneTypo(one, word))
+    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => one[0] === word[0] && isOneTypo(one, word))
     return right === undefined ? undefined : [right]
   }
   return (goal: string): { stems: string[]; words: Weighted } => {
     const stems: string[] = []
     const words = new Map<string, number>()
     for (const word of spelledWords(goal)) {
-      const corrected = known.has(word) ? undefined : meant(word)
+      const corrected = spellings.has(word) ? undefined : meant(word)
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
         if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)

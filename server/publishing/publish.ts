@@ -11,6 +11,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue, CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import { contentHash } from '@fieldwork/compiler/contentHash.ts'
 import { changedKinds } from '@fieldwork/compiler/evidence/changedKinds.ts'
+import { savePaths } from '../goals/queries.ts'
 import { indexProject, indexProjectsBehind, indexSeriesAndConcepts, leaveCourses } from '../search/indexing/indexProject.ts'
 import type { Media } from '@fieldwork/compiler/media/raster.ts'
 import {
@@ -19,7 +20,6 @@ import {
   saveConcepts,
   saveFiles,
   saveMedia,
-  savePaths,
   savePublishing,
   saveProject,
   saveQuiz,

@@ -1,5 +1,5 @@
 import type { Testimonial } from '@fieldwork/core/accounts/schema.ts'
-import type { Catalogue, CatalogueSettings, Series } from '@fieldwork/core/catalogue/schema.ts'
+import type { CatalogueSettings, Series } from '@fieldwork/core/catalogue/schema.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { CompiledConcept, CompiledProject, CompiledValidation } from '@fieldwork/compiler/compiled.ts'
@@ -94,47 +94,6 @@ export const saveSeries = (tx: Transaction, series: readonly PlacedSeries[]) =>
 /** `origin`: the folder that a command publishes; null for the server's own folders. */
 export const saveRoadmaps = (tx: Transaction, roadmaps: readonly PlacedSeries[], origin: string | null) =>
   tx.rows(saveSeriesSql, [JSON.stringify(roadmaps), origin])
-
-const savePathsSql = statement(
-  'publishing.savePaths',
-  `insert into paths (id, position, title, audience, outcome, steps, content_dir)
-   select id, position, title, audience, outcome, projects, $2
-   from jsonb_to_recordset($1::jsonb) as p(id text, position integer, title text, audience text, outcome text, projects jsonb)
-   on conflict (id) do update
-     set position = excluded.position, title = excluded.title, audience = excluded.audience, outcome = excluded.outcome,
-       steps = excluded.steps, content_dir = excluded.content_dir`,
-)
-const deletePathsSql = statement(
-  'publishing.deletePaths',
-  'delete from paths where not (id = any($1)) and content_dir is not distinct from $2',
-)
-const saveGoalPhrasesSql = statement(
-  'publishing.saveGoalPhrases',
-  `insert into goal_phrases (subject, phrases, content_dir)
-   select one.key, array(select jsonb_array_elements_text(one.value)), $2 from jsonb_each($1::jsonb) as one
-   on conflict (subject) do update set phrases = excluded.phrases, content_dir = excluded.content_dir`,
-)
-const deleteGoalPhrasesSql = statement(
-  'publishing.deleteGoalPhrases',
-  'delete from goal_phrases where not (subject = any($1)) and content_dir is not distinct from $2',
-)
-
-/**
- * Replaces the paths and goal phrases of an origin, except the `refused` paths, which stay as published. `origin`: the folder that a command
- * publishes; null for the server's own folders.
- */
-export const savePaths = async (
-  tx: Transaction,
-  { paths = [], goals = {} }: Pick<Catalogue, 'paths' | 'goals'>,
-  refused: ReadonlySet<string>,
-  origin: string | null,
-): Promise<void> => {
-  const sound = paths.map((path, at) => ({ ...path, position: at + 1 })).filter(({ id }) => !refused.has(id))
-  await tx.rows(savePathsSql, [JSON.stringify(sound), origin])
-  await tx.rows(deletePathsSql, [paths.map(({ id }) => id), origin])
-  await tx.rows(saveGoalPhrasesSql, [JSON.stringify(goals), origin])
-  await tx.rows(deleteGoalPhrasesSql, [Object.keys(goals), origin])
-}
 
 const claimProjectsSql = statement(
   'publishing.claimProjects',
