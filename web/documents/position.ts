@@ -27,21 +27,6 @@ export const positionOnScreen = (): BlockPosition | undefined => {
   return { stepId: part.id, blockId: block.id, offset: Math.max(-1000, Number(((edge - top) / height).toFixed(4))) }
 }
 
-/**
- * Ids of the steps without tasks that the reader has just finished: the end is on the screen, and so is the beginning, unless they were in
- * that step when they last paused (`before`). Flying past an end reads nothing.
- */
-export const stepsJustRead = (before: string | undefined): string[] => {
-  const scroller = scrollerOnScreen()
-  if (!scroller) return []
-  const { top, bottom } = scroller.getBoundingClientRect()
-  return [...scroller.querySelectorAll('[data-step]')].flatMap((step) => {
-    const part = step.getBoundingClientRect()
-    const isAtEnd = part.bottom > top && part.bottom <= bottom && (step.id === before || part.top >= top)
-    return isAtEnd && !step.querySelector('[data-variant]') ? [step.id] : []
-  })
-}
-
 /** The reader's position in the document of a running app. */
 export type ScreenPosition = {
   /**

@@ -9,8 +9,8 @@ import { call } from '../platform/calls/call.ts'
 import { onLeave } from '../platform/browser/onLeave.ts'
 import type { Platform } from '../platform/PlatformContext.ts'
 import { localStore } from '../platform/browser/storage.ts'
-import { ownProgress, passStep, useOwnProgress } from './ownProgress.ts'
-import { positionOnScreen, stepsJustRead, type ScreenPosition } from './position.ts'
+import { ownProgress, useOwnProgress } from './ownProgress.ts'
+import { positionOnScreen, type ScreenPosition } from './position.ts'
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { storeProgress } from './storeProgress.ts'
 
@@ -79,7 +79,6 @@ export const startPositionSync = (
     const isOnScreen = scroller?.querySelector('article')?.dataset['project'] === id
     if (!hasMoved || screenPosition.isHeld() || !isOnScreen) return
     hasMoved = false
-    for (const step of stepsJustRead(own().position?.stepId)) if (!own().passedSteps.includes(step)) passStep(project, userId(), step)
     const position = positionOnScreen()
     const current = own()
     if (!position || (current.position?.blockId === position.blockId && current.position.offset === position.offset)) return
@@ -87,6 +86,8 @@ export const startPositionSync = (
     useOwnProgress.setState({ [id]: { ...current, userId: userId(), position: { ...position, readAt, hash }, restartedAt } })
   }
   const settle = () => {
+    const before = own().position?.stepId
+    if (!screenPosition.isHeld()) void import('./readSteps.ts').then((file) => file.passReadSteps(project, userId(), before))
     readPosition()
     clearTimeout(saving)
     saving = setTimeout(save, Math.max(0, savedAt + saveInterval - Date.now()))

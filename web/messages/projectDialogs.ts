@@ -56,3 +56,11 @@ export const updateMessages = {
 
 const lostTasks = (count: number): string =>
   count === 1 ? '1 task is no longer part of the project.' : `${count} tasks are no longer part of the project.`
+
+/** What a complete project left out. */
+export const skippedMessages = {
+  skipped: 'Left out, and open to you at any time: ',
+  unread: (step: string) => `the step “${step}”`,
+  optionalTask: (task: string) => `the optional task “${task}”`,
+  quiz: 'the quiz',
+} as const

@@ -113,6 +113,7 @@ export const homeMessages = {
   >,
   plannedToday: (minutes: string) => `${minutes} planned for today.`,
   nothingToday: 'Nothing is planned for today.',
+  todayDone: 'Today’s plan is done.',
   planDone: 'Everything in your plan is done.',
   afterwards: 'Then: ',
   openCourse: 'Open your plan',

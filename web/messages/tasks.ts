@@ -110,9 +110,4 @@ export const missionMessages = {
   restart: 'Restart project',
   share: 'Save or share your work',
   stillOpen: 'These tasks are still open:',
-  /** What a complete project left out follows. */
-  skipped: 'Left out, and open to you at any time: ',
-  unread: (step: string) => `the step “${step}”`,
-  optionalTask: (task: string) => `the optional task “${task}”`,
-  quiz: 'the quiz',
 }

@@ -9,8 +9,7 @@ import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
-import { useSkipped } from '../documents/useSkipped.ts'
-import { missionMessages } from '../messages/tasks.ts'
+import { Skipped } from '../documents/Skipped.tsx'
 import { useNextProject } from '../planner/api.ts'
 import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -20,7 +19,7 @@ import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
-import { uploadAddress } from '../tasks/uploadAnswer.ts'
+import { uploadAddress } from '../platform/uploadAddress.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
@@ -84,7 +83,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         </Text>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </Text>
-      {!form && <LeftOut project={project} />}
+      {!form && <Skipped project={project} unlinked />}
       {!form && <OwnWork project={project} validations={validations} />}
       <div className={styles.choices}>
         <Choice
@@ -135,18 +134,6 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
       )}
       {!form && <AuthorsConsent />}
     </>
-  )
-}
-
-/** Names what the learner skipped, because "complete" doesn't mean everything. */
-const LeftOut = ({ project }: { project: Project }) => {
-  const parts = useSkipped(project)
-  if (parts.length === 0) return null
-  return (
-    <Text above={4} text="caption" tone="faint" clamp>
-      {missionMessages.skipped}
-      {parts.map(({ text }) => text).join(', ')}
-    </Text>
   )
 }
 

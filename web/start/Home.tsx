@@ -58,7 +58,7 @@ export const Home = ({ user }: { user: User }) => {
 const Streak = () => {
   const streak = useSchedule().schedule?.streak ?? 0
   return streak < 2 ? null : (
-    <Row as="p" inline gap={6} text="label" tone="quiet">
+    <Row as="p" inline ellipsis gap={6} text="small" weight="medium" tone="quiet">
       <StreakIcon className={styles.streak} />
       {messages.streak(streak)}
     </Row>

@@ -54,9 +54,11 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
 }
 
 const planOfToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): string => {
-  const tasks = days.find(({ date }) => date === today)?.tasks.filter(({ status }) => status !== 'COMPLETE') ?? []
-  const minutes = tasks.reduce((sum, task) => sum + task.minutes, 0)
-  return minutes > 0 ? messages.plannedToday(catalogueMessages.minutes(minutes)) : messages.nothingToday
+  const day = days.find(({ date }) => date === today)
+  if (!day) return messages.nothingToday
+  const open = day.tasks.filter(({ status }) => status !== 'COMPLETE')
+  const minutes = open.reduce((sum, task) => sum + task.minutes, 0)
+  return minutes > 0 ? messages.plannedToday(catalogueMessages.minutes(minutes)) : messages.todayDone
 }
 
 /** Strokes like those of a trail: solid behind the learner, dotted ahead. */

@@ -12,7 +12,7 @@ const catalogue = [
   project('tls', 'Put TLS in front', 'Security'),
   project('folder', 'A database from an empty folder', 'Databases'),
 ]
-type Asked = {
+type HomeOptions = {
   preferences?: Partial<Preferences>
   projects?: Project[]
   network?: Record<string, unknown>
@@ -20,12 +20,12 @@ type Asked = {
 }
 
 /** The start screen of Ines. */
-const home = ({ network, ...asked }: Asked = {}) =>
+const home = ({ network, ...options }: HomeOptions = {}) =>
   openCourse({
     address: '/',
     opens: false,
     projects: catalogue,
-    ...asked,
+    ...options,
     network: { 'GET /goals': () => Response.json(null), 'GET /topics/recommended': [], ...network },
   })
 
@@ -98,10 +98,10 @@ describe('what is next', () => {
 
   test('needs hours and days: without them they are asked for, and the schedule is not [PLANNER-15]', async () => {
     const { to, saved } = await home({ preferences: { ...withTopics, hoursPerDay: 0, daysPerWeek: 0 }, projects: busy })
-    const asked = page.getByRole('region', { name: 'How much time do you have?' })
-    await expect.element(asked).toBeVisible()
+    const form = page.getByRole('region', { name: 'How much time do you have?' })
+    await expect.element(form).toBeVisible()
     expect(to('/schedule')).toEqual([])
-    await asked
+    await form
       .getByRole('group', { name: /^Hours a day/ })
       .getByRole('radio', { name: '2', exact: true })
       .click()

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { serverVersion } from '../platform/calls/call.ts'
 import { createReload } from '../platform/loading/reload.ts'
-import { answerUpload, uploadAddress } from './uploadAnswer.ts'
+import { answerUpload } from './uploadAnswer.ts'
+import { uploadAddress } from '../platform/uploadAddress.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,11 +1,7 @@
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
-import { pathAsPerson } from '../platform/impersonation.ts'
 import type { Reload } from '../platform/loading/reload.ts'
 import { sendFile } from '../platform/calls/sendFile.ts'
 import type { SendFile } from '../ui/uploads/Dropzone.tsx'
-
-/** The address of an uploaded answer. Each revision has its own address, because browsers keep pictures. */
-export const uploadAddress = (storageName: string, revision: number): string => pathAsPerson(`/uploads/${storageName}?revision=${revision}`)
 
 /** Uploads the file of one answer. */
 export const answerUpload =

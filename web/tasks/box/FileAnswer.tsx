@@ -14,7 +14,8 @@ import { Text } from '../../ui/text/Text.tsx'
 import { Box } from '../../ui/layout/Box.tsx'
 import { useDraft } from '../useDraft.tsx'
 import type { AnswerFieldProps } from './taskField.ts'
-import { answerUpload, uploadAddress } from '../uploadAnswer.ts'
+import { answerUpload } from '../uploadAnswer.ts'
+import { uploadAddress } from '../../platform/uploadAddress.ts'
 
 const pictures = ['.png', '.jpg', '.jpeg', 'image/png', 'image/jpeg']
 

@@ -1,7 +1,7 @@
 import { fullUrl } from '@fieldwork/core/tasks/status.ts'
 import { ImageWithFallback } from '../../ui/images/ImageWithFallback.tsx'
 import type { AnswerValue } from '@fieldwork/core/tasks/schema.ts'
-import { uploadAddress } from '../uploadAnswer.ts'
+import { uploadAddress } from '../../platform/uploadAddress.ts'
 
 type Props = {
   /** The question, which names a picture. */

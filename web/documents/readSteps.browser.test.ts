@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { stepsJustRead } from './position.ts'
+import { stepsJustRead } from './readSteps.ts'
 
 const block = '<p style="height: 200px; margin: 0"></p>'
 const step = (id: string, blocks: number, rest = '') => `<section id="${id}" data-step>${block.repeat(blocks)}${rest}</section>`

@@ -1,0 +1,26 @@
+import { scrollerId } from '../platform/documents/scrolling.ts'
+import { ownProgress, passStep } from './ownProgress.ts'
+
+/* Loaded when a reader first rests, because a project page has to be light. */
+
+type Read = Parameters<typeof passStep>[0]
+
+/** Marks the steps as read that the reader has just finished. */
+export const passReadSteps = (project: Read, userId: string | null, before: string | undefined): void => {
+  for (const step of stepsJustRead(before)) if (!ownProgress(project, userId).passedSteps.includes(step)) passStep(project, userId, step)
+}
+
+/**
+ * Ids of the steps without tasks that the reader has just finished: the end is on the screen, and so is the beginning, unless they were in
+ * that step when they last paused (`before`). Flying past an end reads nothing.
+ */
+export const stepsJustRead = (before: string | undefined): string[] => {
+  const scroller = document.getElementById(scrollerId)
+  if (!scroller) return []
+  const { top, bottom } = scroller.getBoundingClientRect()
+  return [...scroller.querySelectorAll('[data-step]')].flatMap((step) => {
+    const part = step.getBoundingClientRect()
+    const isAtEnd = part.bottom > top && part.bottom <= bottom && (step.id === before || part.top >= top)
+    return isAtEnd && !step.querySelector('[data-variant]') ? [step.id] : []
+  })
+}
