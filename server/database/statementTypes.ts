@@ -1303,7 +1303,7 @@ export type StatementTypes = {
       former_count: number
     }
   }
-  'publicProfile.release': { values: Values<[string, string]>; row: never }
+  'publicProfile.release': { values: Values<[string, string]>; row: { nickname: string } }
   'publicProfile.reserve': { values: Values<[string, string, Date | string]>; row: never }
   'publicProfile.save': {
     values: Values<[string, string, string, boolean]>
