@@ -1,5 +1,6 @@
 import * as accounts from './accounts/contract.ts'
 import * as passkeys from './accounts/passkeys/contract.ts'
+import * as publicProfile from './accounts/publicProfile/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as authors from './authors/contract.ts'
@@ -28,6 +29,7 @@ import * as uploads from './uploads/contract.ts'
 const contract = {
   ...accounts,
   ...passkeys,
+  ...publicProfile,
   ...tokens,
   ...plans,
   ...planner,

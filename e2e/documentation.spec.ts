@@ -10,7 +10,7 @@ import type { App } from './testing/app.ts'
 import { expect, test } from './testing/journey.ts'
 import { expectNoViolations } from './testing/violations.ts'
 import { withFlags } from './testing/flags.ts'
-import { publicAddress, servePublicly } from './testing/publicAddress.ts'
+import { linkPublicly, publicAddress } from './testing/publicAddress.ts'
 import { openProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
@@ -18,7 +18,7 @@ const title = 'Put TLS in front of your own site'
 
 /** Completes the project with a screenshot and opens the sharing view. */
 const complete = async (app: App, page: Page, db: Parameters<typeof answerInTheDatabase>[0], userId: string) => {
-  await servePublicly(page.context())
+  await linkPublicly(page.context())
   const boxes = await boxesOf(app, project)
   const withPicture = boxes.find((box) => validationsOf(box).some(({ type }) => type === 'validationUpload'))!
   await answerInTheDatabase(db, userId, project, withPicture)

@@ -141,26 +141,6 @@ export const skipName = endpoint('skipName', 'PUT', '/user/name/skip', {
   retry: doublingFromHalfASecond,
 })
 
-export const getPublicProfile = endpoint('getPublicProfile', 'GET', '/user/public-profile', {
-  summary:
-    "Returns the name and address of the caller's public pages. Before they chose them, suggestions made of a name that they gave; never of the email address.",
-  caller: 'signed-in',
-  problems: ['too_many_requests'],
-})
-
-export const checkNickname = endpoint('checkNickname', 'GET', '/user/public-profile/nicknames/{nickname}', {
-  summary: 'Returns why the caller can’t publish under a nickname; null if they can.',
-  caller: 'signed-in',
-  problems: ['too_many_requests'],
-})
-
-export const savePublicProfile = endpoint('savePublicProfile', 'PUT', '/user/public-profile', {
-  summary:
-    'Sets the name and address under which the caller publishes. Links to the previous address lead to the new one. An empty name is none.',
-  caller: 'signed-in',
-  problems: ['invalid', 'too_many_requests'],
-})
-
 export const getPreferences = endpoint('getPreferences', 'GET', '/user/preferences', {
   summary: "Returns the caller's preferences, including defaults.",
   caller: 'signed-in',

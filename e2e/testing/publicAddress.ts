@@ -11,3 +11,12 @@ export const servePublicly = (context: BrowserContext) =>
     if (request.resourceType() !== 'document') return route.fallback()
     return route.fulfill({ response: await route.fetch({ headers: { ...request.headers(), host } }) })
   })
+
+/** Lets the app in a browser name its links as if it were at a public address. The server doesn't notice. */
+export const linkPublicly = (context: BrowserContext) =>
+  context.addInitScript((address) => {
+    addEventListener('DOMContentLoaded', () => {
+      const named = document.querySelector<HTMLMetaElement>('meta[property="og:url"]')
+      if (named) named.content = new URL(location.pathname, address).href
+    })
+  }, publicAddress)

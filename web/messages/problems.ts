@@ -57,7 +57,7 @@ export const problemMessages = {
   payments_unavailable: "Payments can't be reached right now. Try again in a moment.",
   maintenance: "We're doing some maintenance. Try again in a few minutes.",
   bundle_refused: 'This file is not a project that can be imported here.',
-  public_profile_required: 'Choose your public name and address first.',
+  public_profile_required: 'Choose your public address first.',
   database_unavailable: "The server can't reach its database right now. Try again in a moment.",
   database_read_only: "The server can't save anything right now. Keep this page open and try again in a few minutes.",
   database_busy: 'The database is too busy right now. Try again in a moment.',

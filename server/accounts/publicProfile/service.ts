@@ -1,4 +1,4 @@
-import * as contract from '@fieldwork/core/accounts/contract.ts'
+import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { nicknameFault, nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import * as contract from '@fieldwork/core/accounts/contract.ts'
+import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { call } from '../../platform/calls/call.ts'
 import { accountChanges, userQuery } from '../api.ts'
