@@ -73,7 +73,7 @@ export const createChatRequests =
       highlights: highlightsIn(rows),
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? step?.title ?? '', level: hint.level },
-      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) })}`,
+      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
       offline,
     }
     return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }
