@@ -50,7 +50,7 @@ import { tasks } from './tasks/service.ts'
 import { deviceLogin } from './tokens/deviceLogin.ts'
 import { tokens } from './tokens/service.ts'
 import { search } from './search/service.ts'
-import { createProjectIndexes } from './tutor/retrieval/projectIndexes.ts'
+import { createProjectIndexes } from './tutor/projectIndexes.ts'
 import { textTutor } from './tutor/service.ts'
 import { privateFiles, signedUploads, uploads } from './uploads/service.ts'
 

@@ -12,7 +12,7 @@ import { type Call, serve, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { withSources } from './citing.ts'
 import { materialFor } from './retrieval/material.ts'
-import { createProjectIndexes } from './retrieval/projectIndexes.ts'
+import { createProjectIndexes } from './projectIndexes.ts'
 
 /** Milliseconds for one answer. */
 const usualTime = 30_000

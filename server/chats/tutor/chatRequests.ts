@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
-import type { ProjectIndexes } from '../../tutor/retrieval/projectIndexes.ts'
+import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
 import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
@@ -73,7 +73,7 @@ export const createChatRequests =
       highlights: highlightsIn(rows),
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? step?.title ?? '', level: hint.level },
-      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) })}`,
+      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
       offline,
     }
     return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }

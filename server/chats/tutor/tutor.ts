@@ -5,7 +5,7 @@ import type { ChatPiece, ChatRequest, Model } from '../../adapters/model/model.t
 import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
 import type { Context } from '../../context.ts'
 import { createBudget, tokensOf } from '../../modelUsage/budget.ts'
-import { createProjectIndexes } from '../../tutor/retrieval/projectIndexes.ts'
+import { createProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { chunksOf } from './answering.ts'
 import { createChatRequests } from './chatRequests.ts'
 import { saveHint } from '../queries.ts'

@@ -21,7 +21,7 @@ export type Finder = {
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.4
+const minProbability = 0.38
 /** A further passage has to be this probable, compared with the best. */
 const minShare = 0.15
 const maxFound = 3
@@ -29,7 +29,7 @@ const maxFound = 3
 const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
-const weights = [-5.27, 2.14, 1.06, -0.07, 1.43, 1.24, 1.81, 0.21, 1.42, -0.1, -0.62]
+const weights = [-5.13, 2.07, 0.99, -0.23, 1.52, 1.24, 1.58, 0.23, 1.51, -0.19, -1.54]
 
 /** Prepares the passages of a project for people's questions. */
 export const createFinder = (passages: readonly Passage[]): Finder => {
@@ -80,7 +80,7 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
         }
       })
       const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
-      const runs = phrases.map((one) => longestRun(one.tokens, tokens, places))
+      const runs = phrases.map((one) => commonRun(one.tokens, tokens, places))
       return {
         passage: entry.passage,
         words: new Set(words.filter((word) => entry.all.has(word))),
@@ -92,7 +92,7 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
           Math.log1p((usualWeight * score) / rarest) / 4,
           score / best,
           !isAskedFor || entry.phrases.length > 0 ? 1 : 0,
-          Math.max(0, Math.min(longestRun(entry.tokens, tokens, places), 6) - 1) / 5,
+          Math.max(0, Math.min(commonRun(entry.tokens, tokens, places), 6) - 1) / 5,
           Math.max(0, Math.min(Math.max(...runs, 0), 5) - 1) / 4,
           entry.passage.kind === 'code' ? 1 : 0,
           entry.passage.kind === 'concept' && !asksForDefinition.test(question) ? 1 : 0,
@@ -169,7 +169,7 @@ const placesOf = (tokens: readonly string[]): ReadonlyMap<string, number[]> => {
 }
 
 /** The most words in a row that both texts have. */
-const longestRun = (text: readonly string[], question: readonly string[], places: ReadonlyMap<string, number[]>): number => {
+const commonRun = (text: readonly string[], question: readonly string[], places: ReadonlyMap<string, number[]>): number => {
   let longest = 0
   for (const [start, token] of text.entries())
     for (const at of places.get(token) ?? []) {

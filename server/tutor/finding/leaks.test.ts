@@ -8,7 +8,8 @@ import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'))
 const shipped = projects.map((project) => {
   const passages = allPassages(project, concepts)
-  return { project, finder: createFinder(passages), secrets: secretsOf(project, passages) }
+  const readable = comparable(passages.map(({ text }) => text).join('\n'))
+  return { project, finder: createFinder(passages), secrets: secretsOf(project, passages), readable }
 })
 const unnamed = { variables: [], metadata: { variables: [] } }
 
@@ -23,10 +24,13 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
 })
 
 test('no phrase by which people ask says what only an answer or the quiz says', () => {
-  const leaks = shipped.flatMap(({ project, secrets }) => {
+  const leaks = shipped.flatMap(({ project, secrets, readable }) => {
     const phrases = Object.values(project.asked).flatMap((list) => list.flatMap((one) => one.phrases))
     const small = secrets.map((secret) => secret.toLowerCase())
-    return phrases.filter((phrase) => phrase.split(' ').length >= 5 && small.some((secret) => secret.includes(phrase.toLowerCase())))
+    const isLong = (phrase: string) => phrase.split(' ').length >= 5
+    return phrases.filter(
+      (phrase) => isLong(phrase) && !readable.includes(phrase) && small.some((secret) => secret.includes(phrase.toLowerCase())),
+    )
   })
   expect(leaks).toEqual([])
 })

@@ -65,8 +65,10 @@ export const SelectionToolbar = (props: Props) => {
       return lines.at(isCode ? -1 : 0) ?? selected?.getBoundingClientRect() ?? new DOMRect()
     }
     const reference = { getBoundingClientRect, contextElement }
-    const place = isCode ? ({ side: 'bottom', align: 'end' } as const) : ({ side: isTouch() ? 'bottom' : 'top', align: 'start' } as const)
-    return followAnchor(element, reference, { ...place, gap: 10 })
+    const position = isCode
+      ? ({ side: 'bottom', align: 'end' } as const)
+      : ({ side: isTouch() ? 'bottom' : 'top', align: 'start' } as const)
+    return followAnchor(element, reference, { ...position, gap: 10 })
   }, [text, range, isCode])
 
   const press = useEffectEvent((event: globalThis.KeyboardEvent) => {

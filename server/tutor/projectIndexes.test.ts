@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freshDatabase } from '../../database/testing.ts'
-import { publishTestingCatalogue, tideTable } from '../../testing/catalogue.ts'
+import { freshDatabase } from '../database/testing.ts'
+import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { createProjectIndexes } from './projectIndexes.ts'
-import { writeTexts } from '../testing-text.ts'
+import { writeTexts } from './testing-text.ts'
 
 const db = await freshDatabase()
 await publishTestingCatalogue(db)
