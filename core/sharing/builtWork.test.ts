@@ -19,7 +19,7 @@ test('the work shows the first picture, and the answer with the most words', () 
     file('Second', 'tls_second'),
   ]
   expect(builtWork(answers)).toEqual({
-    picture: { storageName: 'tls_first', revision: 2, question: 'First' },
+    picture: { file: { name: 'a.png', storageName: 'tls_first' }, revision: 2, question: 'First' },
     words: { question: 'Long', text: 'The browser asks the server for a certificate and checks who signed it.' },
   })
 })

@@ -1,8 +1,8 @@
-import type { Validation } from '../tasks/schema.ts'
+import type { Answer, Validation } from '../tasks/schema.ts'
 
-/** `picture`: the stored file of an answer. `words`: the beginning of another. Either may be missing. */
+/** `picture`: the file of an answer. `words`: the beginning of another. Either may be missing. */
 export type BuiltWork = {
-  picture?: { storageName: string; revision: number; question: string }
+  picture?: { file: NonNullable<Answer['file']>; revision: number; question: string }
   words?: { text: string; question: string }
 }
 
@@ -19,7 +19,7 @@ export const builtWork = (validations: readonly Given[]): BuiltWork => {
     .toSorted((one, other) => Number(other.own) - Number(one.own) || wordsOf(other.text).length - wordsOf(one.text).length)
   return {
     ...(pictured?.answer && {
-      picture: { storageName: pictured.answer.file!.storageName, revision: pictured.answer.revision, question: pictured.title },
+      picture: { file: pictured.answer.file!, revision: pictured.answer.revision, question: pictured.title },
     }),
     ...(best && { words: { question: best.question, text: opening(best.text) } }),
   }

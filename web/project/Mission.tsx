@@ -27,7 +27,7 @@ import { Text } from '../ui/text/Text.tsx'
 import styles from './Mission.module.css'
 import { FlagIcon, RetryIcon, ShareIcon } from '../ui/icons/icons.ts'
 
-const Skipped = lazyPart(() => import('./Skipped.tsx').then((file) => file.Skipped))
+const Skipped = lazyPart(() => import('../documents/Skipped.tsx').then((file) => file.Skipped))
 
 /** The end of the project: what remains to be done, or its completion. */
 export const Mission = ({ project }: { project: Project }) => {

@@ -9,8 +9,7 @@ import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
-import { useSkipped } from '../documents/useSkipped.ts'
-import { missionMessages } from '../messages/tasks.ts'
+import { Skipped } from '../documents/Skipped.tsx'
 import { useNextProject } from '../planner/useNextProject.ts'
 import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -20,12 +19,11 @@ import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
-import { uploadAddress } from '../tasks/uploadAnswer.ts'
+import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ArrowRightIcon, DownloadIcon, GlobeIcon, ProjectsIcon, ShieldIcon, SpinnerIcon } from '../ui/icons/icons.ts'
-import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -84,7 +82,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         </Text>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </Text>
-      {!form && <LeftOut project={project} />}
+      {!form && <Skipped project={project} isAbove />}
       {!form && <OwnWork project={project} validations={validations} />}
       <div className={styles.choices}>
         <Choice
@@ -138,18 +136,6 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   )
 }
 
-/** Names what the learner skipped, because "complete" doesn't mean everything. */
-const LeftOut = ({ project }: { project: Project }) => {
-  const parts = useSkipped(project)
-  if (parts.length === 0) return null
-  return (
-    <Text above={4} text="caption" tone="faint" clamp>
-      {missionMessages.skipped}
-      {parts.map(({ text }) => text).join(', ')}
-    </Text>
-  )
-}
-
 type ChoiceProps = {
   sign: Icon
   title: string
@@ -194,10 +180,11 @@ const OwnWork = ({ project, validations }: { project: Project; validations: read
   return (
     <Row as="figure" align="stretch" wrap gap={16} above={14}>
       {picture && (
-        <ImageWithFallback
-          className={styles.own}
-          src={uploadAddress(picture.storageName, picture.revision)}
-          alt={messages.ownPicture(picture.question)}
+        <GivenAnswer
+          title={messages.ownPicture(picture.question)}
+          value={{ type: 'FILE', file: picture.file }}
+          revision={picture.revision}
+          look={{ words: undefined, picture: styles.own }}
         />
       )}
       {(words || outcome) && (

@@ -3,14 +3,17 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { skippedOf } from '@fieldwork/core/tasks/skipped.ts'
 import { missionMessages as messages } from '../messages/tasks.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { validationsQuery } from '../tasks/api.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import { usePassedSteps } from './ownProgress.ts'
 
-/** Names what the learner left out of a project, with the ids to scroll to. Nothing while that is unknown. */
-export const useSkipped = (project: Project): Array<{ id: string; text: string }> => {
+/** Says what the learner left out of a complete project, with a link to each unless `isAbove` the page. Renders nothing if that is nothing. */
+export const Skipped = ({ project, isAbove = false }: { project: Project; isAbove?: boolean }) => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
-  if (!validations) return []
+  if (!validations) return null
   const { steps, tasks, quiz } = skippedOf({
     steps: project.metadata.outline,
     items: validations.map((one) => ({ ...one, filled: !isEmptyAnswer(one.answer) })),
@@ -18,9 +21,27 @@ export const useSkipped = (project: Project): Array<{ id: string; text: string }
     quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
   })
   const quizId = document.querySelector('[data-quiz]')?.id
-  return [
+  const parts = [
     ...steps.map(({ id, title }) => ({ id, text: messages.unread(title) })),
     ...tasks.map(({ id, title }) => ({ id, text: messages.optionalTask(title) })),
     ...(quiz && quizId ? [{ id: quizId, text: messages.quiz }] : []),
   ]
+  if (parts.length === 0) return null
+  return (
+    <Text text={isAbove ? 'caption' : 'small'} tone={isAbove ? 'faint' : 'quiet'} clamp={isAbove} above={6}>
+      {messages.skipped}
+      {parts.map(({ id, text }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {isAbove ? (
+            text
+          ) : (
+            <Button variant="link" onClick={() => scrollToNode(id)}>
+              {text}
+            </Button>
+          )}
+        </span>
+      ))}
+    </Text>
+  )
 }
