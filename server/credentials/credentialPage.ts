@@ -152,8 +152,8 @@ const factsOf = ({ id, metadata, project_id, is_listed, is_documented, nickname 
     [facts.issued, dayInWords(validFrom)],
     [facts.id, `<code>${id}</code>`],
   ]
-  const shown = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
-  return `<div class="document"><dl>${shown.join('')}</dl></div>`
+  const items = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
+  return `<div class="document"><dl>${items.join('')}</dl></div>`
 }
 
 const taskOf = ({ name, narrative, genre }: OpenBadge['evidence'][number]): string =>

@@ -174,9 +174,9 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
 
 /** A picture and a sentence of the learner's answers; without them, what the author says that one has now. */
 const OwnWork = ({ project, validations }: { project: Project; validations: readonly Validation[] }) => {
-  const { picture, words } = builtWork(validations)
+  const { picture, quote } = builtWork(validations)
   const { outcome } = project.metadata
-  if (!picture && !words && !outcome) return null
+  if (!picture && !quote && !outcome) return null
   return (
     <Row as="figure" align="stretch" wrap gap={16} above={14}>
       {picture && (
@@ -187,13 +187,13 @@ const OwnWork = ({ project, validations }: { project: Project; validations: read
           look={{ words: undefined, picture: styles.own }}
         />
       )}
-      {(words || outcome) && (
-        <Stack surface="quote" gap={4} className={styles.words}>
-          <Text as={words ? 'blockquote' : 'p'} dir="auto" breaks>
-            {words ? `“${words.text}”` : outcome}
+      {(quote || outcome) && (
+        <Stack surface="quote" gap={4} className={styles.quote}>
+          <Text as={quote ? 'blockquote' : 'p'} dir="auto" breaks>
+            {quote ? `“${quote.text}”` : outcome}
           </Text>
           <Text as="figcaption" text="caption" tone="faint" breaks>
-            {words ? messages.ownWords(words.question) : messages.outcome}
+            {quote ? messages.ownWords(quote.question) : messages.outcome}
           </Text>
         </Stack>
       )}
