@@ -109,7 +109,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
   const { id, project_id } = found
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
-  return `<article class="credential l-panel" data-edged>
+  return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
