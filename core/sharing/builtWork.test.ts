@@ -19,8 +19,8 @@ test('the work shows the first picture, and the answer with the most words', () 
     file('Second', 'tls_second'),
   ]
   expect(builtWork(answers)).toEqual({
-    picture: { storageName: 'tls_first', revision: 2, question: 'First' },
-    words: { question: 'Long', text: 'The browser asks the server for a certificate and checks who signed it.' },
+    picture: { file: { name: 'a.png', storageName: 'tls_first' }, revision: 2, question: 'First' },
+    quote: { question: 'Long', text: 'The browser asks the server for a certificate and checks who signed it.' },
   })
 })
 
@@ -29,7 +29,7 @@ test('an explanation in own words comes before a longer answer', () => {
     text('Long', 'The browser asks the server for a certificate and checks who signed it.'),
     text('Own', 'A padlock that I can explain.', { basis: 'own_words' }),
   ]
-  expect(builtWork(answers).words?.question).toBe('Own')
+  expect(builtWork(answers).quote?.question).toBe('Own')
 })
 
 test.for<[string, ReturnType<typeof text>]>([
@@ -43,8 +43,8 @@ test.for<[string, ReturnType<typeof text>]>([
 
 test('of a long answer, the sentences are shown that fit, or else the words', () => {
   const sentence = 'The client sends a list of the ciphers that it knows to the server, which picks one of them. '
-  expect(builtWork([text('Long', sentence.repeat(3))]).words?.text).toBe(sentence.repeat(2).trim())
-  const endless = builtWork([text('Endless', 'word '.repeat(200))]).words!.text
+  expect(builtWork([text('Long', sentence.repeat(3))]).quote?.text).toBe(sentence.repeat(2).trim())
+  const endless = builtWork([text('Endless', 'word '.repeat(200))]).quote!.text
   expect([endless.length <= 191, endless.endsWith('word…')]).toEqual([true, true])
 })
 

@@ -1,9 +1,9 @@
-import type { Validation } from '../tasks/schema.ts'
+import type { Answer, Validation } from '../tasks/schema.ts'
 
-/** `picture`: the stored file of an answer. `words`: the beginning of another. Either may be missing. */
+/** `picture`: the file of an answer. `quote`: the beginning of another. Either may be missing. */
 export type BuiltWork = {
-  picture?: { storageName: string; revision: number; question: string }
-  words?: { text: string; question: string }
+  picture?: { file: NonNullable<Answer['file']>; revision: number; question: string }
+  quote?: { text: string; question: string }
 }
 
 type Given = Pick<Validation, 'type' | 'title' | 'hidden' | 'answer'>
@@ -16,25 +16,25 @@ export const builtWork = (validations: readonly Given[]): BuiltWork => {
     .flatMap(({ title, answer }) =>
       isProse(answer) ? [{ question: title, text: answer!.text!.data, own: answer!.basis === 'own_words' }] : [],
     )
-    .toSorted((one, other) => Number(other.own) - Number(one.own) || wordsOf(other.text).length - wordsOf(one.text).length)
+    .toSorted((one, other) => Number(other.own) - Number(one.own) || tokensOf(other.text).length - tokensOf(one.text).length)
   return {
     ...(pictured?.answer && {
-      picture: { storageName: pictured.answer.file!.storageName, revision: pictured.answer.revision, question: pictured.title },
+      picture: { file: pictured.answer.file!, revision: pictured.answer.revision, question: pictured.title },
     }),
-    ...(best && { words: { question: best.question, text: opening(best.text) } }),
+    ...(best && { quote: { question: best.question, text: opening(best.text) } }),
   }
 }
 
-const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
+const tokensOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? []
 
-const minWords = 5
+const minTokens = 5
 
 /** Output of commands and addresses are no words of the learner. */
 const isProse = (answer: Given['answer']): boolean => {
   const text = answer?.type === 'TEXT' ? (answer.text?.data.trim() ?? '') : ''
   if (answer?.basis === 'seen' || answer?.basis === 'computed' || answer?.basis === 'shown') return false
-  const letters = wordsOf(text).join('').length
-  return wordsOf(text).length >= minWords && letters > text.replaceAll(/\s/g, '').length * 0.8 && text.split('\n').length <= 4
+  const letters = tokensOf(text).join('').length
+  return tokensOf(text).length >= minTokens && letters > text.replaceAll(/\s/g, '').length * 0.8 && text.split('\n').length <= 4
 }
 
 const maxCharacters = 190

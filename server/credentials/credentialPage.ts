@@ -109,7 +109,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
   const { id, project_id } = found
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
-  return `<article class="credential l-panel" data-edged>
+  return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
@@ -152,8 +152,8 @@ const factsOf = ({ id, metadata, project_id, is_listed, is_documented, nickname 
     [facts.issued, dayInWords(validFrom)],
     [facts.id, `<code>${id}</code>`],
   ]
-  const shown = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
-  return `<div class="document"><dl>${shown.join('')}</dl></div>`
+  const items = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
+  return `<div class="document"><dl>${items.join('')}</dl></div>`
 }
 
 const taskOf = ({ name, narrative, genre }: OpenBadge['evidence'][number]): string =>

@@ -9,8 +9,8 @@ import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
-/** Says what the learner left out of a complete project, with a link to each unless `unlinked`. Renders nothing if that is nothing. */
-export const Skipped = ({ project, unlinked = false }: { project: Project; unlinked?: boolean }) => {
+/** Says what the learner left out of a complete project, with a link to each unless `isAbove` the page. Renders nothing if that is nothing. */
+export const Skipped = ({ project, isAbove = false }: { project: Project; isAbove?: boolean }) => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
   if (!validations) return null
@@ -28,12 +28,12 @@ export const Skipped = ({ project, unlinked = false }: { project: Project; unlin
   ]
   if (parts.length === 0) return null
   return (
-    <Text text="small" tone="quiet" above={6}>
+    <Text text={isAbove ? 'caption' : 'small'} tone={isAbove ? 'faint' : 'quiet'} clamp={isAbove} above={6}>
       {messages.skipped}
       {parts.map(({ id, text }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          {unlinked ? (
+          {isAbove ? (
             text
           ) : (
             <Button variant="link" onClick={() => scrollToNode(id)}>

@@ -38,14 +38,14 @@ export const verifierMessages = {
   page: {
     keys: (issuer: string) => `The keys of ${issuer} were read from its own address.`,
     signed: (issuer: string) => `The signature is valid: nothing was changed since ${issuer} signed it.`,
-    shown: 'The name, project and tasks on this page are those that were signed.',
+    matches: 'The name, project and tasks on this page are those that were signed.',
     status: {
       not_revoked: 'It is not on the signed list of revoked credentials, as of now.',
       revoked: 'It was revoked: its owner or issuer took it back.',
       unreachable: 'The list of revoked credentials was not reachable, so nobody can say whether it was revoked.',
     },
     changed: 'The signature is not valid: this credential was changed after it was signed, or signed by someone else.',
-    notShown: 'This page shows something else than what was signed. Do not rely on it.',
+    differs: 'This page shows something else than what was signed. Do not rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
     result: { good: 'Verified', bad: 'Not valid', open: 'Not checked yet' },

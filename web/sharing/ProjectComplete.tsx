@@ -19,12 +19,11 @@ import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
-import { uploadAddress } from '../platform/uploadAddress.ts'
+import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ArrowRightIcon, DownloadIcon, GlobeIcon, ProjectsIcon, ShieldIcon, SpinnerIcon } from '../ui/icons/icons.ts'
-import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -83,7 +82,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         </Text>
         {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
       </Text>
-      {!form && <Skipped project={project} unlinked />}
+      {!form && <Skipped project={project} isAbove />}
       {!form && <OwnWork project={project} validations={validations} />}
       <div className={styles.choices}>
         <Choice
@@ -175,25 +174,26 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
 
 /** A picture and a sentence of the learner's answers; without them, what the author says that one has now. */
 const OwnWork = ({ project, validations }: { project: Project; validations: readonly Validation[] }) => {
-  const { picture, words } = builtWork(validations)
+  const { picture, quote } = builtWork(validations)
   const { outcome } = project.metadata
-  if (!picture && !words && !outcome) return null
+  if (!picture && !quote && !outcome) return null
   return (
     <Row as="figure" align="stretch" wrap gap={16} above={14}>
       {picture && (
-        <ImageWithFallback
-          className={styles.own}
-          src={uploadAddress(picture.storageName, picture.revision)}
-          alt={messages.ownPicture(picture.question)}
+        <GivenAnswer
+          title={messages.ownPicture(picture.question)}
+          value={{ type: 'FILE', file: picture.file }}
+          revision={picture.revision}
+          look={{ words: undefined, picture: styles.own }}
         />
       )}
-      {(words || outcome) && (
-        <Stack surface="quote" gap={4} className={styles.words}>
-          <Text as={words ? 'blockquote' : 'p'} dir="auto" breaks>
-            {words ? `“${words.text}”` : outcome}
+      {(quote || outcome) && (
+        <Stack surface="quote" gap={4} className={styles.quote}>
+          <Text as={quote ? 'blockquote' : 'p'} dir="auto" breaks>
+            {quote ? `“${quote.text}”` : outcome}
           </Text>
           <Text as="figcaption" text="caption" tone="faint" breaks>
-            {words ? messages.ownWords(words.question) : messages.outcome}
+            {quote ? messages.ownWords(quote.question) : messages.outcome}
           </Text>
         </Stack>
       )}

@@ -68,9 +68,9 @@ test.for([
     '“The browser checks who signed it.”Your answer to “How does it decide?”',
   ],
   ['without any, the author’s sentence on what one has now', 'By the signature', `${outcome}What you have now`],
-] as const)('the completion view shows %s', async ([, answer, shown]) => {
+] as const)('the completion view shows %s', async ([, answer, expected]) => {
   await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outcome }, answer })
-  await expect.poll(textOf(page.getByRole('figure'))).toBe(shown)
+  await expect.poll(textOf(page.getByRole('figure'))).toBe(expected)
 })
 
 test('one press saves the PDF that completing the project made, without a form [SHARE-01]', async () => {

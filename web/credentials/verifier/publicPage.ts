@@ -41,7 +41,7 @@ const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   return [
     read,
     { kind: 'good', text: messages.signed(host) },
-    showsWhatWasSigned(credential) ? { kind: 'good', text: messages.shown } : { kind: 'bad', text: messages.notShown },
+    showsWhatWasSigned(credential) ? { kind: 'good', text: messages.matches } : { kind: 'bad', text: messages.differs },
     { kind: status === 'not_revoked' ? 'good' : status === 'revoked' ? 'bad' : 'open', text: messages.status[status] },
   ]
 }
@@ -54,7 +54,7 @@ const keysOfIssuer = (): Promise<KeyDocument | undefined> =>
 
 /** Compares the texts of the page, and its address, with those of the credential. */
 const showsWhatWasSigned = ({ id, name, issuer, credentialSubject, evidence = [] }: ReadCredential): boolean => {
-  const shown = (field: string) => [...document.querySelectorAll(`[data-signed=${field}]`)].map(({ textContent }) => textContent)
+  const displayed = (field: string) => [...document.querySelectorAll(`[data-signed=${field}]`)].map(({ textContent }) => textContent)
   const signed: Record<string, Array<string | undefined>> = {
     project: [name],
     person: [credentialSubject?.identifier?.[0]?.identityHash],
@@ -62,6 +62,6 @@ const showsWhatWasSigned = ({ id, name, issuer, credentialSubject, evidence = []
     task: evidence.map((task) => task.name),
     narrative: evidence.map((task) => task.narrative),
   }
-  const isSame = Object.entries(signed).every(([field, texts]) => JSON.stringify(shown(field)) === JSON.stringify(texts))
+  const isSame = Object.entries(signed).every(([field, texts]) => JSON.stringify(displayed(field)) === JSON.stringify(texts))
   return isSame && id === `urn:uuid:${location.pathname.split('/').at(-1)}`
 }
