@@ -37,8 +37,8 @@ const nothingOf = ({ missing, nearest }: SearchAnswer): string =>
 
 /** Calls the endpoint without its limits, over the catalogue that ships. FINDING_DATA: a folder whose database is kept. */
 const withCatalogue = async (run: (ask: Ask) => Promise<void>): Promise<void> => {
-  const kept = process.env['FINDING_DATA']
-  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'fieldwork-finding-')))
+  const storedFolder = process.env['FINDING_DATA']
+  const dataDir = storedFolder ?? (await mkdtemp(join(tmpdir(), 'fieldwork-finding-')))
   await chmod(dataDir, 0o755)
   const log = pino({ level: 'silent' })
   const db = await connect({ dataDir, log })
@@ -57,7 +57,7 @@ const withCatalogue = async (run: (ask: Ask) => Promise<void>): Promise<void> =>
     }
   } finally {
     await db.close()
-    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
+    if (storedFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
 }
 

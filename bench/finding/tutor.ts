@@ -9,7 +9,7 @@ import { enrolLearners } from '../measuring/learners.ts'
 import { openEverything } from '../tutor/benchScoreCard.ts'
 
 /** A question of somebody in trouble, and words of the passages that answer it; none if nothing in the project does. */
-type AskedQuestion = { project: string; question: string; answeredBy: string[]; kind: string }
+type WrittenQuestion = { project: string; question: string; answeredBy: string[]; kind: string }
 
 /** `useful`: one of the passages shown answers. `wrong`: passages are shown, and none does. */
 type Outcome = 'useful' | 'wrong' | 'silent'
@@ -26,7 +26,7 @@ export type TutorScore = {
 
 /** Asks the tutor without a language model, over the calls of a learner's browser, about the catalogue that ships. */
 export const scoreTutor = async (file = join(import.meta.dirname, 'tuning/tutor.json')): Promise<TutorScore> => {
-  const questions = JSON.parse(readFileSync(file, 'utf8')) as AskedQuestion[]
+  const questions = JSON.parse(readFileSync(file, 'utf8')) as WrittenQuestion[]
   const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
   const secrets = new Map(projects.map((project) => [project.id, secretsOf(project, allPassages(project, concepts))]))
   const app = await startApp({ LOG_LEVEL: 'warn' })

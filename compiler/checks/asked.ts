@@ -7,33 +7,33 @@ import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
 
 /** By words of a passage, what people type who look for it. */
-export const AskedPhrases = z.record(
+const PassagePhrases = z.record(
   z.string().check(z.minLength(4), z.maxLength(200)),
   z.array(z.string().check(z.minLength(2), z.maxLength(120))).check(z.minLength(1), z.maxLength(12)),
 )
 
 /** Reads `asked.yaml`, and returns its phrases by block. An edit in the browser may remove a passage, so a missing one is only a warning. */
-export const readAsked = (source: Source | undefined, text: Pick<CompiledProject, 'document' | 'files'>): CompiledProject['asked'] => {
-  const record = source && readYaml(source, AskedPhrases)
+export const readPhrases = (source: Source | undefined, text: Pick<CompiledProject, 'document' | 'files'>): CompiledProject['asked'] => {
+  const record = source && readYaml(source, PassagePhrases)
   if (!source || !record) return {}
   const tracks = passagesByTrack(text)
-  const asked: CompiledProject['asked'] = {}
+  const byBlock: CompiledProject['asked'] = {}
   const places = new Map<string, string>()
   for (const [words, phrases] of Object.entries(record.value)) {
     const sought = comparable(words)
-    const found = tracks.map((passages) => passages.filter((passage) => passage.text.includes(sought)))
+    const passagesOf = tracks.map((passages) => passages.filter((passage) => passage.text.includes(sought)))
     const line = record.lineOf([words])
-    if (found.flat().length === 0) source.report('asked-unknown', line, `No passage contains \`${words}\`.`)
-    else if (found.some((ofTrack) => ofTrack.length > 1))
+    if (passagesOf.flat().length === 0) source.report('asked-unknown', line, `No passage contains \`${words}\`.`)
+    else if (passagesOf.some((ofTrack) => ofTrack.length > 1))
       source.report('asked-unknown', line, `More than one passage contains \`${words}\`.`)
-    for (const { id } of found.flat()) asked[id] = [...(asked[id] ?? []), { words, phrases }]
+    for (const { id } of passagesOf.flat()) byBlock[id] = [...(byBlock[id] ?? []), { words, phrases }]
     for (const phrase of phrases) {
       const other = places.get(phrase.toLowerCase())
       if (other !== undefined) source.report('asked-twice', line, `\`${phrase}\` already asks for \`${other}\`.`)
       places.set(phrase.toLowerCase(), words)
     }
   }
-  return asked
+  return byBlock
 }
 
 type PassageText = { id: string; text: string }

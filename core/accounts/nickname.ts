@@ -1,7 +1,7 @@
 /** First segments of other addresses of the site, and words that visitors would take for its operators. */
 export const reservedNicknames = new Set(
   (
-    'projects portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
+    'projects catalogue portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
     'search events api admin health metrics testimonials features reports dev gallery openapi account unsubscribe owner calendar ' +
     'credentials bundles companion oauth device paths series plan plans pricing help support about contact security settings fieldwork'
   ).split(' '),

@@ -15,6 +15,7 @@ const nouns: Record<string, readonly string[]> = {
     'sessions',
     'sign_in_codes',
     'known_browsers',
+    'former_nicknames',
     'identities',
     'owner_keys',
     'passkeys',

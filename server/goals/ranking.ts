@@ -107,12 +107,12 @@ const indexOf = ({ phrases, title, concepts, subjects, texts, members }: GoalCan
 
 /** Returns how much each word of a goal counts for a candidate. */
 const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], words: Weighted): Weighted => {
-  const found = new Map([...words.keys()].map((stem) => [stem, weightOf.get(stem) ?? 0]))
+  const matched = new Map([...words.keys()].map((stem) => [stem, weightOf.get(stem) ?? 0]))
   for (const phrase of phrases) {
     const weight = weightIn(phrase, goal, words)
-    for (const stem of phrase.telling) if (words.has(stem)) found.set(stem, Math.max(found.get(stem) ?? 0, weight))
+    for (const stem of phrase.telling) if (words.has(stem)) matched.set(stem, Math.max(matched.get(stem) ?? 0, weight))
   }
-  return found
+  return matched
 }
 
 /** A phrase counts if its telling words are anywhere in a goal, or, if only one tells anything, if all its words are there in a row. */

@@ -20,8 +20,8 @@ export const shownPassages = (
   weights: readonly number[],
 ): PassageMatch[] => {
   const words = new Map(terms.flatMap(({ exact, near }, at) => [...near, ...exact].map((word) => [word, weights[at]!] as const)))
-  const known = weights.filter((_, at) => terms[at]!.exact.length + terms[at]!.near.length > 0)
-  const weighed = passages.map((passage) => ({ passage, weight: weightOf(passage, known) })).toSorted((a, b) => b.weight - a.weight)
+  const matched = weights.filter((_, at) => terms[at]!.exact.length + terms[at]!.near.length > 0)
+  const weighed = passages.map((passage) => ({ passage, weight: weightOf(passage, matched) })).toSorted((a, b) => b.weight - a.weight)
   return [...new Set([...projectIds, ...weighed.map(({ passage }) => passage.projectId)])].flatMap((id, at) => {
     const own = weighed.filter(({ passage }) => passage.projectId === id)
     const best = own[0]?.weight ?? 0

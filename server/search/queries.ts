@@ -135,9 +135,9 @@ export const passages = async (
   terms: readonly SearchTerm[],
   { projectIds, isAnywhere }: { projectIds: readonly string[]; isAnywhere: boolean },
 ): Promise<ShownPassage[]> => {
-  const known = terms.filter(({ exact, near }) => exact.length + near.length > 0)
+  const matched = terms.filter(({ exact, near }) => exact.length + near.length > 0)
   const anyOf = (words: readonly string[], weight = '') => words.map((word) => `'${word}'${weight}`).join(' | ')
-  const expressions = (weight: string) => known.map(({ exact, near }) => anyOf([...exact, ...near], weight))
+  const expressions = (weight: string) => matched.map(({ exact, near }) => anyOf([...exact, ...near], weight))
   const whole = terms.every(({ exact }) => exact.length > 0) ? terms.map(({ exact }) => `(${anyOf(exact)})`).join(' & ') : ''
   return (await db.row(passagesSql, [
     ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), whole, isAnywhere] as const),

@@ -41,7 +41,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const { entries, terms, weights } = await findEntries(db, caller, words, type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const missing = terms.filter(({ isSeen }) => !isSeen).map(({ word }) => word)
-  const results = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isTold(entry))))
+  const results = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isListed(entry))))
   const projects = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
   const isAnywhere = projects.length === 0 && missing.length === 0
   // People with Pro may have unlocked texts with words that no entry has.
@@ -103,7 +103,7 @@ const candidateOf = ({ fields, title, names, frequency }: CandidateEntry) => {
 }
 
 /** True for projects, and for series and concepts whose title contains every term. */
-const isTold = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
+const isListed = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
 
 /** A series whose title is more like the search than any project comes before the projects. */
 const groupsOf = (entries: ReadonlyArray<ShownEntry & Partial<Rank>>, marked: ReadonlySet<string>): SearchAnswer['groups'] => {

@@ -82,6 +82,7 @@ export const scoreQuestions = async (keys: Keys, ask: AskTutor) => {
   const missed: string[] = []
   const unsupported: string[] = []
   let statements = 0
+  let quotes = 0
   for (const { project, query, answeredBy } of chatQuestions) {
     const { passages } = keys.get(project)!
     const said = await ask({ project, stepId: undefined, says: query })
@@ -90,9 +91,10 @@ export const scoreQuestions = async (keys: Keys, ask: AskTutor) => {
     if (!answeredBy.some((one) => words.includes(one))) missed.push(query)
     const found = citationsIn(said, passages)
     statements += found.statements
-    unsupported.push(...found.unsupported)
+    quotes += said.sources.length
+    unsupported.push(...found.unsupported, ...said.sources.filter((source) => !placeOf(source, passages)).map(({ quote }) => quote))
   }
-  return { asked: chatQuestions.length, missed, statements, unsupported }
+  return { asked: chatQuestions.length, missed, statements, quotes, unsupported }
 }
 
 /**
@@ -135,5 +137,6 @@ const statementsIn = (answer: string): string[] => {
     .split(/\n+/)
     .flatMap((line) => (/^[-*] [“"]/.test(line) || /^[-*] [^:]{1,60}: /.test(line) ? [line] : sentencesOf(line)))
     .filter((sentence) => !fixed.some((own) => own.includes(sentence)) && !/[?:]\W*$/.test(sentence.replace(/\s*\[\d{1,2}\]/g, '')))
+    .filter((sentence) => !/^\[[^\]]+\]\([^)]*\)$/.test(sentence))
     .filter((sentence) => new Set(wordsOf(sentence.replace(/\[\d{1,2}\]/g, ''))).size >= minWords)
 }

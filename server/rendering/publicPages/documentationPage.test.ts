@@ -103,8 +103,8 @@ test('a shared page begins with the learner’s own picture and words, is about 
   const id = '0d1f7a34-3a3e-4a2a-9a39-1d8d1cf1b7a1'
   await server.db.rows(
     `with place as (insert into credential_places (status_index) values (4711))
-     insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
-     values ($1, $2, $3, 4711, 'Ines', 1, 'salt', '{}', now())`,
+     insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at, is_public)
+     values ($1, $2, $3, 4711, 'Ines', 1, 'salt', '{}', now(), true)`,
     [ines.userId, tideTable.id, id],
   )
   expect(await mainOf()).toContain(`href="/credentials/${id}"`)

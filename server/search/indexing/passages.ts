@@ -15,12 +15,12 @@ export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValu
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
   if (!document) return []
   const main = partsOf(document.steps, document.sections)
-  const known = new Set(main.flatMap(({ blocks }) => blocksWithText(blocks).map(({ id, text }) => `${id} ${text}`)))
+  const mainTexts = new Set(main.flatMap(({ blocks }) => blocksWithText(blocks).map(({ id, text }) => `${id} ${text}`)))
   const passages = [
     ...main.flatMap(blockPassages),
     ...document.tracks.flatMap(({ id, steps }) =>
       partsOf(steps, []).flatMap((part) =>
-        blockPassages({ ...part, trackId: id }).filter(({ blockId, text }) => !known.has(`${blockId} ${text}`)),
+        blockPassages({ ...part, trackId: id }).filter(({ blockId, text }) => !mainTexts.has(`${blockId} ${text}`)),
       ),
     ),
   ]

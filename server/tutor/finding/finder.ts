@@ -24,7 +24,7 @@ export type Finder = {
 const minProbability = 0.38
 /** A further passage has to be this probable, compared with the best. */
 const minShare = 0.15
-const maxFound = 3
+const maxPassages = 3
 /** Candidates that are weighed; the others share too little. */
 const maxCandidates = 15
 
@@ -35,7 +35,7 @@ const weights = [-5.13, 2.07, 0.99, -0.23, 1.52, 1.24, 1.58, 0.23, 1.51, -0.19, 
 export const createFinder = (passages: readonly Passage[]): Finder => {
   const entries = passages.map(prepare)
   // Where the author names no passages, every passage may be meant.
-  const isAskedFor = passages.some(({ asked }) => asked.length > 0)
+  const hasPhrases = passages.some(({ asked }) => asked.length > 0)
   const index = new MiniSearch({
     fields: ['text', 'headings', 'before', 'asked'],
     tokenize: everydayWords,
@@ -91,7 +91,7 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
           Math.max(...entry.sentences.map(shareOf), 0),
           Math.log1p((usualWeight * score) / rarest) / 4,
           score / best,
-          !isAskedFor || entry.phrases.length > 0 ? 1 : 0,
+          !hasPhrases || entry.phrases.length > 0 ? 1 : 0,
           Math.max(0, Math.min(commonRun(entry.tokens, tokens, places), 6) - 1) / 5,
           Math.max(0, Math.min(Math.max(...runs, 0), 5) - 1) / 4,
           entry.passage.kind === 'code' ? 1 : 0,
@@ -108,7 +108,7 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
       .map(({ features, ...rest }) => ({ ...rest, probability: probabilityOf(features) }))
       .sort((a, b) => b.probability - a.probability)
     const top = ranked[0]?.probability ?? 0
-    return top < minProbability ? [] : ranked.slice(0, maxFound).filter(({ probability }) => probability >= minShare * top)
+    return top < minProbability ? [] : ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * top)
   }
   return { find, candidates }
 }
@@ -138,8 +138,8 @@ const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\
 
 const prepare = (passage: Passage): Entry => {
   // People ask for a definition by its name.
-  const asked = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
-  const phrases = asked.flatMap(({ words: named, phrases: all }) =>
+  const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
+  const phrases = lookups.flatMap(({ words: named, phrases: all }) =>
     all.map((phrase) => ({ words: new Set(questionWords(phrase)), tokens: tokensOf(phrase), named })),
   )
   const pieces = passage.kind === 'code' ? passage.text.split('\n') : sentencesOf(passage.text)

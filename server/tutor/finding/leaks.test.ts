@@ -16,8 +16,8 @@ const unnamed = { variables: [], metadata: { variables: [] } }
 test('nothing that only an answer, a hint or the quiz says can be found in any project that ships', () => {
   expect(projects).toHaveLength(36)
   const leaks = shipped.flatMap(({ project, finder, secrets }) => {
-    const asked = [...secrets, ...project.validations.map(({ title }) => title)]
-    const shown = asked.flatMap((question) => foundPassages(finder, question, unnamed)).map(({ quote }) => comparable(quote))
+    const questions = [...secrets, ...project.validations.map(({ title }) => title)]
+    const shown = questions.flatMap((question) => foundPassages(finder, question, unnamed)).map(({ quote }) => comparable(quote))
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])

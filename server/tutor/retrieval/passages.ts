@@ -14,7 +14,7 @@ export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: OpenSections
   /** What people type who look for a block, by its id. */
-  asked?: Readonly<Record<string, AskedFor>>
+  asked?: Readonly<Record<string, Lookups>>
 }
 
 /** A piece of a project that can be found and quoted. */
@@ -35,10 +35,10 @@ export type Passage = {
   /** The names that the text gives the concept. */
   names: readonly string[]
   /** What people type who look for it, by its author. */
-  asked: AskedFor
+  asked: Lookups
 }
 
-type AskedFor = ReadonlyArray<{ words: string; phrases: string[] }>
+type Lookups = ReadonlyArray<{ words: string; phrases: string[] }>
 
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 

@@ -21,7 +21,7 @@ export const wholeWords = (blocks: readonly TextBlock[], { start, end }: Ends): 
 
 /** The word that a position is inside of, and not at an end of. */
 const wordAround = (text: string, offset: number): { start: number; end: number } | undefined => {
-  const found = segmenter.segment(text).containing(offset)
-  if (!found?.isWordLike || found.index === offset) return undefined
-  return { start: found.index, end: found.index + found.segment.length }
+  const segment = segmenter.segment(text).containing(offset)
+  if (!segment?.isWordLike || segment.index === offset) return undefined
+  return { start: segment.index, end: segment.index + segment.segment.length }
 }
