@@ -7,17 +7,22 @@ import { enrolLearners } from '../measuring/learners.ts'
 import type { Row } from '../measuring/measure.ts'
 import type { Ask, Score } from './asking.ts'
 import { scoreGoals } from './goals.ts'
+import { scoreSearch } from './search.ts'
+import { scoreTutor } from './tutor.ts'
 
 /** What each kind of question is scored by, over the calls of a learner's browser. `goal`: the share that has to be right. */
 const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
+  search: { what: 'searches with the right project first, or nothing', goal: 0.9, score: scoreSearch },
 }
 
 /** `tuning`: what the rules were made with. `heldOut`: what is only measured. */
 const sets = ['tuning', 'heldOut'] as const
 
-/** How well goals lead to what their authors expect, with the shipped catalogue. A set without a file is left out. */
-export const benchFinding = async (): Promise<Row[]> => {
+/** How well goals, searches and questions lead to what their authors expect, with the shipped catalogue. A set without a file is left out. */
+export const benchFinding = async (): Promise<Row[]> => [...(await benchKinds()), ...(await benchTutor())]
+
+const benchKinds = async (): Promise<Row[]> => {
   const app = await startApp({ LOG_LEVEL: 'warn' })
   const db = await databaseOf(app)
   try {
@@ -45,6 +50,29 @@ export const benchFinding = async (): Promise<Row[]> => {
     await db.close()
     await app.remove()
   }
+}
+
+const benchTutor = async (): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (const set of sets) {
+    const path = join(import.meta.dirname, set, 'tutor.json')
+    if (!existsSync(path)) continue
+    const { total, answerable, useful, wrong, leaks } = await scoreTutor(path)
+    const row = (what: string, count: number, of: number, goal: string, isMissed: boolean): Row => ({
+      what: `${what}, ${set}`,
+      ours: `${count} of ${of} (${Math.round((100 * count) / of)} %)`,
+      against: '—',
+      ratio: '—',
+      goal,
+      isMissed,
+    })
+    rows.push(
+      row('questions to the finder with a useful passage', useful, answerable, '≥ 60 %', useful < 0.6 * answerable),
+      row('questions with passages of which none helps', wrong, total, '≤ 5 %', wrong > 0.05 * total),
+      row('answers of tasks shown', leaks, total, '0', leaks > 0),
+    )
+  }
+  return rows
 }
 
 const askAs =
