@@ -65,9 +65,10 @@ test('a learner completes a project, is asked once whether authors may read, see
 
 test('what was started is next on home, whatever is planned, and the plan agrees', async ({ page, session, db }) => {
   const person = await session(people.nora)
-  await db.rows(`update users set preferences = preferences || '{"selectedCategories": ["Databases", "Global Infrastructure"]}' where id = $1`, [
-    person.id,
-  ])
+  await db.rows(
+    `update users set preferences = preferences || '{"selectedCategories": ["Databases", "Global Infrastructure"]}' where id = $1`,
+    [person.id],
+  )
   await db.rows(
     `insert into enrolments (user_id, project_id, version, selected_time) select $1, id, version, now() from projects where id = 'ask-dns-by-hand'`,
     [person.id],

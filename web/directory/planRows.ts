@@ -31,11 +31,7 @@ export const weekRows = (schedule: Schedule, projects: readonly Project[], nextI
 }
 
 /** Groups by series, or into unnamed rows for other orders. */
-export const seriesRows = (
-  projects: readonly Project[],
-  { order, direction }: MyProjectsChoice,
-  nextId: string | undefined,
-): PlanRow[] => {
+export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice, nextId: string | undefined): PlanRow[] => {
   const groups = orderedGroups(projects, order, direction, seriesTitle)
   return groups.flatMap(({ series, projects: inside }) => {
     const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project.id === nextId }))

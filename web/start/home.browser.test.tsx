@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
-import { course, openCourse, project, texts } from '../planner/testing.ts'
+import { openCourse, project, texts } from '../planner/testing.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 
 forgetAfterEach()
