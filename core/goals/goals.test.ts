@@ -18,7 +18,7 @@ const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)
 describe('the roadmap of a goal has', () => {
   test.each<[string, GoalOffer[], string[]]>([
     ['nothing when nothing has enough to do with it', [offer('a', 0.49, 1), course('c', 0.1, 2)], []],
-    ['nothing that matches only a small part of it', [offer('a', 2, 1, { share: 0.39 })], []],
+    ['nothing that matches only a small part of it', [offer('a', 2, 1, { share: 0.25 })], []],
     ['what matches less of it, if it names a subject', [offer('a', 0.4, 1, { share: 0.2, isNamed: true })], ['a']],
     [
       'the best first, then the others in learning order',
@@ -40,8 +40,8 @@ describe('the roadmap of a goal has', () => {
 })
 
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
-  const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.46 + at / 100, at, { share: 0.39 }))
+  const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.46 + at / 100, at, { share: 0.25 }))
   expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
-  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.34 })])).toEqual({ roadmap: [], nearest: [] })
+  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
   expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
 })

@@ -6,16 +6,17 @@ export const goalFillers: ReadonlySet<string> = new Set(
     'build building but buy by can cannot career change come could course curious deal create creating day do does doing done dont down each easily easy ' +
     'else end enough etc even ever every everybody everyone everything exam explain few finally fuss find first fix for free from fun further ' +
     'general get getting give go going good great guide had handle happen has have having he help her here him his home hour how hype i idea if im ' +
-    'important improve in instead into is isnt it its ive job just keep kind know knowledge large last later lead learn learning least less ' +
+    'improve in instead into is isnt it its ive job just keep kind know knowledge large last later lead learn learning least less ' +
     'let life like little live ll long look lot lots main make making many may maybe me mean might mine minute month more most much must my ' +
     'myself need needed never new next nice no nobody not nothing now of off often ok okay old on once one online only or other others our ' +
     'out over own part people perfect person place play please possible practical practice pretty project projects proper properly put quick ' +
     'quickly quite rather ready real really right run running s same say see set shall she should show simple simply since skill skills small ' +
     'so some somebody someone something somewhere soon start step still stop stuff such sure t take teach tell than thank thanks that the ' +
-    'their them then there these they thing things think this those through thru time tiny to today together tomorrow too topic totally try ' +
+    'their them then there these they thing things think this those through thru time tiny to today together tomorrow too topic try ' +
     'trying turn tutorial two under understand understanding until up us use used useful using ve very via want wanted wants was way we week ' +
     'well went were what whats whatever when where whether which while who whole why will wish with within without wont wonder work working ' +
-    'works world would year years yes yet you your yourself'
+    'works world would year years yes yet you your yourself monday tuesday wednesday thursday saturday sunday evening morning afternoon ' +
+    'three four five six seven eight nine ten half clue mess worry basics fundamentals finally certainly professional'
   ).split(' '),
 )
 
@@ -23,15 +24,15 @@ export const goalFillers: ReadonlySet<string> = new Set(
 export const ambiguousWords: ReadonlySet<string> = new Set(
   (
     'access account alarm analytics apple architect archive attack balance bank bill bin bind book borg branch budget bug cache capacity captain ' +
-    'certificate chain chart chat churn cloud coach code commit concurrency container cookie cost crash crypto customer data ' +
-    'deal delete design development diagram document domain door draw drive driver event exercise experiment fashion figure file ' +
-    'filter finance fit forbidden forecast forensics freeze game garden graph group hang harden health history host image index insight ' +
+    'certificate chain cheap chat churn cloud coach code concurrency container cookie cost crash crypto customer data ' +
+    'deal delete design development document domain door draw drive driver event exercise experiment fashion figure file ' +
+    'filter finance fit forbidden forecast forensics freeze game garden group hang hand harden health history host image index insight ' +
     'instrument intern inventory join key label language lambda layer load lock log machine market master match meaning member merge message ' +
     'model money monitor move music network note notification office online order packet paint park partner party pay people phone photo ' +
-    'picture pipeline plan plant plot pod poison pool port presentation price printer privacy process profit program protect queue race rag ' +
+    'picture pipeline plan plant pod poison pool port presentation price printer privacy process profit program protect queue race rag ' +
     'ranking rate read record recommend recommendation recovery register relax release report reports request resolver rest restore resume ' +
     'retry review role roll router routing run safe sail sale sample save scale schema school score script search seat secret security select ' +
-    'sell sentiment series service session share shop signal sleep slow sort space spam speed spreadsheet staff stage statistics stock ' +
+    'sell sentiment series service session share shop signal sleep slow sort space spam speak speed staff stage statistics stock ' +
     'storage store stress string student style subject supervisor swim switch table tag target task team template test testing theater ' +
     'thread ticket timing toast token tool trace track traffic train transaction translate transport travel tree trend trigger trust tune ' +
     'type urgent user vault video virtual visitor voice volume wake warn watch weather weight wire word write'
@@ -40,19 +41,28 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
 
 /** Words that mean the same in a goal, a group per line. Words that are close but lead to different projects are in no group. */
 const groups = `
-  site website webpage homepage page webspace
+  site website webpage homepage page webspace wordpress
   email mail inbox
-  crash die dies dying dead
+  crash die dies dying dead died
+  broken broke break breaks breaking
+  llm gpt chatgpt
+  hang hangs freeze freezes frozen stuck
+  mfa 2fa
   photo picture
-  cost spend spending expense expensive pay
+  cost spend spending spends spent expense expensive pay pays paid charge charges charged
   visitor user customer client guest
   computer laptop pc machine notebook
   hacker attacker intruder thief burglar
   delete remove erase wipe
-  lose lost loss losing
+  lose lost loss losing loses vanish vanishes vanished disappear disappears disappeared
   fast faster fastest speed
-  slow slower slowly sluggish
-  chart graph diagram plot
+  slow slower slowly sluggish laggy crawl crawls
+  chart graph diagram plot plots
+  recommend recommendation suggest suggestion
+  boss manager management
+  student pupil
+  disk drive ssd
+  refuse reject block
   program app application software script
   access permission privilege
   audit auditor compliance
@@ -61,15 +71,18 @@ const groups = `
   secure security safe safely safety protect protection
   deploy deployment rollout
   undo revert rollback
+  encrypt encryption encrypted
+  intern apprentice trainee
+  limit limits restrict restricted
   restart reboot
   alarm alert warn warning notify notification
-  document pdf paper handbook manual
+  document pdf paper handbook manual wiki
   sort classify classification categorize triage label
   twice double duplicate
   network wifi wlan lan
   cheap cheaper affordable
   phone smartphone
-  invent hallucinate hallucination fabricate
+  invent invents invented hallucinate hallucination hallucinates fabricate fabricates lie lies lying
   sell sale sold
   restore recover recovery
   monitor monitoring

@@ -93,7 +93,7 @@ describe('a goal', () => {
 
   test('that nothing quite leads to has what comes nearest, as nearest', async () => {
     const learner = await server.signIn('near@example.org')
-    const { body } = await set(learner, 'a lighthouze for kites')
+    const { body } = await set(learner, 'a lighthouze for kites and balloons')
     expect(steps(body)).toEqual([])
     expect(body.nearest.map(({ id }) => id)).toEqual([lighthouseLog.id])
     expect(await learner.call('GET', '/goals')).toMatchObject({ body })

@@ -51,6 +51,18 @@ describe('a goal matches', () => {
   })
 })
 
+test('an ambiguous word counts less when nothing beside it says what it means', () => {
+  const alone = match('testing')[2]!.points
+  expect(match('a driving testing')[2]!.points).toBeLessThan(alone)
+  expect(match('testing with a sextant')[2]!.points).toBeGreaterThan(alone)
+})
+
+test('“important” is not “import”, and to break into something is to hack it', () => {
+  const other = indexGoals([candidate('Import', ['import']), candidate('Hack', ['hack'])])
+  expect(other('an important talk').map(({ points }) => points)).toEqual([0, 0])
+  expect(other('was my shed broken into').map(({ points }) => points > 0)).toEqual([false, true])
+})
+
 test('a goal names a subject by a word that means nothing else outside computing', () => {
   expect(['a website for my bakery', 'my homepage', 'a pump'].map(names)).toEqual([true, true, true])
   expect(['pass my driving test', 'brute strength', 'the harbour at night', ''].map(names)).toEqual([false, false, false, false])

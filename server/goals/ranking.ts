@@ -36,20 +36,22 @@ const weights = {
   title: 0.8,
   nearPhrase: 0.8,
   concepts: 0.6,
-  onlyOfPhrase: 0.6,
+  onlyOfPhrase: 0.4,
   subjects: 0.5,
-  texts: 0.4,
-  partOfPhrase: 0.4,
+  texts: 0.25,
+  partOfPhrase: 0.3,
 } as const
 /** A phrase of several words is no coincidence: its words count this much more. */
 const phraseBonus = 0.4
 /** Minimum share of its telling words from which a phrase nearly occurs. */
 const minPhraseShare = 2 / 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
-const anyMemberWeight = 0.6
+const anyMemberWeight = 0.52
 const allMembersWeight = 1
 /** A corrected word counts less. */
 const typoWeight = 0.8
+/** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
+const vagueWeight = 0.5
 /** Shorter words are too similar to each other to be corrected. */
 const minTypoLength = 7
 const maxWords = 30
@@ -77,11 +79,14 @@ export const indexGoals = (candidates: readonly GoalCandidate[]) => {
     const own = indexed.map((one) => weightsIn(one, stems, words))
     const isNamed = [...words.keys()].some((stem) => named.has(stem))
     return indexed.map(({ members }, at) => {
-      const points = pointsOf((stem) => {
+      const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
         return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
-      })
+      }
+      const matched = [...words.keys()].filter((stem) => weightOf(stem) > 0)
+      const isVague = matched.length === 1 && words.size > 1 && ambiguousStems.has(matched[0]!)
+      const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
       return { points, share: total === 0 ? 0 : points / total, isNamed }
     })
   }
@@ -165,11 +170,20 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
   }
 }
 
-/** The words of a text. “Log in” and “sign-on” are one word, and a certification is no certificate, although they have one stem. */
+/**
+ * The words of a text, with one word for each of what `rewritten` lists: pairs that mean something else than their words, and words that
+ * share a stem with one of another meaning.
+ */
 const spelledWords = (text: string): string[] =>
-  textWords(text.replace(/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login').replace(/\bcertifi(?:cations?|ed)\b/gi, 'exam')).map(
-    ({ word }) => word,
-  )
+  textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
+
+const rewritten: ReadonlyArray<[RegExp, string]> = [
+  [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
+  [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
+  [/\bmachine[- ]learning\b/gi, 'ml'],
+  [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
+  [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
+]
 
 /** The stem of a word, or of the one that stands for it. */
 const stemOf = (word: string): string => {
