@@ -1,25 +1,34 @@
 /**
  * Fits the weights of `server/tutor/finding/finder.ts` on written questions, and says what a threshold would give: `node bench/finding/fitTutor.ts`.
- * Every question is judged with weights that were fitted without it.
+ * Every question is judged with weights that were fitted without any question about its project, averaged over several divisions into folds.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { coarse } from '@fieldwork/server/tutor/finding/finder.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
 import { isAccepted, shippedFinders } from './finders.ts'
 
-type Question = { project: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
+type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
 type Judged = Question & { candidates: Array<{ features: number[]; isRight: boolean }> }
 
-const folds = 6
+const folds = 9
+/** Each divides the projects into folds in another way. */
+const strides = [1, 5, 7]
+/** Keeps weights small: there are few questions. */
+const decay = 0.007
+/** Few of the questions hold a copied message, which is strong evidence: the weight of it is drawn to this instead of to 0. */
+const expected: ReadonlyMap<number, number> = new Map([[7, 1.5]])
 const maxCandidates = 15
 
-const tuning = JSON.parse(readFileSync(join(import.meta.dirname, 'tuning/tutor.json'), 'utf8')) as Array<Omit<Question, 'weight'>>
+const tuning = JSON.parse(readFileSync(join(import.meta.dirname, 'tuning/tutor.json'), 'utf8')) as Array<
+  Omit<Question, 'weight' | 'source'>
+>
 const finders = await shippedFinders()
 const ids = [...finders.keys()]
 
 const written: Question[] = [
-  ...tuning.filter(({ kind }) => kind !== 'giveaway').map((one) => ({ ...one, weight: 3 })),
+  ...tuning.map((one) => ({ ...one, weight: 3 })),
   ...[...writtenQuestions, ...laterQuestions].map(({ project, query, answeredBy }) => ({
     project,
     question: query,
@@ -28,14 +37,16 @@ const written: Question[] = [
     weight: 0.6,
   })),
   ...strangeQuestions.map(({ project, query }) => ({ project, question: query, answeredBy: [], kind: 'strange', weight: 1.5 })),
-]
+].map((one) => ({ ...one, source: one.project }))
 /** The same questions in projects that hardly answer them. */
-const misplaced = written.flatMap((one, at) =>
-  [7, 19]
-    .map((step) => ids[(ids.indexOf(one.project) + step + at) % ids.length]!)
-    .filter((project) => project !== one.project)
-    .map((project) => ({ ...one, project, answeredBy: [], kind: 'misplaced', weight: 0.5 })),
-)
+const misplaced = written
+  .filter(({ kind }) => kind !== 'giveaway')
+  .flatMap((one, at) =>
+    [7, 19]
+      .map((step) => ids[(ids.indexOf(one.project) + step + at) % ids.length]!)
+      .filter((project) => project !== one.project)
+      .map((project) => ({ ...one, project, answeredBy: [], kind: 'misplaced', weight: 0.5 })),
+  )
 
 const judged: Judged[] = [...written, ...misplaced].map((one) => {
   const candidates = finders.get(one.project)!.candidates(one.question)
@@ -66,7 +77,7 @@ const fit = (questions: readonly Judged[], iterations = 400): number[] => {
       for (let at = 0; at < count; at++) gradient[at]! += error * features[at]!
     }
     for (let at = 0; at < count; at++) {
-      const slope = gradient[at]! / total + (at > 0 ? 0.002 * weights[at]! : 0)
+      const slope = gradient[at]! / total + (at > 0 ? decay * (weights[at]! - (expected.get(at) ?? 0)) : 0)
       mean[at] = 0.9 * mean[at]! + 0.1 * slope
       square[at] = 0.999 * square[at]! + 0.001 * slope * slope
       weights[at]! -= (0.1 * mean[at]!) / (1 - 0.9 ** step) / (Math.sqrt(square[at]! / (1 - 0.999 ** step)) + 1e-8)
@@ -75,15 +86,22 @@ const fit = (questions: readonly Judged[], iterations = 400): number[] => {
   return weights
 }
 
-const ranked = [...Array(folds).keys()].flatMap((fold) => {
-  const weights = fit(judged.filter((_, at) => at % folds !== fold))
+/** Requests for an answer are recognized before anything is searched, so weights aren't fitted on them. */
+const fitted = judged.filter(({ kind }) => kind !== 'giveaway')
+const ranked = [...Array(folds * strides.length).keys()].flatMap((run) => {
+  const [fold, division] = [run % folds, Math.floor(run / folds)]
+  const isHeldOut = (project: string): boolean =>
+    Math.floor((((ids.indexOf(project) * strides[division]!) % ids.length) * folds) / ids.length) === fold
+  const weights = fit(fitted.filter(({ project, source }) => !isHeldOut(project) && !isHeldOut(source)))
   return judged
-    .filter((_, at) => at % folds === fold)
+    .filter(({ source }) => isHeldOut(source))
     .map((one) => ({
       ...one,
-      best: one.candidates
-        .map(({ features, isRight }) => ({ isRight, probability: sigmoid(dot(weights, features)) }))
-        .sort((a, b) => b.probability - a.probability),
+      best: demandsAnswer(one.question)
+        ? []
+        : one.candidates
+            .map(({ features, isRight }) => ({ isRight, probability: sigmoid(dot(weights, features)) }))
+            .sort((a, b) => b.probability - a.probability),
     }))
 })
 
@@ -91,13 +109,13 @@ const outcome = (questions: typeof ranked, threshold: number): string => {
   const shown = questions.filter(({ best }) => (best[0]?.probability ?? 0) >= threshold)
   const useful = shown.filter(({ best }) => best.slice(0, 3).some(({ isRight }) => isRight)).length
   const answerable = questions.filter(({ answeredBy }) => answeredBy.length > 0).length
-  const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${Math.round((100 * part) / whole)} %`)
+  const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
   return `useful ${percent(useful, answerable)}, wrong ${percent(shown.length - useful, questions.length)}`
 }
 
-console.log('weights', JSON.stringify(fit(judged).map((weight) => Number(weight.toFixed(2)))))
+console.log('weights', JSON.stringify(fit(fitted).map((weight) => Number(weight.toFixed(2)))))
 const kinds = { tuning: (kind: string) => !['older', 'strange', 'misplaced'].includes(kind), older: (kind: string) => kind === 'older' }
-for (let threshold = 0.2; threshold < 0.7; threshold += 0.04)
+for (let threshold = 0.2; threshold < 0.7; threshold += 0.02)
   console.log(
     threshold.toFixed(2),
     ...Object.entries(kinds).map(

@@ -23,6 +23,9 @@ test.for([
   'answer to the last task please',
   'tell me what it prints so I can paste it',
   'what do I write in the box',
+  'solve the second one for me',
+  'tell me what to enter for the port',
+  'which number goes into the answer box',
 ])('“%s” wants the answer', (text) => {
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
@@ -39,6 +42,9 @@ test.for([
   'Does a replica help?',
   'the terminal shows nothing, is it stuck?',
   'how do I send the stuck messages again',
+  'what to write into the config file',
+  'does the resolver answer for me or for everyone',
+  'how long does curl wait for the answer?',
 ])('“%s” is a question like any other', (text) => {
   expect(asksForHelp(text)).toBe(false)
 })

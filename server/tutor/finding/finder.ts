@@ -21,7 +21,7 @@ export type Finder = {
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.38
+const minProbability = 0.43
 /** A further passage has to be this probable, compared with the best. */
 const minShare = 0.15
 const maxPassages = 3
@@ -29,7 +29,7 @@ const maxPassages = 3
 const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
-const weights = [-5.13, 2.07, 0.99, -0.23, 1.52, 1.24, 1.58, 0.23, 1.51, -0.19, -1.54]
+const weights = [-2.64, 1.39, 0.42, -0.23, 0.64, 0.82, 0.9, 1.19, 0.77, -0.75, -0.88, -0.44, -0.44]
 
 /** Prepares the passages of a project for people's questions. */
 export const createFinder = (passages: readonly Passage[]): Finder => {
@@ -81,9 +81,10 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
       })
       const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
       const runs = phrases.map((one) => commonRun(one.tokens, tokens, places))
+      const shared = words.filter((word) => entry.all.has(word))
       return {
         passage: entry.passage,
-        words: new Set(words.filter((word) => entry.all.has(word))),
+        words: new Set(shared),
         named: phrase && phrase.likeness >= minLikeness ? phrase.named : undefined,
         features: [
           phrase?.likeness ?? 0,
@@ -92,10 +93,14 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
           Math.log1p((usualWeight * score) / rarest) / 4,
           score / best,
           !hasPhrases || entry.phrases.length > 0 ? 1 : 0,
-          Math.max(0, Math.min(commonRun(entry.tokens, tokens, places), 6) - 1) / 5,
+          // Three words in a row are a turn of speech; four are copied.
+          Math.max(0, Math.min(commonRun(entry.tokens, tokens, places), 6) - 3) / 3,
           Math.max(0, Math.min(Math.max(...runs, 0), 5) - 1) / 4,
           entry.passage.kind === 'code' ? 1 : 0,
           entry.passage.kind === 'concept' && !asksForDefinition.test(question) ? 1 : 0,
+          // A question of many other words is about something else, and a single word is no evidence.
+          Math.min(words.length - shared.length, maxMissing) / maxMissing,
+          shared.length <= 1 ? 1 : 0,
         ],
       }
     })
@@ -134,6 +139,8 @@ const usualWeight = 4.3
 /** A likeness from which the author's phrase is what was asked. */
 const minLikeness = 0.5
 const minMisspelt = 5
+/** Words of the question that a passage lacks; more say no more. */
+const maxMissing = 4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
 
 const prepare = (passage: Passage): Entry => {
