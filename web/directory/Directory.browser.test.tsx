@@ -1,9 +1,9 @@
 import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
+import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
-import { answer, cornerResult, nothing } from './testing-search.ts'
+import { answer, cornerResult, nothing, specialtyAnswer } from './testing-search.ts'
 import { catalogue, courses, directory, open, openCorner, row, showSeries, tab, tile } from './testing.ts'
 
 forgetAfterEach()
@@ -97,7 +97,8 @@ describe('exploring', () => {
       { ...tls!, metadata: { ...tls!.metadata, category, tracks } },
       ...rest,
     ]
-    await open({ network: { 'GET /projects': projects, 'GET /search': answer } })
+    const search = ({ query }: SentRequest) => Response.json(query.get('type') === 'specialty' ? specialtyAnswer : answer)
+    await open({ network: { 'GET /projects': projects, 'GET /search': search } })
     const paths = () =>
       directory
         .getByRole('link')
@@ -107,6 +108,7 @@ describe('exploring', () => {
     await expect.poll(paths).toEqual(['/projects/http', '/projects/tls?track=low', '/projects/crowd'])
     await directory.getByRole('button', { name: 'Back' }).click()
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('net')
+    await directory.getByRole('button', { name: 'Specialty', exact: true }).click()
     await directory
       .getByRole('group', { name: /^Specialty/ })
       .getByRole('option', { name: /Networks/ })

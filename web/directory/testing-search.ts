@@ -46,4 +46,10 @@ export const answer: SearchAnswer = {
   first: null,
 }
 
+export const specialtyAnswer: SearchAnswer = {
+  ...answer,
+  groups: [{ type: 'specialty', total: 1, results: [found('category', 'Networks', 'Networks', { projects: ['http', 'tls'] })] }],
+  passages: [],
+}
+
 export const nothing: SearchAnswer = { groups: [], passages: [], missing: [], nearest: [], first: null }

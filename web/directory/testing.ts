@@ -67,7 +67,13 @@ export const open = async (options: Parameters<typeof visit>[1] = {}) => {
 }
 
 /** The series of the catalogue instead of its projects. */
-export const showSeries = () => directory.getByRole('radio', { name: 'Series' }).click({ force: true })
+export const showSeries = async () => {
+  const series = directory.getByRole('radio', { name: 'Series' })
+  await expect.element(series).toBeInTheDocument()
+  // A pointer may miss it while the directory opens.
+  ;(series.element() as HTMLElement).click()
+  await expect.element(series).toBeChecked()
+}
 
 export const openCorner = async (options?: Parameters<typeof visit>[1]) => {
   const visited = await open(options)

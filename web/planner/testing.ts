@@ -81,6 +81,7 @@ export const openCourse = async ({
         Response.json((server.preferences = { ...server.preferences, ...(body as Partial<Preferences>) })),
       'GET /schedule': () => Response.json({ ...scheduleOf(server.projects, server.preferences), ...rest.schedule }),
       'GET /schedule/feed': { address: null },
+      'GET /goals': () => Response.json(null),
       ...rest.network,
     },
   })

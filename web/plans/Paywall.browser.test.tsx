@@ -95,7 +95,7 @@ describe('the paywall', () => {
     await expect.element(paywall.getByRole('heading', { level: 2 })).toHaveTextContent(title)
   })
 
-  test('leads a learner to the checkout, with the page and the period, and shows a spinner meanwhile [PLAN-15] [PLAN-26] [PLAN-32]', async () => {
+  test('leads a learner to the checkout, with the page and the period, and shows a spinner meanwhile [PLAN-15] [PLAN-20] [PLAN-26] [PLAN-32]', async () => {
     let answer = (_reply: Response): void => {}
     const asked = new Promise<Response>((resolve) => (answer = resolve))
     const { to } = await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': () => asked })
@@ -114,7 +114,7 @@ describe('the paywall', () => {
     ['the server cannot reach its provider', () => refusal('payments_unavailable')],
     ['the server cannot be reached', noNetwork],
   ]
-  test.each(troubles)('says so when %s, and the button works again [PLAN-29] [API-17]', async (_title, reply) => {
+  test.each(troubles)('says so when %s, and the button works again [PLAN-21] [PLAN-29] [API-17]', async (_title, reply) => {
     await open(ines(), 'secret_mission_unlock', everyPart, { 'GET /checkout/create': reply })
     await proButton.click()
     await expect.element(checkoutFailed).toBeVisible()

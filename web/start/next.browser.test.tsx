@@ -72,6 +72,7 @@ describe('what is next', () => {
       id: 'goal',
       goalDescription: 'keep my data',
       suggestedRoadmap: ['folder', 'tls'].map((id) => ({ ...path, id, entities: [id] })),
+      nearest: [],
       createdAt: '2026-11-21T10:00:00.000Z',
       updatedAt: '2026-11-21T10:00:00.000Z',
     }

@@ -87,22 +87,6 @@ describe('the pricing section of the start page', () => {
     expect(sent.filter(({ path }) => path.startsWith('/checkout'))).toEqual([])
   })
 
-  test('marks the plan of a learner, and leads them from Pro straight to the checkout [PLAN-20]', async () => {
-    const { to } = await show(everyPart, ines(), { 'GET /checkout/create': { checkoutUrl: '/dev/checkout' } })
-    await expect.element(card('Free').getByText('Your plan')).toBeVisible()
-    await expect.element(card('Free').getByRole('button', { name: 'Stay with Free' })).toHaveAttribute('aria-disabled', 'true')
-    const left = heldNavigation()
-    await card('Pro').getByRole('button').click()
-    expect((await left).to).toBe('/dev/checkout')
-    expect(Object.fromEntries(to('/checkout/create')[0]!.query)).toEqual({ returnTo: '/', billing_period: 'monthly' })
-  })
-
-  test('says so when there is no checkout [PLAN-21]', async () => {
-    await show(everyPart, ines(), { 'GET /checkout/create': () => refusal('payments_unavailable') })
-    await card('Pro').getByRole('button').click()
-    await expect.element(page.getByText('Failed to get checkout URL')).toBeVisible()
-  })
-
   test('is not there where nothing can be bought', async () => {
     await show({})
     expect(cards()).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closePanel, openPanel, togglePanel, usePanels } from '../../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
@@ -120,7 +120,11 @@ describe('the list of messages', () => {
     const server = chatServer()
     let fail = () => {}
     const prompts = new Promise<Response>((resolve) => (fail = () => resolve(refusal('failed'))))
-    const { to } = await openChat(server, { network: { [`GET /chats/${chatId}/prompts`]: () => prompts }, retry: false })
+    const { to } = await openChat(server, {
+      flags: { 'capability.model': true },
+      network: { [`GET /chats/${chatId}/prompts`]: () => prompts },
+      retry: false,
+    })
     await expect.element(panel.getByText('Ask', { exact: true })).toBeVisible()
     await expect.element(panel.getByText('Ask me about “Put TLS in front”.')).toBeVisible()
     expect(panel.getByRole('list', { name: 'What you could ask' }).query()).toBeNull()
@@ -262,7 +266,8 @@ describe('the panel', () => {
     const open = project({ locked: true })
     const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }
     await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': locked } })
-    togglePanel('left')
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Ask' }).click()
     await expect.element(panel.getByText('This project is part of Pro.')).toBeVisible()
     await expect.element(field).not.toBeInTheDocument()
   })

@@ -3,6 +3,7 @@ import { isPlainText } from '@fieldwork/core/notes/plainText.ts'
 import { page, userEvent } from 'vitest/browser'
 import { clientEvents } from '../../testing/beacons.ts'
 import { brokenReply } from '../../testing/replies.ts'
+import { closePanel } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, refusal } from '../../testing/render.tsx'
 import { scrollerId } from '../../platform/documents/scrolling.ts'
 import { annotationServer, forgetNotes, guided, openNotes, paragraph, select } from '../testing.ts'
@@ -172,7 +173,7 @@ test('quotations of the offline tutor, once the model is used up, are no note', 
   await select('statement', 2, 'statement', 13)
   await userEvent.keyboard('m')
   await expect.element(page.getByText('Your share of the language model is used up for today. It comes back tomorrow.')).toBeVisible()
-  expect(server.notes().map(({ content }) => content)).toEqual([''])
+  await expect.poll(() => server.notes().map(({ content }) => content)).toEqual([''])
 })
 
 test('without a language model, nothing is simplified, explained or exemplified, and A finds the selected text', async () => {
@@ -188,6 +189,7 @@ test('without a language model, nothing is simplified, explained or exemplified,
   await userEvent.keyboard('a')
   await expect.element(page.getByRole('complementary', { name: 'Find in this project' }).getByText('“certificate”')).toBeVisible()
   expect([server.notes(), server.highlights()]).toEqual([[], []])
+  closePanel()
 })
 
 test('without a tutor, its actions are not offered', async () => {
