@@ -30,7 +30,7 @@ test('without a language model, somebody in trouble finds the passage, follows i
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Nothing in this project answers that.', { exact: false })).toBeVisible()
   await panel.getByRole('link', { name: 'Search all projects' }).click()
-  await expect(page.getByRole('searchbox').first()).toHaveValue('how do I cook rice')
+  await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('how do I cook rice')
 })
 
 test('the selection bar shows three actions, whole words are highlighted, and nothing offers to explain without a model', async ({

@@ -54,6 +54,7 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
   await page.keyboard.press('ControlOrMeta+k')
   const directory = page.getByRole('region', { name: 'Directory' })
   await directory.getByRole('tab', { name: 'Explore' }).click()
+  await directory.getByText('Series', { exact: true }).click()
   await directory.getByRole('button', { name: /^Made for you/ }).click()
   const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
   await field.fill('put a small website online for my bakery')

@@ -6,7 +6,9 @@ export const everyPart = { 'capability.checkout': true, 'capability.tutor': true
 /** Sets these flags in the app. The first response still shows the page without them. */
 export const withFlags = (context: BrowserContext, flags: Record<string, boolean> = everyPart): Promise<unknown> =>
   context.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
+    const request = route.request()
+    const hasFlags = request.resourceType() === 'document' || new URL(request.url()).pathname === '/user/public-profile'
+    if (!hasFlags) return route.fallback()
     const response = await route.fetch()
     let body = await response.text()
     for (const [flag, isOn] of Object.entries(flags)) body = body.replaceAll(`"${flag}":${!isOn}`, `"${flag}":${isOn}`)

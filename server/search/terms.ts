@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
 /** Maximum letters of a short word. With another letter, it would be another word; so only missing and swapped letters are typos. */
-const maxShortWord = 5
+const maxShortWord = 4
 /** Minimum letters of a word that may be unfinished although the catalogue has it. */
 const minBeginning = 3
 
