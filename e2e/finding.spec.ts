@@ -161,6 +161,7 @@ test('the keyboard alone finds a project despite a typo, opens it, and follows a
   const passage = directory
     .getByRole('group', { name: /^Projects/ })
     .locator('[data-shape="step"]')
+    .filter({ hasText: 'certificate' })
     .first()
   await passage.click()
   await expect(page).toHaveURL(/\/projects\/[^#]+#.+/)

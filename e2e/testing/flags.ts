@@ -7,7 +7,8 @@ export const everyPart = { 'capability.checkout': true, 'capability.tutor': true
 export const withFlags = (context: BrowserContext, flags: Record<string, boolean> = everyPart): Promise<unknown> =>
   context.route('**/*', async (route) => {
     const request = route.request()
-    const hasFlags = request.resourceType() === 'document' || new URL(request.url()).pathname === '/user/public-profile'
+    const hasFlags =
+      request.resourceType() === 'document' || ['/user', '/features', '/user/public-profile'].includes(new URL(request.url()).pathname)
     if (!hasFlags) return route.fallback()
     const response = await route.fetch()
     let body = await response.text()
