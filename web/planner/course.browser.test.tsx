@@ -125,7 +125,7 @@ describe('the course', () => {
     ]
     await openCourse({ preferences: withTopics, projects })
     await expect.element(course.getByRole('button', { name: /Week 1/ })).toHaveAttribute('aria-expanded', 'true')
-    const days = course
+    const planned = course
       .getByRole('listitem')
       .filter({ hasText: /day/ })
       .filter({ has: page.getByRole('link') })

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { heldNavigation } from '../accounts/testing.ts'
-import { ines } from '../tasks/testing.tsx'
-import { everyPart, findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { giveAddresses } from '../testing/addresses.ts'
 
 forgetAfterEach()
