@@ -130,7 +130,7 @@ describe('the course', () => {
       .filter({ hasText: /day/ })
       .filter({ has: page.getByRole('link') })
     await expect
-      .poll(() => texts(days))
+      .poll(() => texts(planned))
       .toEqual([
         'Day 1, Monday 16 NovemberSpeak HTTP by hand60 min',
         'Today, Tuesday 17 NovemberPut TLS in frontYour turn',
