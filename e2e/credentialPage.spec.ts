@@ -12,7 +12,7 @@ import { expectNoViolations } from './testing/violations.ts'
 const project = 'put-tls-in-front'
 const words = 'The browser checks who signed the certificate before it sends anything.'
 
-/** Lets the app offer links, as a server does that others can reach. The addresses of this test are those of this machine. */
+/** Makes the app offer links, as on a public server. This test runs on a loopback address, where it wouldn't. */
 const atPublicAddress = (page: Page) =>
   page.evaluate(() => {
     document.querySelector<HTMLMetaElement>('meta[property="og:url"]')!.content = 'https://learn.example/'

@@ -3,7 +3,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { createFinder, type Finder } from '@fieldwork/server/tutor/finding/finder.ts'
 import { passagesOf } from '@fieldwork/server/tutor/retrieval/passages.ts'
 
-/** Whether any of these texts holds one of the accepted ones. */
+/** Whether any of these texts contains an accepted one. */
 export const isAccepted = (accepted: readonly string[], texts: readonly string[]): boolean =>
   texts.some((text) => accepted.some((words) => comparable(text).includes(comparable(words))))
 

@@ -6,7 +6,7 @@ import type { CompiledProject } from '../compiled.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
 
-/** By words of a passage, what people type who look for it. */
+/** What people type to find a passage, by words of that passage. */
 const PassagePhrases = z.record(
   z.string().check(z.minLength(4), z.maxLength(200)),
   z.array(z.string().check(z.minLength(2), z.maxLength(120))).check(z.minLength(1), z.maxLength(12)),

@@ -18,7 +18,7 @@ export type ProjectFolder = {
   quiz: string | undefined
   /** Realistic answers for measuring checks. */
   trials: string | undefined
-  /** How people ask for passages of the text. */
+  /** Phrases that people use to ask for passages. */
   asked: string | undefined
   /** Record of the last replay. */
   replayed: string | undefined

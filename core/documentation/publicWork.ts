@@ -14,7 +14,7 @@ type PublicWork = {
   parts: DocumentationPart[]
 }
 
-/** Characters of an answer that stands well alone. */
+/** Minimum and maximum characters of an answer that makes sense on its own. */
 const [minCharacters, maxCharacters] = [40, 700]
 
 /**

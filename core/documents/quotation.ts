@@ -4,7 +4,7 @@ import { factsOf } from './blockTypes.ts'
 import type { Quotation } from './nodes/blockFacts.ts'
 import { quotedText } from './nodes/inlineText.ts'
 
-/** What can be quoted of a block; undefined for a block that holds blocks, which is quoted by these. */
+/** The text of a block that can be quoted; undefined for a block with blocks inside, which are quoted instead. */
 export const quotationOf = (block: BlockNode): Quotation | undefined => {
   const facts = factsOf(block.type)
   const text = facts?.holds === 'text' ? quotedText(linesOf(block).flat()) : blockText(block)

@@ -17,7 +17,7 @@ const maxProjects = 6
 const maxNearest = 3
 type Bound = { points: number; share: number }
 
-/** What leads to a goal matches this much of it, or less if the goal names a subject of the catalogue at all. */
+/** Minimum share of a goal that a result has to match; less if the goal names a subject of the catalogue. */
 const enough: Bound = { points: 0.5, share: 0.26 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
 /** What comes near a goal matches this much of it. */

@@ -1,4 +1,4 @@
-/** Words that say nothing about a goal's subject: function words, generic verbs, and how much or how well somebody wants it. */
+/** Words that say nothing about a goal's subject: function words, generic verbs, and words of degree. */
 export const goalFillers: ReadonlySet<string> = new Set(
   (
     'a about above actually after again all almost along already also although always am an and another any anybody anyone anything are ' +
@@ -98,7 +98,7 @@ const groups = `
   booked booking reservation reserve
 `
 
-/** A word that stands for all that mean the same, by each of them. */
+/** Each synonym, mapped to one word that represents its group. */
 export const sameWords: ReadonlyMap<string, string> = new Map(
   groups
     .trim()

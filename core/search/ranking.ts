@@ -34,7 +34,7 @@ export type Rank = {
   seenShare: number
 }
 
-/** How much a word counts in what people search for, if they type all of it, and if they type nothing else of it. */
+/** Weight of a phrase that people search for: if all its words are typed, and if only some are. */
 const phraseWeights = { whole: 1, part: 0.35 }
 const titleWeight = 0.8
 const conceptWeight = 0.75

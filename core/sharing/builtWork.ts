@@ -29,7 +29,7 @@ const tokensOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*
 
 const minTokens = 5
 
-/** Output of commands and addresses are no words of the learner. */
+/** Excludes output of commands and addresses, which the learner didn't write. */
 const isProse = (answer: Given['answer']): boolean => {
   const text = answer?.type === 'TEXT' ? (answer.text?.data.trim() ?? '') : ''
   if (answer?.basis === 'seen' || answer?.basis === 'computed' || answer?.basis === 'shown') return false
@@ -39,7 +39,7 @@ const isProse = (answer: Given['answer']): boolean => {
 
 const maxCharacters = 190
 
-/** The first sentences that fit; of a longer one, its first words. */
+/** Returns the first sentences that fit, or the first words of a longer sentence. */
 const opening = (text: string): string => {
   const whole = text.replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= maxCharacters) return whole

@@ -4,7 +4,7 @@ import { boxStatus, isRequired, type Counted } from './status.ts'
 
 type Titled = { id: string; title: string }
 
-/** What a learner left out of a project, although they may have completed it. */
+/** The parts of a project that a learner left out, even if they completed it. */
 export type Skipped = {
   /** Steps without tasks that weren't read to their end. */
   steps: Titled[]

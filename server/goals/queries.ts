@@ -55,7 +55,7 @@ const roadmapSql = statement(
    order by step.nearest, step.at`,
 )
 
-/** Returns the steps of the goal's roadmap, and what comes nearest to it, as far as the person may still see them. */
+/** Returns the steps of the goal's roadmap, and the nearest results, if the person may still see them. */
 export const roadmapOf = (db: Queryable, { user, reader }: SignedInCaller) => db.rows(roadmapSql, [user.id, reader.admin])
 
 /** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */

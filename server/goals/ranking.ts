@@ -56,7 +56,7 @@ const vagueWeight = 0.5
 const minTypoLength = 7
 const maxWords = 30
 
-/** `telling`: the words of it that say what it is about. */
+/** `telling`: the words that say what the phrase is about. */
 type Phrase = { stems: string[]; telling: string[] }
 type Indexed = { weightOf: ReadonlyMap<string, number>; phrases: readonly Phrase[]; members: readonly number[] }
 type Weighted = ReadonlyMap<string, number>

@@ -32,12 +32,19 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
   if (filter.topic !== undefined) topics.add(filter.topic)
   return (
     <Row wrap gap={8} above={12} role="group" aria-label={messages.filters} className={styles.filters}>
-      <Choice {...choice} field="topic" name={messages.topic} any={messages.anyTopic} values={[...topics]} labelOf={(topic) => topic} />
+      <Choice
+        {...choice}
+        field="topic"
+        name={messages.topic}
+        anyLabel={messages.anyTopic}
+        values={[...topics]}
+        labelOf={(topic) => topic}
+      />
       <Choice
         {...choice}
         field="time"
         name={messages.time}
-        any={messages.anyTime}
+        anyLabel={messages.anyTime}
         values={timeRanges}
         labelOf={(range) => messages.timeRange[range]}
       />
@@ -45,7 +52,7 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
         {...choice}
         field="difficulty"
         name={messages.difficulty}
-        any={messages.anyDifficulty}
+        anyLabel={messages.anyDifficulty}
         values={difficulties}
         labelOf={(difficulty) => messages.difficulties[difficulty]}
       />
@@ -54,7 +61,7 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
           {...choice}
           field="completion"
           name={messages.completion}
-          any={messages.anyCompletion}
+          anyLabel={messages.anyCompletion}
           values={completionFilters}
           labelOf={(completion) => messages.completions[completion]}
         />
@@ -74,12 +81,12 @@ type FilterValue<F extends Field> = NonNullable<ProjectFilter[F]>
 type ChoiceProps<F extends Field> = Props & {
   field: F
   name: string
-  any: string
+  anyLabel: string
   values: readonly FilterValue<F>[]
   labelOf: (value: FilterValue<F>) => string
 }
 
-const Choice = <F extends Field>({ projects, filter, field, name, any, values, labelOf }: ChoiceProps<F>) => {
+const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, values, labelOf }: ChoiceProps<F>) => {
   const countOf = (value: FilterValue<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
   const options = values.map((value) => ({ value, label: messages.choice(labelOf(value), countOf(value)) }))
   return (
@@ -87,7 +94,7 @@ const Choice = <F extends Field>({ projects, filter, field, name, any, values, l
       aria-label={name}
       data-chosen={filter[field] !== undefined || undefined}
       value={filter[field] ?? ''}
-      options={[{ value: '', label: any }, ...options]}
+      options={[{ value: '', label: anyLabel }, ...options]}
       onChange={(value) => changeFilter({ [field]: value || undefined })}
     />
   )

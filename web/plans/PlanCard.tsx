@@ -14,13 +14,13 @@ type Props = {
   card: (typeof planCards)[number]
   period: BillingPeriod
   /** True for the reader's plan. */
-  isOwn: boolean
+  isOwn?: boolean
   /** The button and its messages. */
   children: ReactNode
 }
 
 /** A plan with its price and features. */
-export const PlanCard = ({ card, period, isOwn, children }: Props) => {
+export const PlanCard = ({ card, period, isOwn = false, children }: Props) => {
   const { name, features, ...more } = messages.cards[card.name]
   const hasPortfolio = useFlag('toolbar.portfolio')
   const isTest = useFlag('capability.testCheckout') && card.name === 'pro'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useAddresses } from '../ui/addresses.ts'
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
-import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { planMessages } from '../messages/plans.ts'
 import { pricingMessages as messages } from '../messages/start.ts'
@@ -13,18 +12,16 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './Pricing.module.css'
 
-/** The plans. Visitors log in to choose one; the current plan of a learner is marked. */
+/** The plans, for visitors, who log in to choose one. */
 export const Pricing = () => {
   const { contactEmail } = useAddresses()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
-  const user = useUser()
   const logIn = useLogIn()
   const checkout = useCheckout()
-  const own = user && (user.isPro ? 'pro' : 'free')
   const actions: Record<PlanCardName, React.ReactNode> = {
     free: (
-      <Button fullWidth softDisabled={user !== null} onClick={() => logIn()}>
-        {user ? planMessages.cards.free.action : planMessages.cards.free.visitorAction}
+      <Button fullWidth onClick={() => logIn()}>
+        {planMessages.cards.free.visitorAction}
       </Button>
     ),
     pro: <ProAction checkout={checkout} period={period} />,
@@ -50,7 +47,7 @@ export const Pricing = () => {
         {planCards
           .filter(({ name }) => name !== 'coach' || contactEmail)
           .map((card) => (
-            <PlanCard key={card.name} card={card} period={period} isOwn={card.name === own}>
+            <PlanCard key={card.name} card={card} period={period}>
               {actions[card.name]}
             </PlanCard>
           ))}

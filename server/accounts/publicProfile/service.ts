@@ -22,7 +22,7 @@ export const publicProfile = (context: Context): Served[] => [
   serveLimited('publicProfiles', contract.savePublicProfile, ({ caller, body }) => save(context, caller.user, body)),
 ]
 
-/** What was chosen, or else suggestions made of a name that the user gave somewhere. Nothing is derived from the email address. */
+/** The user's choice, or suggestions based on a name that they gave elsewhere. Nothing is derived from the email address. */
 const profileOf = async (db: Queryable, { id }: SignedIn): Promise<PublicProfile> => {
   const own = await ownProfile(db, id)
   if (!own) throw problem('failed')
