@@ -181,7 +181,7 @@ describe('a language model', () => {
     expect((await answerTo(who, chat.id, 'What is a gauge?')).chunks[0]).toEqual({ type: 'start', offline: null })
     const after = await answerTo(who, chat.id, 'Why do I read the gauge at noon?')
     expect(after.chunks[0]).toEqual({ type: 'start', offline: 'used up' })
-    expect(ofType(after.chunks, 'source')).toMatchObject([{ passage: { quote: expect.stringContaining('A gauge is a long ruler') } }])
+    expect(ofType(after.chunks, 'source')[0]).toMatchObject({ passage: { quote: expect.stringContaining('A gauge is a long ruler') } })
     const other = await short.signIn('spares@example.org')
     expect((await answerTo(other, (await chatOf(other)).id, 'What is a gauge?')).text).toBe('Well.')
     short.turnClock(24 * 3600)

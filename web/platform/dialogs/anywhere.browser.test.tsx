@@ -1,4 +1,5 @@
 import { shareDialog } from '../../sharing/shareDialog.ts'
+import { issuedCredential } from '../../sharing/testing.tsx'
 import { paywallDialog } from '../../plans/dialogs.ts'
 import { loginDialog } from '../../accounts/loginDialog.ts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,8 @@ const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
 const network = {
   'GET /projects/tls': project(),
   'GET /projects/tls/validations': [],
+  // Posts link to it.
+  'GET /projects/tls/credential': issuedCredential(),
   'GET /projects/tls/document.json': { projectId: 'tls', version: 1, steps: [], sections: [], tracks: [] },
 }
 
