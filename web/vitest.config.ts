@@ -17,7 +17,7 @@ export const webProjects: TestProjectConfiguration[] = [
     test: {
       name: 'web',
       include: ['**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.tsx'],
+      exclude: ['**/node_modules/**', 'dist/**', '**/*.browser.test.{ts,tsx}'],
       isolate: false,
       maxWorkers: availableParallelism(),
     },
@@ -58,7 +58,7 @@ export const webProjects: TestProjectConfiguration[] = [
     server: { hmr: { overlay: false } },
     test: {
       name: 'web-browser',
-      include: ['**/*.browser.test.tsx'],
+      include: ['**/*.browser.test.{ts,tsx}'],
       // Pages at a time: most of a test is waiting for the browser, or for time to pass.
       maxWorkers: Math.min(2 * availableParallelism(), 8),
       sequence: { groupOrder: 2 },
