@@ -6,6 +6,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
+import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import type { ResultEntry } from '../search/resultList.ts'
@@ -19,7 +20,11 @@ export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: Res
     const path = pathOf(entry, projects)
     if (path === undefined) return 'result' in entry ? onOpen(entry.result) : undefined
     clearView()
-    void router.navigate(path)
+    const isHere = router.state().location.pathname === new URL(path, location.origin).pathname
+    void router.navigate(path).then(() => {
+      // The page of another project scrolls there when it arrives.
+      if (isHere && 'passage' in entry) scrollToNode(entry.passage.blockId)
+    })
   }
 }
 
