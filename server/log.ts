@@ -2,6 +2,7 @@ import { styleText } from 'node:util'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
+import { requestFields } from './http/requestId.ts'
 
 // Bounded and unambiguous: matching a hostile line must not take more than linear time.
 const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
@@ -25,6 +26,7 @@ export const createLog = (
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
+      mixin: requestFields,
       serializers: { error: describeError, err: describeError },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },

@@ -11,6 +11,7 @@ import { maxBodySize } from './input.ts'
 import { endLateBodies } from './lateBodies.ts'
 import { mountCall, mountPlain } from './mount.ts'
 import { isNavigation, pagePath } from './navigation.ts'
+import { nameRequests, requestIdOf } from './requestId.ts'
 import type { PlainRoute, Served } from './route.ts'
 import { endWhenReadSlowly } from './slowReaders.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -91,6 +92,10 @@ export const createHttp = async (
   )
   app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply))
 
+  app.addHook('onResponse', ({ method, routeOptions: { url: route }, caller }, { statusCode: status, elapsedTime }, done) => {
+    log.debug({ method, route, status, ms: Math.round(elapsedTime), userId: caller?.user?.id }, 'answered')
+    done()
+  })
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
   const gate = { authenticate, audit, config, limits }
@@ -114,6 +119,9 @@ const createFramework = (
 ): FastifyInstance => {
   const app = fastify({
     loggerInstance,
+    // Every entry has the id anyway.
+    childLoggerFactory: (logger) => logger,
+    genReqId: requestIdOf(Boolean(config.trustProxy)),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy || false,
     bodyLimit: 64 * 1024,
@@ -133,6 +141,7 @@ const createFramework = (
       void sendProblem(frameworkProblem(error, request.log, request.routeOptions.url), reply.headers(always)),
     clientErrorHandler: (error, socket) => rejectUnreadable(error, socket, always),
   })
+  nameRequests(app)
   app.server.maxConnections = maxConnections
   // Node responds with 417 without our headers. Expect may be ignored (RFC 9110, 10.1.1).
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
