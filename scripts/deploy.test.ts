@@ -162,14 +162,16 @@ describe('the alert rules', () => {
   type Rule = { alert: string; expr: string; annotations: { runbook: string } }
   const rules = (parse(read(file)) as { groups: Array<{ rules: Rule[] }> }).groups.flatMap((group) => group.rules)
 
-  test('use only metrics that the app, Prometheus or its exporter of the machine serves', () => {
+  test('and the dashboard use only metrics that the app, Prometheus or its exporter of the machine serves', () => {
     const sources = ['server/metrics/counters.ts', 'server/metrics/createMetrics.ts'].map(read).join('\n')
     const counters = [...sources.matchAll(/counter\(\s*'(\w+)'/g)].map(([, name]) => `fieldwork_${name}_total`)
     const gauges = [...sources.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `fieldwork_${name}`)
     const named = [...sources.matchAll(/name: '(fieldwork_\w+)'/g)].map(([, name]) => name!)
     const served = new Set([...counters, ...gauges, ...named, ...named.flatMap((name) => [`${name}_count`, `${name}_bucket`])])
-    const used = rules.flatMap(({ expr }) => expr.match(/\bfieldwork_\w+/g) ?? [])
-    expect(used.length).toBeGreaterThan(10)
+    const dashboard = JSON.parse(read('deploy/monitoring/dashboard.json')) as { panels: Array<{ targets?: Array<{ expr: string }> }> }
+    const expressions = [...rules, ...dashboard.panels.flatMap(({ targets = [] }) => targets)]
+    const used = expressions.flatMap(({ expr }) => expr.match(/\bfieldwork_\w+/g) ?? [])
+    expect(used.length).toBeGreaterThan(30)
     expect(used.filter((name) => !served.has(name))).toEqual([])
   })
 
