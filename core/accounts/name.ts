@@ -1,3 +1,6 @@
+/** True if a name looks like it contains an email address, also one in full-width letters. Nothing public may. */
+export const hasAtSign = (name: string): boolean => name.normalize('NFKC').includes('@')
+
 /** Characters. */
 export const maxNameLength = 60
 

@@ -9,6 +9,7 @@ test.for<[string, string | undefined]>([
   ['李', undefined],
   ['', undefined],
   ['ada.lovelace@example.org', undefined],
+  ['ada.lovelace＠example.org', undefined],
   ['Projects', 'projects-1'],
   [`${'x'.repeat(29)} y`, 'x'.repeat(29)],
   ['x'.repeat(50), 'x'.repeat(30)],

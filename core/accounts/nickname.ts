@@ -1,3 +1,5 @@
+import { hasAtSign } from './name.ts'
+
 /** First segments of other addresses of the site, and words that visitors would take for its operators. */
 export const reservedNicknames = new Set(
   (
@@ -23,7 +25,7 @@ export const nicknameFault = (text: string): NicknameFault | undefined => {
 
 /** Suggests a nickname for a name; undefined if the name has too few Latin letters, or contains an email address. */
 export const nicknameFrom = (name: string): string | undefined => {
-  if (name.includes('@')) return undefined
+  if (hasAtSign(name)) return undefined
   const letters = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -10,6 +10,13 @@ export const ownVariables = `(
     from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
   )`
 
+/** SQL that holds unless the address of a person's picture, which contains their nickname, would reveal one that they chose and don't use publicly. */
+const revealsNothing = (person: string): string => `(
+        not ${person}.has_public_profile
+        or exists (select from documentation d where d.user_id = ${person}.id and d.is_public)
+        or exists (select from portfolios f where f.user_id = ${person}.id and f.is_public)
+      )`
+
 /**
  * `metadata`: the project's metadata. `own_metadata`: that of the caller's version, if older. `items`: null before they have begun.
  */
@@ -20,7 +27,7 @@ const projects = (metadata: string) => `
     p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(
       select u.picture from completions c join users u on u.id = c.user_id
-      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null order by c.completed_at desc limit 3
+      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null and ${revealsNothing('u')} order by c.completed_at desc limit 3
     ) as "completed_by!",
     (
       select exists (select from quiz_attempts t where t.user_id = $1 and t.project_id = p.id and t.completed_at is not null)

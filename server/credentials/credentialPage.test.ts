@@ -48,6 +48,14 @@ test('a credential has no page until its owner turns it on, and none once it is 
   expect(await recorded(server, ines, 'credential_hidden')).toEqual(details)
 })
 
+test('a picture that many strangers ask for at once is drawn once', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const replies = await Promise.all(Array.from({ length: 40 }, () => visitor.fetch(publicCredentialPath(id, 'png'))))
+  // If each was drawn, those beyond the twentieth would be refused.
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 test('nobody else can turn the page of a credential on or off', async () => {
   const ines = await completer(server)
   const { id } = await issue(ines, { public: true })

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
-import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
@@ -107,7 +107,7 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   const { db, now } = context
   const name = displayName(asked.name)
   // Credentials are passed on, so they contain no address.
-  if (!name || name.includes('@')) throw problem('invalid', { fields: { name: 'invalid' } })
+  if (!name || hasAtSign(name)) throw problem('invalid', { fields: { name: 'invalid' } })
   const own = await ownCredential(db, caller, projectId)
   if (!own) throw problem('not_found')
   const issuedAt = new Date(now())

@@ -14,9 +14,22 @@ import { keepPicture } from './queries.ts'
 
 type Issued = { id: string; body: string; picture: Buffer | null }
 
-/** Returns the picture of a credential, which contains it. Draws it the first time. Throws `busy` if that fails. */
-export const pictureOf = async ({ db, log }: Context, { id, body, picture }: Issued): Promise<Buffer> => {
+/** Credentials whose picture is being drawn, at most so many at a time. Strangers may ask for pictures. */
+const drawing = new Map<string, Promise<Buffer>>()
+const maxDrawing = 20
+
+/** Returns the picture of a credential, which contains it. Draws it the first time, once for all who wait for it. Throws `busy` if that fails. */
+export const pictureOf = async (context: Context, { id, body, picture }: Issued): Promise<Buffer> => {
   if (picture) return picture
+  const begun = drawing.get(body)
+  if (begun) return begun
+  if (drawing.size >= maxDrawing) throw problem('busy')
+  const drawn = draw(context, id, body).finally(() => drawing.delete(body))
+  drawing.set(body, drawn)
+  return drawn
+}
+
+const draw = async ({ db, log }: Context, id: string, body: string): Promise<Buffer> => {
   const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
   try {
     const made = await drawCredential({ credential: cardOf(JSON.parse(body) as OpenBadge), target }, log)

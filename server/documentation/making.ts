@@ -33,8 +33,15 @@ export const makeDocumentation = (job: Omit<DocumentationJob, 'id'>, log: Logger
   return made
 }
 
+// A card takes a quarter of a second, a documentation up to a minute, so cards wait only for one another.
+let lastCard: Promise<unknown> = Promise.resolve()
+
 /** Draws the card of a credential, also beside a documentation that is being made. Never rejects. */
-export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => make(job, log)
+export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
+  const made = lastCard.then(() => make(job, log))
+  lastCard = made
+  return made
+}
 
 const make = async (job: Numberless<MakingJob>, log: Logger): Promise<MakingOutcome> => {
   const made = await maker.run(job, { timeoutMs, log, resultOf: (reply) => reply })

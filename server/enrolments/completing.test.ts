@@ -67,10 +67,23 @@ describe('completing a project', () => {
   test('shows at most the three newest completers who have a picture', async () => {
     for (const [index, picture] of ['/1', '/2', '', '/4', '/5'].entries()) {
       const learner = await newcomer()
-      await db.rows('update users set picture = $2 where id = $1', [learner.userId, picture])
+      await db.rows('update users set picture = $2, has_public_profile = false where id = $1', [learner.userId, picture])
       await db.rows(`insert into completions values ($1, $2, now() + $3 * interval '1 minute')`, [lighthouseLog.id, learner.userId, index])
     }
     expect(await projectOf(visitor, lighthouseLog.id)).toMatchObject({ completions: 5, completedBy: ['/5', '/4', '/2'] })
+  })
+
+  test('shows no picture whose address would reveal a nickname that is used for nothing public', async () => {
+    const learner = await newcomer()
+    const shown = async () => (await projectOf(visitor, tideTable.id))!.completedBy
+    await db.rows(
+      `update users set picture = '/salt-and-tide/uploads/1', nickname = 'salt-and-tide', has_public_profile = true where id = $1`,
+      [learner.userId],
+    )
+    await db.rows('insert into completions values ($1, $2, now())', [tideTable.id, learner.userId])
+    expect(await shown()).toEqual([])
+    await db.rows('insert into portfolios (user_id, is_public) values ($1, true)', [learner.userId])
+    expect(await shown()).toEqual(['/salt-and-tide/uploads/1'])
   })
 })
 

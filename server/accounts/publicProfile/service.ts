@@ -1,5 +1,5 @@
 import * as contract from '@fieldwork/core/accounts/publicProfile/contract.ts'
-import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { nicknameFault, nicknameFrom, nicknameWithSuffix } from '@fieldwork/core/accounts/nickname.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -45,7 +45,7 @@ const suggestion = async (db: Queryable, userId: string, name: string): Promise<
 const save = async (context: Context, user: SignedIn, { name: typed, nickname, isListed }: PublicProfile) => {
   const name = typed.trim() === '' ? '' : displayName(typed)
   // Public pages contain no email address.
-  if (name === undefined || name.includes('@')) throw problem('invalid', { fields: { name: 'invalid' } })
+  if (name === undefined || hasAtSign(name)) throw problem('invalid', { fields: { name: 'invalid' } })
   const fault = nicknameFault(nickname)
   if (fault) throw problem('invalid', { fields: { nickname: fault } })
   const stored = await context.db.transaction(async (tx) => {
