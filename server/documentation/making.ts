@@ -33,7 +33,7 @@ export const makeDocumentation = (job: Omit<DocumentationJob, 'id'>, log: Logger
   return made
 }
 
-/** Draws the card of a credential, also beside a documentation that is being made. Never rejects. */
+/** Draws the card of a credential, even while a documentation is being made. Never rejects. */
 export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => make(job, log)
 
 const make = async (job: Numberless<MakingJob>, log: Logger): Promise<MakingOutcome> => {
