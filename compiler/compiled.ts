@@ -61,7 +61,7 @@ export type CompiledProject = {
   placement: Placement
   /** Lower-case email addresses of people who may read statistics about answers. Never sent to browsers. */
   authors: string[]
-  /** What people type who look for this project. */
+  /** What people type when they look for this project. */
   searchedAs: string[]
   /** The author's note on this version; null without one. */
   changes: string | null
@@ -73,7 +73,7 @@ export type CompiledProject = {
   /** In reading order, Pro sections last. */
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
-  /** By block, words of it and what people type who look for them. Never sent to browsers. */
+  /** Words of each block, with the phrases that people type to find it, by block id. Never sent to browsers. */
   asked: Record<string, Array<{ words: string; phrases: string[] }>>
   /** The learner's folder. Never part of a document. */
   folder: EditorFolder

@@ -87,7 +87,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
     await rm(folder, { recursive: true, force: true })
   }
 
-  // A copy that says something else, in the credential and on the page; then one that only shows something else.
+  // First a copy whose credential and page were both changed, then one where only the page was changed.
   const change = (text: string, into: string, isEverywhere: boolean) =>
     other.route(`**${address}`, async (route) => {
       const response = await route.fetch()
@@ -105,7 +105,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await change('Ines Moreno', 'Nora Norman', false)
   await other.reload()
   await expect(other.locator('#status')).toHaveText('Not valid')
-  await expect(other.getByText('This page shows something else than what was signed.', { exact: false })).toBeVisible()
+  await expect(other.getByText('This page doesn’t show what was signed.', { exact: false })).toBeVisible()
   await other.unrouteAll()
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()

@@ -78,7 +78,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
   )
   await complete(app, page, db, ines.id)
 
-  await expect(page.getByText('Saved for you alone: your portfolio stays private until you publish it.')).toBeVisible()
+  await expect(page.getByText('Only you can see it: your portfolio stays private until you publish it.')).toBeVisible()
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
   expect(inPortfolio.text).toContain('Given before.')

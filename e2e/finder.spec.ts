@@ -49,7 +49,7 @@ test('the selection bar shows three actions, whole words are highlighted, and no
   await expect.poll(() => markedWords(page)).toEqual(['yellow: small harbour wants its tide table'])
 })
 
-test('who selects a command to copy it meets one button beside it, which goes once it is copied', async ({ page, session }) => {
+test('selecting a command shows one button beside it, which disappears once the command is copied', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await notesReady(page)
@@ -60,7 +60,7 @@ test('who selects a command to copy it meets one button beside it, which goes on
   expect(await page.evaluate(() => String(getSelection()))).toBe('--version')
 })
 
-test('Ask, left open on another page, is closed on a project that is locked', async ({ page, session }) => {
+test('Ask, left open on another page, closes on a locked project', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)
   await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()

@@ -6,7 +6,7 @@ import { openPage } from './testing/openPage.ts'
 const question = (page: Page) => page.getByRole('form', { name: 'Which line is the break-in?' })
 const projectPath = '/projects/read-an-attack-in-the-logs'
 
-/** Counts presses of the pointer and keys, as a person makes them. */
+/** Counts presses of the pointer. */
 const countPresses = (page: Page) =>
   page.addInitScript(() => {
     const presses = { clicks: 0 }
@@ -15,14 +15,14 @@ const countPresses = (page: Page) =>
   })
 const clicks = (page: Page) => page.evaluate(() => (globalThis as unknown as { presses: { clicks: number } }).presses.clicks)
 
-/** Rows of what belongs to people. */
+/** Counts the rows of people's data. */
 const rows = (db: UntypedDatabase) =>
   db.rows(
     `select (select count(*) from answers) as answers, (select count(*) from enrolments) as enrolments, (select count(*) from users) as users,
        (select count(*) from sessions) as sessions, (select count(*) from graded_answers) as graded`,
   )
 
-/** Everything that the browser keeps. It notes that fonts are cached, and counts the visit. */
+/** Everything that the browser stores, except the note that fonts are cached and the count of the visit. */
 const stored = async (page: Page) => ({
   cookies: await page.context().cookies(),
   items: await page.evaluate(() =>
@@ -69,7 +69,7 @@ test('a visitor’s answer is judged after two clicks, with a hint for the loud 
   await question(page).getByRole('button', { name: 'Check again' }).click()
   await expect(question(page).getByText('That’s right.')).toBeVisible()
 
-  // Only the three answers were sent with what was chosen; nothing was stored anywhere.
+  // Only the three answers that were chosen were sent, and nothing was stored anywhere.
   const answers = sent.filter(({ body }) => body?.includes('203.0.113.45'))
   expect(answers.map(({ url }) => url)).toEqual(Array.from({ length: 3 }, () => `${projectPath}/open-question`))
   expect(await stored(page)).toEqual({ cookies: [], items: [] })

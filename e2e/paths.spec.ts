@@ -13,7 +13,7 @@ const projects = [
 
 test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects', async ({ app, page }) => {
   await openPage(page, '/')
-  await expect(page.getByText('A path of your own needs a login. These are open to everyone:')).toBeVisible()
+  await expect(page.getByText('Log in to get a path of your own. These are open to everyone:')).toBeVisible()
   await page.getByRole('link', { name: 'Trust my backups' }).click()
   await expect(page).toHaveURL('/paths/trust-your-backups')
   await expect(page.getByRole('heading', { level: 1, name: 'Trust my backups' })).toBeVisible()
@@ -33,7 +33,7 @@ test('a visitor opens a suggested path, adds its projects, logs in, and finds th
   for (const name of projects) await expect(directory.getByRole('link', { name })).toBeVisible()
 })
 
-test('a shared path can be read before any script, by people and by what previews links', async ({ page }) => {
+test('people and link previews can read a shared path before any script has run', async ({ page }) => {
   const release = await holdBackApp(page)
   await page.goto('/paths/run-your-own-website?utm_source=mail', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'Run a website of my own' })).toBeVisible()

@@ -73,7 +73,7 @@ export type Config = {
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
-  /** The secret before, still accepted while it is rotated. */
+  /** The previous secret, still accepted during a rotation. */
   formerSecret: string | undefined
   adminEmails: ReadonlySet<string>
   mail: { url: string | undefined; from: string }
@@ -97,7 +97,7 @@ export type Config = {
   metricsKey: string | undefined
   addresses: Addresses
   maintenance: boolean
-  /** Seconds for which a process that was told to stop still serves, while its probes ask for no further requests. */
+  /** Seconds for which a process keeps serving after `SIGTERM`, while its readiness probe fails. */
   shutdownDelay: number
   /** Addresses whose `X-Forwarded-For` is trusted, in the format of Fastify's `trustProxy`; empty: none. */
   trustProxy: string

@@ -21,7 +21,7 @@ const server = await startServer({ db, draining, plain: (context) => health(cont
 const probe = async (path: string) => (await fetch(`${server.origin}/health${path}`)).status
 const probes = async () => [await probe('/live'), await probe('/ready'), await probe('')]
 
-test('all probes answer 200 while the database does', async () => {
+test('all probes answer 200 while the database is reachable', async () => {
   expect(await probes()).toEqual([200, 200, 200])
 })
 

@@ -28,7 +28,7 @@ test('a hash is worth something only with its secret and for its purpose', () =>
   expect(keyedHash(`${secret}!`, 'code', '123456')).not.toEqual(hash)
 })
 
-test('while the secret is rotated, what the former one sealed and signed is still accepted', () => {
+test('during a rotation, texts that were sealed or signed with the former secret are still accepted', () => {
   const former = 'the former secret, long enough for this'
   const id = '0b9f7a3e-6f0b-4a54-9f0c-0f4d9d0f5f11'
   const sealed = seal(former, 'job', 'A letter')

@@ -15,7 +15,7 @@ type Purpose =
   | 'upload'
   | 'model-grade'
 
-/** The secret that signs and seals, and the one before it, which is still accepted while the secret is rotated. */
+/** The secret that signs and seals, and the previous one, which is still accepted during a rotation. */
 export type Secrets = { secret: string; formerSecret?: string | undefined }
 
 /** One key per purpose, so that a token made for one is invalid for another. */
@@ -56,7 +56,7 @@ export const seal = (secret: string, purpose: Purpose, text: string): string => 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Throws if the text was sealed with another secret than these, or tampered with. */
+/** Throws if the text was sealed with neither secret, or tampered with. */
 export const unseal = ({ secret, formerSecret }: Secrets, purpose: Purpose, sealed: string): string => {
   try {
     return unsealWith(secret, purpose, sealed)

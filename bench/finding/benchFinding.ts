@@ -10,13 +10,13 @@ import { scoreGoals } from './goals.ts'
 import { scoreSearch } from './search.ts'
 import { scoreTutor } from './tutor.ts'
 
-/** What each kind of question is scored by, over the calls of a learner's browser. `goal`: the share that has to be right. */
+/** How each kind of question is scored, through the calls of a learner's browser. `goal`: the share that has to be right. */
 const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
   search: { what: 'searches with the right project first, or nothing', goal: 0.9, score: scoreSearch },
 }
 
-/** `tuning`: what the rules were made with. `heldOut`: what is only measured. */
+/** `tuning`: used while the rules were written. `heldOut`: only measured. */
 const sets = ['tuning', 'heldOut'] as const
 
 /** How well goals, searches and questions lead to what their authors expect, with the shipped catalogue. A set without a file is left out. */

@@ -17,7 +17,7 @@ const folds = 9
 const strides = [1, 5, 7]
 /** Keeps weights small: there are few questions. */
 const decay = 0.007
-/** Few of the questions hold a copied message, which is strong evidence: the weight of it is drawn to this instead of to 0. */
+/** Few of the questions hold a copied message, which is strong evidence: its weight is pulled towards this value instead of 0. */
 const expected: ReadonlyMap<number, number> = new Map([[7, 1.5]])
 const maxCandidates = 15
 

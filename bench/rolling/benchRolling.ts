@@ -87,7 +87,7 @@ const restartBehind = async (kind: (typeof balancers)[number], apps: readonly Ap
   }
 }
 
-/** In turn a page, a read and a save. Resolves to 'answered', or to what went wrong. */
+/** Sends a page, a read and a save in turn. Resolves to 'answered', or to what went wrong. */
 const ask = (origin: string, agent: Agent, cookie: string, number: number) =>
   new Promise<string>((resolve) => {
     const [method, path, body] = [

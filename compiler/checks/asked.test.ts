@@ -6,7 +6,7 @@ const compileAsked = async (asked: string) => {
   return { project: projects[0]!, findings: findings.map(({ rule, line, severity }) => [rule, line, severity]) }
 }
 
-test('what people ask belongs to the block that has the words, and is no part of the document', async () => {
+test('phrases belong to the block that contains their words, and aren’t part of the document', async () => {
   const { project, findings } = await compileAsked('Push her into the water:\n  - will it go under\n')
   expect(findings).toEqual([])
   const [[block, asked] = []] = Object.entries(project.asked)
@@ -15,7 +15,7 @@ test('what people ask belongs to the block that has the words, and is no part of
   expect(JSON.stringify(project.document)).not.toContain('go under')
 })
 
-test('words that no passage has, or more than one, are a matter of style, and so is a phrase that asks for two passages', async () => {
+test('words of no passage or of several, and a phrase for two passages, are findings of style', async () => {
   const { findings } = await compileAsked('No passage says this:\n  - will it go under\nPush her into the water:\n  - Will it go under\n')
   expect(findings).toEqual([
     ['asked-unknown', 1, 'warning'],

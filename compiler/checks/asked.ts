@@ -6,7 +6,7 @@ import type { CompiledProject } from '../compiled.ts'
 import type { Source } from '../source/files.ts'
 import { readYaml } from '../source/yaml.ts'
 
-/** What people type to find a passage, by words of that passage. */
+/** Phrases that people type to find a passage, keyed by words of the passage. */
 const PassagePhrases = z.record(
   z.string().check(z.minLength(4), z.maxLength(200)),
   z.array(z.string().check(z.minLength(2), z.maxLength(120))).check(z.minLength(1), z.maxLength(12)),
@@ -38,7 +38,7 @@ export const readPhrases = (source: Source | undefined, text: Pick<CompiledProje
 
 type PassageText = { id: string; text: string }
 
-/** The passages that every track shares or the first one shows, then those that others show instead. */
+/** Returns the passages of the shared text and the first track, then a list for each other track's own text. */
 const passagesByTrack = ({ document, files }: Pick<CompiledProject, 'document' | 'files'>): PassageText[][] => {
   const inAll = [...document.steps, ...document.sections].flatMap(({ children }) => children)
   const replaced = document.tracks.map(({ steps }) => steps.flatMap(({ children }) => children))

@@ -7,7 +7,7 @@ import type { Source } from '../source/files.ts'
 import type { Located } from '../source/yaml.ts'
 import type { FrontMatter } from './frontMatter.ts'
 
-/** Checks that tell right from wrong without the learner's own values or a reader. */
+/** Checks that decide alone, with neither the learner's own values nor a person or model to grade the answer. */
 const fitChecks: ReadonlyArray<AnswerEntry['check']> = ['choice', 'equals', 'number', 'regex']
 
 /** Returns the task that the start page asks visitors, with the command and output above it. Reports one that strangers can't answer. */

@@ -1,6 +1,6 @@
 import { hasAtSign } from './name.ts'
 
-/** First segments of other addresses of the site, and words that visitors would take for its operators. */
+/** Reserved: first segments of the site's other paths, and words that visitors would mistake for its operators. */
 export const reservedNicknames = new Set(
   (
     'projects catalogue portfolio login onboarding terms privacy static uploads auth checkout user users chats concepts courses topics goals schedule ' +
@@ -16,7 +16,7 @@ export const maxNicknameLength = 30
 /** Why a nickname can't be chosen, apart from being taken. */
 export type NicknameFault = 'length' | 'characters' | 'reserved'
 
-/** Undefined for a nickname that may be chosen: a-z, 0-9 and single hyphens between them, 3 to 30 characters. */
+/** Returns undefined for a valid nickname: a-z, 0-9 and single hyphens between them, 3 to 30 characters. */
 export const nicknameFault = (text: string): NicknameFault | undefined => {
   if (text.length < minNicknameLength || text.length > maxNicknameLength) return 'length'
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)) return 'characters'

@@ -3,7 +3,7 @@ import type { Project, ProjectMetadata } from './schema.ts'
 
 export const difficulties = ['easy', 'medium', 'hard'] as const satisfies readonly ProjectMetadata['difficulty'][]
 
-/** Ranges of minutes by which projects are filtered. Both ends belong to a range, as their labels say. */
+/** Ranges of minutes by which projects are filtered. A range includes both ends, as its label says. */
 const minutesOf = { '0-30': [0, 30], '30-45': [30, 45], '45-60': [45, 60], '61-': [61, Infinity] } as const
 export type TimeRange = keyof typeof minutesOf
 export const timeRanges = Object.keys(minutesOf) as TimeRange[]
@@ -11,7 +11,7 @@ export const timeRanges = Object.keys(minutesOf) as TimeRange[]
 export const completionFilters = ['not-done', 'done'] as const
 export type CompletionFilter = (typeof completionFilters)[number]
 
-/** What a list of projects is limited to; an absent field limits nothing. */
+/** Filters for a list of projects; an absent field filters nothing. */
 export type ProjectFilter = {
   /** A category. */
   topic?: string | undefined
@@ -54,5 +54,5 @@ const compare: Record<CatalogueOrder, (a: Filterable, b: Filterable) => number> 
   newest: (a, b) => b.metadata.lastModified.localeCompare(a.metadata.lastModified),
 }
 
-/** Equal projects stay in catalogue order, in which `projects` must be. */
+/** `projects` must be in catalogue order, which decides between equal projects. */
 export const sortCatalogue = <P extends Filterable>(projects: readonly P[], order: CatalogueOrder): P[] => projects.toSorted(compare[order])

@@ -102,7 +102,7 @@ describe('the next project is', () => {
     expect(nextProject(projects, { lastId: after, after })?.project.id).toBe(id),
   )
 
-  test('the same at home after a project was completed as it was in the dialog', () => {
+  test('the same on home as in the dialog when a project was completed', () => {
     const projects = [as('COMPLETE', http), tls, ledger, as('IN_PROGRESS', queries)]
     for (const choices of [{ scheduledId: 'ledger' }, { goalPath: ['ledger'] }, {}])
       for (const some of [projects, projects.slice(0, 3)])
@@ -113,7 +113,7 @@ describe('the next project is', () => {
     expect(nextProject([as('COMPLETE', http), as('COMPLETE', tls), crowd], { lastId: 'tls' })).toBeUndefined())
 })
 
-test('projects under way come first, the latest before the others, and the rest keeps its order', () => {
+test('projects in progress come first, most recent first, and the rest keep their order', () => {
   const sorted = startedFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd])
   expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
 })

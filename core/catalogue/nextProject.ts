@@ -7,11 +7,11 @@ export type NextReason = 'started' | 'schedule' | 'goal' | 'opened' | 'series' |
 
 export type NextProject = { project: Project; reason: NextReason }
 
-/** What a learner has said and done, besides the state of their projects. */
+/** What a learner chose and did, apart from the state of their projects. */
 export type NextChoices = {
   /** The project that was opened last. */
   lastId: string | null
-  /** The project at hand, which isn't offered. */
+  /** The current project, which isn't offered. */
   after?: string | undefined
   /** The next task of a schedule that the learner chose. */
   scheduledId?: string | undefined
@@ -30,7 +30,7 @@ const lastActiveAt = ({ position, selectedTime }: Project): string => position?.
 export const byActivity = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))
 
-/** Returns projects under way before the others, the latest first, because a schedule of them continues with what was started. */
+/** Moves projects in progress to the front, most recent first, so that a schedule continues with what was started. */
 export const startedFirst = (projects: readonly Project[]): Project[] => {
   const isUnderWay = ({ status }: Project) => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
   return [...byActivity(projects.filter(isUnderWay)), ...projects.filter((project) => !isUnderWay(project))]

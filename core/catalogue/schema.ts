@@ -162,7 +162,7 @@ export type Series = z.infer<typeof Series>
 
 /** Settings of the catalogue as a whole. */
 export const CatalogueSettings = z.object({
-  /** What all topics belong to, such as "AWS". The course asks for "AWS topics"; without it, for "Topics". */
+  /** The subject that all topics share, such as "AWS". The course then asks for "AWS topics", otherwise for "Topics". */
   subject: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 })
 export type CatalogueSettings = z.infer<typeof CatalogueSettings>
@@ -176,7 +176,7 @@ export const Catalogue = z.strictObject({
   roadmaps: z.optional(z.array(Series)),
   /** Written ways to goals that many people have. */
   paths: z.optional(z.array(WrittenPath)),
-  /** What people say who want to learn what a project, series or roadmap teaches, by its id. */
+  /** What people say when they want to learn what a project, series or roadmap teaches, by its id. */
   goals: z.optional(z.record(Identifier, z.array(line).check(z.minLength(1)))),
 })
 export type Catalogue = z.infer<typeof Catalogue>

@@ -107,7 +107,7 @@ test('a chapter has the first words of its step, with the learner’s names and 
   })
 })
 
-test('a step without anything of the learner is left out', () => {
+test('a step to which the learner added nothing is left out', () => {
   expect(partsOf({})).toEqual([])
   expect(partsOf({ tasks: [answered('why', 'the moon', { stepId: 'moon' })] })).toEqual(['1 The moon', '2 why?', 'own: the moon'])
 })

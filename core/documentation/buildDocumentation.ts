@@ -143,7 +143,7 @@ const firstWords = (blocks: readonly BlockNode[], values: VariableValues): Docum
   return line ? [{ kind: 'text', lines: [line] }] : []
 }
 
-/** Cuts a last sentence that announces a command or list, which the documentation leaves out. Undefined if nothing else remains. */
+/** Removes a last sentence that announces a command or list that isn't printed. Returns undefined if nothing else remains. */
 const withoutAnnouncement = (line: TextLine): TextLine | undefined => {
   const text = line.runs.map((run) => run.text).join('')
   if (!/[:：]\s*$/.test(text)) return text.trim() === '' ? undefined : line

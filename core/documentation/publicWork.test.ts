@@ -29,7 +29,7 @@ const parts = [
   { kind: 'facts', rows: [{ name: 'Port', line: line('A number.') }] },
 ] satisfies DocumentationPart[]
 
-test('a public work begins with the first picture and words, and has no text of the author and no chapter without answers', () => {
+test('public work begins with the first picture and answer, without the author’s text or chapters without answers', () => {
   const work = publicWork(parts, () => true)
   expect(work.picture).toMatchObject({ question: heading(2, 'Your site'), content: [picture(0)] })
   expect(work.answer).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In own words.')] })
@@ -39,7 +39,7 @@ test('a public work begins with the first picture and words, and has no text of 
   ])
 })
 
-test('a missing picture is passed over, a short answer is better than none, and nothing is shown of an empty documentation', () => {
+test('a missing picture is skipped, a short answer is used if there is no longer one, and an empty documentation shows nothing', () => {
   expect(publicWork(parts, (index) => index === 1).picture?.content).toEqual([picture(1)])
   expect(publicWork(parts.slice(0, 4), () => true)).toMatchObject({ picture: undefined, answer: { content: [own('8080')] }, parts: [] })
   const printed = { kind: 'output', text: 'HTTP/1.1 200 OK' } as const

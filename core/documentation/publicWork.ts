@@ -5,7 +5,7 @@ type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 /** A question with the learner's answer, or one of their notes with its heading. */
 export type AnsweredQuestion = { question: Heading; content: DocumentationPart[] }
 
-/** What a public page shows of a documentation. */
+/** The parts of a documentation that its public page shows. */
 type PublicWork = {
   picture: AnsweredQuestion | undefined
   /** An answer in the learner's own words; the output of a command if there is none. */
@@ -18,8 +18,8 @@ type PublicWork = {
 const [minCharacters, maxCharacters] = [40, 700]
 
 /**
- * Returns the learner's own part of a documentation. The author's text addresses the learner, so it's left out, and so are chapters without
- * anything of the learner. `isShown`: whether a picture exists.
+ * Returns the learner's own part of a documentation. The author's text addresses the learner, so it's left out, and so are chapters
+ * to which the learner added nothing. `isShown`: whether a picture exists.
  */
 export const publicWork = (parts: readonly DocumentationPart[], isShown: (picture: number) => boolean): PublicWork => {
   const entries = entriesIn(parts)

@@ -10,8 +10,8 @@ const verbs: Record<string, string> = { have: 'has', are: 'is', know: 'knows', u
 const unchanged = /^(?:can|could|did|found|made|may|saw|will|wrote|built|\w+ed)$/
 
 /**
- * Returns a sentence that an author addresses to the learner ("You have a server that you wrote") as one about them, for other readers.
- * Undefined if it begins in a way that can't be changed by rule.
+ * Rewrites a sentence that addresses the learner ("You have a server that you wrote") in the third person, for other readers. Returns
+ * undefined if no rule covers its beginning.
  */
 export const inThirdPerson = (text: string, name: string): string | undefined => {
   const [, start, verb = '', rest = ''] = /^(You) (\w+)(.*)$/s.exec(text) ?? []
@@ -29,6 +29,6 @@ const aboutThem = (text: string): string =>
     .replace(/\byours\b/g, 'theirs')
     .replace(/\byourself\b/g, 'themselves')
 
-/** What the learner has in the end, for other readers. */
+/** Returns the outcome of a project in the third person, or else its description. */
 export const builtSentence = ({ outcome, description }: Pick<ProjectMetadata, 'outcome' | 'description'>, name: string): string =>
   (outcome && inThirdPerson(outcome, firstName(name) || messages.learner)) ?? description

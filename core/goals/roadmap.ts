@@ -20,7 +20,7 @@ type Bound = { points: number; share: number }
 /** Minimum share of a goal that a result has to match; less if the goal names a subject of the catalogue. */
 const enough: Bound = { points: 0.5, share: 0.26 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
-/** What comes near a goal matches this much of it. */
+/** Minimum share of a goal that one of the nearest results has to match. */
 const near: Bound = { points: 0.45, share: 0.22 }
 /** Minimum share of the best candidate's points. A course comes before single projects, so it has to match as well as they do. */
 const minCourseShare = 0.99
@@ -31,7 +31,7 @@ const fits = (offer: GoalOffer): boolean => reaches(offer, enough) || (offer.isN
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 
-/** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or what comes nearest to it. */
+/** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or else the nearest ones. */
 export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[]): Found<Offer> => {
   const ranked = offers.toSorted((a, b) => b.points - a.points)
   const fitting = ranked.filter(fits)
@@ -42,7 +42,7 @@ export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[
 }
 
 /**
- * Chooses the best two courses and six projects outside them. The best of each comes first, because it's what was asked for; other projects
+ * Chooses the best two courses and six projects outside them. The best of each comes first, because it matches the goal best; other projects
  * follow in learning order. `offers`: best first.
  */
 export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): Offer[] => {

@@ -22,7 +22,7 @@ export const Goal = z.object({
   goalDescription: z.string(),
   /** At most 2 series, then at most 6 projects outside them. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
-  /** What comes nearest to a goal that nothing leads to; empty if nothing has to do with it. */
+  /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
   /** ISO. */
   createdAt: z.string(),

@@ -13,7 +13,7 @@ export const welcomeMail = (product: string, url: string, signsInElsewhere: bool
     'Every project ends with something that works and that you can explain. Choose one that you would like to have, and begin with its first step.',
   ],
   action: { label: 'Choose a project', url },
-  after: ['Once you have a plan, a mail tells you each week what comes next. You can turn it off at any time.'],
+  after: ['Once you have a plan, we’ll email you each week about what comes next. You can turn it off at any time.'],
 })
 
 export const proMail = (product: string, name: string, url: string): AccountMail => ({
@@ -39,7 +39,7 @@ export const reminderMail = (name: string, work: PlannedWork[], url: string): Ac
   const total = work.reduce((sum, { minutes }) => sum + minutes, 0)
   return {
     subject: `Your study plan for this week: ${duration(total)}`,
-    lines: [greeting(name), 'This is what your plan has for the next seven days:'],
+    lines: [greeting(name), 'Here is your plan for the next seven days:'],
     list: work.map((task) => `${task.name}, ${duration(task.minutes)}`),
     action: { label: 'Go on learning', url },
   }

@@ -67,9 +67,9 @@ export const credentialPageMessages = {
   promise: 'What the project promises',
   work: 'Documentation with answers and pictures',
   checked: 'What the checks looked at',
-  checkedLead: 'Signed for each task: what kind of answer it takes, and how this answer came to count.',
+  checkedLead: 'Signed for each task: the kind of answer it takes, and why this one counted.',
   verified: 'Verified in your browser',
-  verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. Nothing here takes our word for it.',
+  verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. You don’t have to take our word for it.',
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',
   json: 'Download the credential',
   picture: 'Download the picture',
@@ -80,7 +80,7 @@ export const credentialPageMessages = {
     `${brand} is a place to learn by building. Credentials are Open Badges 3.0, signed by the server that issued them.`,
   gone: {
     title: 'This credential was revoked',
-    text: 'Its owner or issuer took it back, or the account that it belonged to was deleted. Do not rely on a copy of it.',
+    text: 'Its owner or issuer withdrew it, or the owner’s account was deleted. Don’t rely on copies of it.',
   },
   unknown: {
     title: 'There is no credential here',

@@ -4,12 +4,12 @@ export const publicPageMessages = {
   byOwner: (owner: string) => `By ${owner}`,
   project: 'About the project',
   credential: 'Signed credential',
-  verify: 'See and verify it',
+  verify: 'View and verify it',
   concepts: 'Concepts',
   describe: (title: string, author: string) =>
     author
-      ? `What ${author} built in “${title}”, and what they answered and noted on the way.`
-      : `What was built in “${title}”, and what was answered and noted on the way.`,
+      ? `What ${author} built in “${title}”, and what they answered and noted along the way.`
+      : `What was built in “${title}”, and what was answered and noted along the way.`,
   download: 'Download the PDF',
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',

@@ -22,10 +22,10 @@ export const offlineTutorMessages = {
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  found: (count: number) => (count === 1 ? 'Found in one place:' : `Found in ${count} places, the likeliest first:`),
-  noAnswer: 'Nothing in this project answers that. Try the words on your screen, such as those of an error message.',
+  found: (count: number) => (count === 1 ? 'Found in one place:' : `Found in ${count} places, most likely first:`),
+  noAnswer: 'Nothing in this project answers that. Try words from your screen, such as an error message.',
   elsewhere: (path: string) => `[Search all projects](${path})`,
-  ownAnswer: 'The answers to tasks are yours to find, and none is in here. Ask for a hint, and you get one.',
+  ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   scrolled: 'I take you there:',
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,

@@ -5,7 +5,7 @@ import { defaultTextLimit } from '../tasks/limits.ts'
 
 /** A task that the start page asks visitors, with a command and its output from the text above it. */
 export const OpenQuestion = z.object({
-  /** Of the validation. */
+  /** The id of its validation. */
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -156,7 +156,7 @@ const course = record({
   }
 })
 
-test('whatever the projects, none is lost, the order holds, no day is too full by ten minutes, and no more than 52 weeks are planned', () => {
+test('no project is lost, their order holds, no day exceeds the study time by ten minutes, and at most 52 weeks are planned', () => {
   assert(
     property(course, ({ projects, calendar: given }) => {
       const { weeks, later } = packSchedule(projects, given)

@@ -12,8 +12,8 @@ const maxWeeks = 52
 /** Maximum number of past weeks. Earlier completed work is shown on the first day. */
 const maxPastWeeks = 26
 /**
- * Minimum minutes of an incomplete project, whatever its progress, and of each of its parts: nobody sits down for less. A shorter last part
- * is merged into the day before.
+ * Minimum minutes of an incomplete project, whatever its progress, and of each of its parts: shorter sessions aren't worth starting. A shorter
+ * last part is merged into the day before.
  */
 const minMinutes = 10
 

@@ -14,9 +14,9 @@ export type SearchTerm = {
 }
 
 /**
- * Something that a search may find. `fields` has a letter per term, for the most telling field that contains it: A for a title or what people
- * search for, B for concepts and its series, C for what is said about it, D for its text, - for none; in lower case for a near word. `frequency`: how often
- * its text contains the terms, from 0 to 1.
+ * Something that a search may find. `fields` has a letter for each term, naming the most significant field that contains it: A for its title
+ * and the phrases that people search for, B for its concepts and series, C for its description, D for its text, - for none; in lower case for
+ * a near word. `frequency`: how often its text contains the terms, from 0 to 1.
  */
 export type Candidate = {
   fields: string
@@ -30,7 +30,7 @@ export type Rank = {
   points: number
   /** The share of the search that it contains, from 0 to 1, with more weight for rare words and telling fields. */
   share: number
-  /** The same for the words that the catalogue has. */
+  /** The same share, counting only words that occur in the catalogue. */
   seenShare: number
 }
 

@@ -170,7 +170,7 @@ describe('a project', () => {
     expect([typed, corrected, begun]).toEqual([typed, corrected, begun].toSorted((a, b) => b - a))
   })
 
-  test('is no result for a part of a phrase, nor for words of its text alone', () => {
+  test('is not a result for part of a phrase, or for words of its text alone', () => {
     expect(ranked(project('A-'), term('react'), term('native')).isMatch).toBe(false)
     expect(ranked(project('DD'), term('record'), term('screen')).isMatch).toBe(false)
     expect(ranked(project('AAA'), term('deploy'), term('react'), term('app')).isMatch).toBe(true)

@@ -5,7 +5,7 @@ import type { MatchRange } from './schema.ts'
 const maxLength = 240
 const before = 60
 
-/** Returns the sentence of a text with the most weight of words, and its matches; the first sentence of a text without matches. */
+/** Returns the sentence of a text whose words weigh the most, with its matches; the first sentence if nothing matches. */
 export const bestSentence = (text: string, weights: ReadonlyMap<string, number>): { text: string; ranges: MatchRange[] } => {
   const [first = { text: '', ranges: [], weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
     const { ranges, words } = markedWords(sentence, weights)

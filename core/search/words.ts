@@ -36,7 +36,7 @@ const emptyWords = new Set(
   ),
 )
 
-/** Words around the subject of a search, as in a question. */
+/** Words that surround the subject of a search, such as those of a question. */
 const fillers = new Set(
   (
     'about across after again all also always am another any anybody anyone anything because been before being best better between but can cannot ' +

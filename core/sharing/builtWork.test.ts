@@ -24,7 +24,7 @@ test('the work shows the first picture, and the answer with the most words', () 
   })
 })
 
-test('an explanation in own words comes before a longer answer', () => {
+test('an explanation in the learner’s own words comes before a longer answer', () => {
   const answers = [
     text('Long', 'The browser asks the server for a certificate and checks who signed it.'),
     text('Own', 'A padlock that I can explain.', { basis: 'own_words' }),
@@ -41,11 +41,11 @@ test.for<[string, ReturnType<typeof text>]>([
   ['a hidden answer', text('Hidden', 'one two three four five six', { hidden: true })],
 ])('%s is not shown as the learner’s words', ([, answer]) => expect(builtWork([answer])).toEqual({}))
 
-test('of a long answer, the sentences are shown that fit, or else the words', () => {
+test('a long answer is cut to the sentences that fit, or else to the words that do', () => {
   const sentence = 'The client sends a list of the ciphers that it knows to the server, which picks one of them. '
   expect(builtWork([text('Long', sentence.repeat(3))]).quote?.text).toBe(sentence.repeat(2).trim())
   const endless = builtWork([text('Endless', 'word '.repeat(200))]).quote!.text
   expect([endless.length <= 191, endless.endsWith('word…')]).toEqual([true, true])
 })
 
-test('there is nothing to show of a project without such answers', () => expect(builtWork([])).toEqual({}))
+test('a project without such answers has nothing to show', () => expect(builtWork([])).toEqual({}))

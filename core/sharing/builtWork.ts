@@ -8,7 +8,7 @@ export type BuiltWork = {
 
 type Given = Pick<Validation, 'type' | 'title' | 'hidden' | 'answer'>
 
-/** Finds what shows best what a learner made: their first picture, and the answer that says most in their own words. */
+/** Picks what best shows a learner's work: their first picture, and their longest answer, preferably an explanation in their own words. */
 export const builtWork = (validations: readonly Given[]): BuiltWork => {
   const given = validations.filter(({ hidden, answer }) => !hidden && answer?.status === 'COMPLETE' && !answer.hidden)
   const pictured = given.find(({ answer }) => answer?.file?.storageName)

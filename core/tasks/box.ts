@@ -97,7 +97,7 @@ const fieldOf = ({ status, stored }: BoxItem, { person, isEditing }: BoxContext)
 const isForGrading = ({ status, optional, fill }: BoxItem): boolean =>
   status !== 'COMPLETE' && (!optional || fill !== 'empty' || status === 'IN_REVIEW')
 
-/** True for text that the learner writes. An address that isn't begun is missing rather than too short. */
+/** True for text that the learner writes. An address that hasn't been started is missing rather than too short. */
 const isWritten = ({ type, by, fill }: BoxItem): boolean =>
   type === 'URL' ? fill !== 'empty' : type === 'TEXT' && by !== 'output' && by !== 'choice'
 const isRequiredItem = ({ optional }: BoxItem): boolean => !optional

@@ -20,7 +20,7 @@ const done = [item('own', 'key', 'COMPLETE'), item('extra', null, 'COMPLETE', tr
 const all = { steps, items: done, passed: ['before', 'clean'], quizAttempts: 1 }
 const nothing = { steps: [], tasks: [], quiz: false }
 
-test('nothing was skipped in a project of which everything was read, answered and tried', () => {
+test('nothing is skipped if everything was read and answered and the quiz was taken', () => {
   expect(skippedOf(all)).toEqual(nothing)
   expect(skippedOf({ ...all, quizAttempts: undefined })).toEqual(nothing)
 })

@@ -14,7 +14,7 @@ export const QuotedPassage = z.object({
   /** Heading of the step or section. */
   title: z.string(),
   quote: z.string(),
-  /** The sentence of the quotation that says it, where a search found it. */
+  /** The sentence of the quotation that answers best, if a search found it. */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */
   conceptId: z.optional(Identifier),

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 const host = 'fieldwork.example'
 export const publicAddress = `http://${host}`
 
-/** Lets a browser get its pages as if the app were at a public address, because nothing is shared from a computer's own. */
+/** Serves a browser's pages as if the app were at a public address, because nothing is shared from a loopback address. */
 export const servePublicly = (context: BrowserContext) =>
   context.route('**/*', async (route) => {
     const request = route.request()
@@ -12,7 +12,7 @@ export const servePublicly = (context: BrowserContext) =>
     return route.fulfill({ response: await route.fetch({ headers: { ...request.headers(), host } }) })
   })
 
-/** Lets the app in a browser name its links as if it were at a public address. The server doesn't notice. */
+/** Makes the app in a browser build links as if it were at a public address. The server isn't affected. */
 export const linkPublicly = (context: BrowserContext) =>
   context.addInitScript((address) => {
     addEventListener('DOMContentLoaded', () => {

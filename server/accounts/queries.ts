@@ -127,7 +127,7 @@ const ownerOfPictureSql = statement(
   `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null`,
 )
 
-/** Whose picture an upload is now. */
+/** The user whose current picture an upload is. */
 export const ownerOfPicture = (db: Queryable, nickname: string, key: string) => db.row(ownerOfPictureSql, [nickname, key])
 
 const saveNameSql = statement('accounts.saveName', `update users set name = $2, name_status = 'given' where id = $1`)

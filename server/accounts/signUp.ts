@@ -12,8 +12,8 @@ export const signUp = async (context: Context, tx: Transaction, email: string): 
 }
 
 /**
- * The nickname says nothing about the person: they choose one when they publish. Two people who sign up at once get different ones; one
- * person who does gets one account.
+ * The nickname reveals nothing about the person: they choose one when they publish. Two people who sign up at once get different nicknames;
+ * one person who signs up twice at once gets one account.
  */
 export const accountOf = async (tx: Transaction, email: string): Promise<{ id: string; isNew: boolean }> => {
   const existing = await userByEmail(tx, email)

@@ -18,7 +18,7 @@ test('a catalogue has a subject only while its authors name one, and everyone ma
   expect(await served()).toEqual({ subject: 'Linux' })
 })
 
-test('of several content folders, the first that names a subject counts', async () => {
+test('the first content folder that names a subject decides', async () => {
   await publishContent(server.db, [contentFolder(), withSubject('AWS')])
   expect(await served()).toEqual({ subject: 'AWS' })
 })

@@ -14,7 +14,7 @@ const card = {
   host: 'learn.example',
 }
 const drawn = (person: string) => drawCredentialCard({ ...card, person })
-/** The column between the texts and the panel, and the rule above the counts, where nothing may run into. */
+/** The column between the texts and the panel, and the rule above the counts, which no text may overlap. */
 const gapsOf = async (png: Buffer) =>
   Promise.all(
     [

@@ -5,7 +5,7 @@ const keyword = 'openbadgecredential'
 /** The signature of a PNG and its header chunk, which has to be the first. */
 const headLength = 8 + 25
 
-/** Returns a PNG that contains a credential: its JSON in a chunk of text, uncompressed, as Open Badges 3.0 bakes it. */
+/** Returns a PNG that contains a credential: its JSON in an uncompressed text chunk, as Open Badges 3.0 specifies for baking. */
 export const bakedPicture = (png: Buffer, body: string): Buffer => {
   // After the keyword: no compression, no language, no translated keyword.
   const data = Buffer.concat([Buffer.from(`iTXt${keyword}\0\0\0\0\0`, 'latin1'), Buffer.from(body)])

@@ -138,7 +138,7 @@ test('the page is gone while its account is locked, before it is deleted', async
   expect(await statusesOf(visitor, id)).toEqual([404, 404, 404])
 })
 
-test('a name with markup is escaped, and ids that don’t exist or are none are not found', async () => {
+test('a name with markup is escaped, and unknown and malformed ids are not found', async () => {
   const ines = await completer(server)
   const { id } = await issue(ines, { name: '<b>Ines</b> </script>', public: true })
   const { html } = await open(visitor, id)

@@ -50,7 +50,7 @@ const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Finds the credential that a request names, and counts the request of its network. `id`: undefined if none could be called so. */
+/** Finds the requested credential, and counts the request towards its network's limit. `id`: undefined if it can't be a credential's id. */
 const requested = async (
   { db, limits }: Context,
   { params, address }: PlainRequest,
@@ -86,7 +86,7 @@ const pageOf = ({ config }: Context, found: PublicCredential, origin: string): P
     title: messages.title(name, person),
     description: messages.description(person, name, dayInWords(awardedDate)),
     path,
-    // Its owner shows it to whom they like.
+    // Its owner decides who sees it.
     isIndexed: false,
     image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
     stylesheet: '/static/credential.css',

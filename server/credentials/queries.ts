@@ -97,7 +97,7 @@ const revokedSql = statement(
   `select from credential_places l where l.credential_id = $1 and not exists (select from credentials c where c.id = l.credential_id)`,
 )
 
-/** True for a credential that was issued here and is valid no more. */
+/** True for a credential that was issued here and is no longer valid. */
 export const isRevoked = async (db: Queryable, id: string): Promise<boolean> => (await db.row(revokedSql, [id])) !== undefined
 
 const keepPictureSql = statement('credentials.keepPicture', 'update credentials set picture = $2 where id = $1')

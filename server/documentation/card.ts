@@ -49,7 +49,7 @@ const maxCharacters = 160
 
 type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean }
 
-/** Renders text as a picture that fits in a box, using only the packaged fonts. `isText`: in the font of texts, not of titles. */
+/** Renders text as a picture that fits in a box, using only the packaged fonts. `isText`: uses the body font instead of the title font. */
 export const words = async (text: string, { size, colour, width, height, isText = false }: Setting) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs

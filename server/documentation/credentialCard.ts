@@ -37,7 +37,7 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height=
   <g transform="translate(${left} 62) scale(1.7)" stroke="${colours.harbour}" stroke-width="2.4"><path d="M2 12.5c2.5 0 3-5 6.2-6.2" opacity=".45"/><path d="M2 19.5c4.2 0 4.6-7 8-7s4 7 8.2 7"/><circle cx="19.7" cy="5.3" r="4.2" fill="${colours.harbour}" stroke="none"/></g>
 </svg>`
 
-/** Draws the picture of a credential, in the size that professional networks show whole. Deterministic: the same texts give the same bytes. */
+/** Draws the picture of a credential, in the size that professional networks show uncropped. Deterministic: the same texts give the same bytes. */
 export const drawCredentialCard = async ({ label, project, person, completed, counts, issuer, host }: CredentialCard): Promise<Buffer> => {
   const [product, kind, title, name, day, tasks, by, origin] = await Promise.all([
     words(brand.name, { size: 34, colour: colours.harbour, width, height: 46 }),

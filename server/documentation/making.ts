@@ -36,7 +36,7 @@ export const makeDocumentation = (job: Omit<DocumentationJob, 'id'>, log: Logger
 // A card takes a quarter of a second, a documentation up to a minute, so cards wait only for one another.
 let lastCard: Promise<unknown> = Promise.resolve()
 
-/** Draws the card of a credential, also beside a documentation that is being made. Never rejects. */
+/** Draws the card of a credential, even while a documentation is being made. Never rejects. */
 export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
   const made = lastCard.then(() => make(job, log))
   lastCard = made

@@ -37,7 +37,7 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
 
 /** Width in pixels of a picture as wide as the line: enough for print. */
 const pixelsOfLine = 1000
-/** Maximum height of a picture, and of the one on the title page, in widths of the line. */
+/** Maximum heights of a picture, and of the one on the title page, as multiples of the line width. */
 const [maxRatio, maxCoverRatio] = [1.25, 0.55]
 
 const shareOfLine = ({ width, height }: DrawnPicture, ratio: number): number => Math.min(1, width / pixelsOfLine, (ratio * width) / height)

@@ -91,7 +91,7 @@ describe('a goal', () => {
     expect((await set(learner, 'tide '.repeat(100).trim().padEnd(500, '!'))).status).toBe(200)
   })
 
-  test('that nothing quite leads to has what comes nearest, as nearest', async () => {
+  test('that nothing leads to has the nearest results', async () => {
     const learner = await server.signIn('near@example.org')
     const { body } = await set(learner, 'a lighthouze for kites and balloons')
     expect(steps(body)).toEqual([])
@@ -152,7 +152,7 @@ describe('a written path', async () => {
     expect((await visitor.call('GET', '/paths')).body).toEqual([])
   })
 
-  test('that nobody wrote, or of which nothing can be seen, is not found', async () => {
+  test('that doesn’t exist or has no visible project is not found', async () => {
     for (const path of ['/paths/no-such-path', '/paths/x', '/paths/%00'])
       expect([404, 422]).toContain((await visitor.call('GET', path)).status)
     await server.db.rows('update paths set steps = $1', [JSON.stringify([{ id: harbourPlans.id, why: 'Why.' }])])

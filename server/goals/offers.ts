@@ -21,7 +21,7 @@ export const rankedOffers = (rows: readonly OfferRow[], goal: string): Array<Goa
     .toSorted((a, b) => b.points - a.points)
 }
 
-/** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: making one takes longer than reading them. */
+/** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: building an index takes longer than reading the rows. */
 const indexes = new LRUCache<string, ReturnType<typeof indexGoals>>({ max: 4 })
 
 const indexOf = (rows: readonly OfferRow[]): ReturnType<typeof indexGoals> => {

@@ -5,7 +5,7 @@ import { textWords } from '@fieldwork/core/search/words.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
-  /** What people say who want to learn it, written by its author. */
+  /** What people say when they want to learn it, written by its author. */
   phrases: readonly string[]
   title: string
   /** Names of concepts. */
@@ -41,9 +41,9 @@ const weights = {
   texts: 0.25,
   partOfPhrase: 0.3,
 } as const
-/** A phrase of several words is no coincidence: its words count this much more. */
+/** Matching a phrase of several words is no coincidence, so its words count this much more. */
 const phraseBonus = 0.4
-/** Minimum share of its telling words from which a phrase nearly occurs. */
+/** Minimum share of a phrase's telling words for a near match. */
 const minPhraseShare = 2 / 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
 const anyMemberWeight = 0.52
@@ -61,7 +61,7 @@ type Phrase = { stems: string[]; telling: string[] }
 type Indexed = { weightOf: ReadonlyMap<string, number>; phrases: readonly Phrase[]; members: readonly number[] }
 type Weighted = ReadonlyMap<string, number>
 
-/** Prepares candidates. Returns a function that returns how well each of them matches a goal, in their order. */
+/** Prepares candidates. Returns a function that scores each of them against a goal, in the same order. */
 export const indexGoals = (candidates: readonly GoalCandidate[]) => {
   const indexed = candidates.map(indexOf)
   const frequency = new Map<string, number>()
@@ -120,7 +120,7 @@ const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], word
   return matched
 }
 
-/** A phrase counts if its telling words are anywhere in a goal, or, if only one tells anything, if all its words are there in a row. */
+/** A phrase counts if its telling words occur anywhere in a goal or, if it has only one, if all its words occur in a row. */
 const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): number => {
   if (stems.length === 1) return weights.phrase
   const isWhole =
@@ -133,8 +133,8 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
 }
 
 /**
- * Returns a function that reads a goal as the candidates' authors would write it: spelled right, and joined words apart. `words`: those that
- * say what it is about, with what they count at most.
+ * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
+ * those that say what it is about, with their maximum weights.
  */
 const readerOf = (candidates: readonly GoalCandidate[]) => {
   const texts = candidates.flatMap(({ phrases, title, concepts, subjects, texts: others }) => [
@@ -171,8 +171,8 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
 }
 
 /**
- * The words of a text, with one word for each of what `rewritten` lists: pairs that mean something else than their words, and words that
- * share a stem with one of another meaning.
+ * The words of a text after the replacements that `rewritten` lists: of pairs that mean something other than their words, and of words that
+ * share a stem with a word of another meaning.
  */
 const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)

@@ -33,7 +33,7 @@ const maxParameterLength = 160
 /** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
 export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
 
-/** A process that is about to stop: it still responds, but closes each connection, and its probes ask for no further requests. */
+/** A process that is about to stop: it still responds, but closes each connection, and its readiness probe fails. */
 export type Draining = { isDraining: boolean }
 
 /** Called after each response; `path` is the route's pattern, with parameter names. */

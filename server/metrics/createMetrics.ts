@@ -6,7 +6,7 @@ import type { Answered } from '../http/server.ts'
 import { counters, hourlySuccess } from './counters.ts'
 import { storedFigures } from './queries.ts'
 
-/** Milliseconds for which figures from the database are served again, however many processes are read. */
+/** Milliseconds for which figures from the database are cached, so that scraping many processes doesn't read them again. */
 const figuresLifetime = 15_000
 
 /** Metrics of this process for Prometheus at `/metrics`, with the key as bearer token. Disabled without the setting. */

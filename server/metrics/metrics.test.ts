@@ -25,7 +25,7 @@ const open = async (metricsKey: string | undefined) => {
   return { app, get }
 }
 
-test('a Prometheus server reads answers by path, the connections to the database and the process, and no name of anybody', async () => {
+test('a Prometheus server reads answers by path, the connections to the database and the process, and nobody’s name', async () => {
   const { app, get } = await open(key)
   await get('/projects/tide-table')
   await get('/projects/no-such-project')
@@ -39,7 +39,7 @@ test('a Prometheus server reads answers by path, the connections to the database
   await app.close()
 })
 
-test('without the key nothing is answered, and without the setting there is no such page', async () => {
+test('metrics are refused without the key, and not found without the setting', async () => {
   const { app, get } = await open(key)
   for (const headers of [{}, { authorization: 'Bearer another key' }, { authorization: key }]) {
     const { status, body } = await get('/metrics', headers)
@@ -51,7 +51,7 @@ test('without the key nothing is answered, and without the setting there is no s
   await closed.app.close()
 })
 
-test('jobs, mails, codes, stored files and the catalogue are counted, and every counter is there before it counts anything', async () => {
+test('jobs, mails, codes, stored files and the catalogue are counted, and every counter exists before it counts anything', async () => {
   const { app, get } = await open(key)
   const read = async () => (await get('/metrics', { authorization: `Bearer ${key}` })).body
   const valueOf = (body: string, line: string) => Number(new RegExp(`^${line.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1] ?? 0)

@@ -103,7 +103,7 @@ describe('the open question', () => {
     expect((await answer({ answer: 'the sand' })).status).toBe(404)
   })
 
-  test('of a Pro, private or withdrawn project is not there, even for an administrator', async () => {
+  test('of a Pro, private or withdrawn project is not found, even by an administrator', async () => {
     await setQuestion(lighthouseLog.id, lighthouseLog.text)
     await setQuestion(harbourPlans.id, harbourPlans.text)
     await db.rows('update validations set answer_check = $1 where project_id = any($2)', [

@@ -9,5 +9,5 @@ const taskSql = statement(
    where p.id = $1 and p.listed and p.visibility = 'public' and p.plan is null and v.type = 'TEXT' and v.content_id is null`,
 )
 
-/** What grades the open question of a project that everybody may read. */
+/** The task and check of the open question, if anyone may read its project. */
 export const judgedTask = (db: Queryable, projectId: string) => db.row(taskSql, [projectId])

@@ -28,7 +28,7 @@ const workedAtSql = statement(
    where user_id = $1 and at > now() - interval '400 days' and name in (${work})`,
 )
 
-/** Quarters of an hour in which the learner completed something, within the last 400 days. Midnight in any time zone is between two. */
+/** Quarters of an hour in which the learner completed something, within the last 400 days. Midnight in any time zone falls between two of them. */
 export const workedAt = (db: Queryable, userId: string) => db.rows(workedAtSql, [userId])
 
 const feedSql = statement('planner.feed', 'select id from calendar_feeds where user_id = $1')

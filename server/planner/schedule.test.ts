@@ -70,7 +70,7 @@ test('a streak counts the days in a row on which this learner completed somethin
   await record('answer_shown', `${addDays(today(), -4)}T12:00:00Z`)
   await record('paywall_opened', `${addDays(today(), -3)}T12:00:00Z`)
   expect([await streakOf(learner), await streakOf(other)]).toEqual([3, 0])
-  // Five past midnight in UTC is still the day before in Marquesas, half an hour beside full hours.
+  // Five past midnight in UTC is still the day before in Marquesas, whose offset is 9 hours and 30 minutes.
   expect(await streakOf(learner, { timeZone: 'Pacific/Marquesas' })).toBe(4)
 })
 

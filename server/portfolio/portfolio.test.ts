@@ -176,7 +176,7 @@ test('a deleted document is gone, and nobody can change or delete another person
   expect((await own(nora)).body.documents).toHaveLength(1)
 })
 
-test('everybody sees a published portfolio by the nickname of its owner, and nothing else of them [FOLIO-16] [API-70]', async () => {
+test('anyone can see a published portfolio under its owner’s nickname, and nothing else about them [FOLIO-16] [API-70]', async () => {
   const [ines, nora] = [await newcomer(), await newcomer()]
   const nickname = await nicknameOf(ines)
   expect((await shown(visitor, nickname)).status).toBe(404)

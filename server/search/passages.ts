@@ -32,7 +32,7 @@ export const shownPassages = (
   })
 }
 
-/** Code and tables are only shown of steps without a sentence that says as much. */
+/** Code and tables are shown only for steps without a sentence that matches as well. */
 const codeWeight = 0.85
 
 /** `weights`: of the terms with words, which are those of `hits`. */

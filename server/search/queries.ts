@@ -23,7 +23,7 @@ const shown = (admin: string): string => `
 
 /** Maximum number of entries of a type that are ranked. */
 const maxCandidates = 40
-/** A term that this many projects contain counts no less for more of them. */
+/** Maximum number of projects to count for a term; it makes no difference how many more contain it. */
 const maxCounted = 500
 
 /** The letter of term `t` for entry `x`; see `Candidate`. */
@@ -35,7 +35,7 @@ const fieldOf = `case ${['exact', 'near']
 
 /**
  * Entries whose title, concepts or description contain every term or, in a lenient search ($8), that contain any, with what `rank` needs.
- * $7: their types. Only a lenient search counts what terms occur in.
+ * $7: their types. Only a lenient search counts the projects that contain each term.
  */
 const candidatesSql = statement(
   'search.candidates',

@@ -41,7 +41,7 @@ const places = ({ passages }: SearchAnswer) => passages.map(({ projectId, stepId
 const found = (answer: SearchAnswer) => answer.groups.flatMap(({ results }) => results.map(({ type, id }) => `${type} ${id}`))
 
 describe('a search', () => {
-  test('finds projects, then series and concepts that it names, in groups of this order, with their counts [API-53]', async () => {
+  test('finds projects, then series and concepts that it names, in groups in this order, with their counts [API-53]', async () => {
     expect(shape(await find('tide coast databases'))).toEqual([['project', 2, tideTable.id, lighthouseLog.id]])
     expect(shape(await find('tide'))).toEqual([
       ['project', 2, tideTable.id, lighthouseLog.id],
@@ -108,13 +108,13 @@ describe('a search', () => {
     })
   })
 
-  test('with such a word beside others that a project has names it, too', async () => {
+  test('with such a word beside words of a project finds the project and names the word, too', async () => {
     const answer = await find('print a tide table zeppelin')
     expect(found(answer)).toEqual([`project ${tideTable.id}`])
     expect(answer.missing).toEqual(['zeppelin'])
   })
 
-  test('takes no other word for a typo of one that the catalogue has, nor a short one with another letter', async () => {
+  test('doesn’t correct a word that the catalogue has, or a changed letter of a short word', async () => {
     expect((await find('time')).missing).toEqual(['time'])
     expect((await find('tides')).groups[0]!.results[0]!.id).toBe(tideTable.id)
     expect(found(await find('tdie'))[0]).toBe(`project ${tideTable.id}`)
@@ -168,7 +168,7 @@ describe('content without permission', () => {
     expect(JSON.stringify(await find('harbour zeppelin', { who })).includes(harbourPlans.id)).toBe(isAdmin)
   })
 
-  test('is neither counted nor makes its words known: a private project that has them', async () => {
+  test('is not counted, and doesn’t reveal its words: a private project', async () => {
     const answer = await find('plan a tide table')
     expect([shape(answer), answer.missing]).toEqual([[['project', 1, tideTable.id]], ['plan']])
     expect((await find('plan a tide table', { who: admin })).missing).toEqual([])

@@ -81,7 +81,7 @@ const maxNearest = 3
 /** Minimum share of a search that the nearest entries contain. */
 const minNearness = 0.1
 
-/** Returns entries by rank. Those that contain any term are only looked for if no project tells of all of them. */
+/** Returns entries by rank. Entries with only some of the terms are searched only if no project has them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
   const types = type === null ? (['project', 'course', 'tool'] as const) : [type]
   const whole = await candidates(db, caller, words, { types, isLenient: false })

@@ -1,12 +1,12 @@
 import { stemmer } from 'stemmer'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
-/** Maximum letters of a short word. With another letter, it would be another word; so only missing and swapped letters are typos. */
+/** Maximum letters of a short word. A changed letter makes it another word, so only missing and swapped letters are typos. */
 const maxShortWord = 4
 /** Minimum letters of a word that may be unfinished although the catalogue has it. */
 const minBeginning = 3
 
-/** Upper limit of the words with a beginning. */
+/** SQL: an upper bound of the words that begin with `beginning`. */
 const end = (beginning: string): string => `${beginning} || U&'\\+10FFFD' collate "C"`
 
 /** A text search expression for any of the words in an array; null for an empty one. */

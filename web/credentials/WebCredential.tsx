@@ -91,7 +91,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
     onIssued()
     toasts.show({ title: messages.done })
   })
-  // A page of this computer would be of no use to others. A new credential is as public as the one that it replaces.
+  // Nobody else could open a page on this computer. A new credential is as public as the one that it replaces.
   const offersPage = !issued && isShareable(publicOrigin())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -26,7 +26,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => isInstead(type))
-  // What is near should be in view.
+  // Without the picture, the nearest results are in view.
   const isNear = groups.some(({ type }) => type === 'nearest')
   const count = groups.reduce((total, group) => total + resultCount(group), 0)
   const [before, after] = isEmpty ? messages.missing : messages.missingBeside

@@ -82,7 +82,7 @@ describe('what a search found', () => {
     return visited
   }
 
-  test('stands in groups, projects with their steps first and concepts last, says how many there are, and marks the words [DIR-23]', async () => {
+  test('is grouped, projects with their steps first and concepts last, says how many there are, and marks the words [DIR-23]', async () => {
     await find()
     await expect.element(options.first()).toBeVisible()
     expect(

@@ -9,7 +9,7 @@ import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
-/** Says what the learner left out of a complete project, with a link to each unless `isAbove` the page. Renders nothing if that is nothing. */
+/** Says what the learner left out of a complete project, with links unless it `isAbove` the page. Renders nothing if nothing was left out. */
 export const Skipped = ({ project, isAbove = false }: { project: Project; isAbove?: boolean }) => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)

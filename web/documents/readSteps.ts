@@ -1,18 +1,18 @@
 import { scrollerId } from '../platform/documents/scrolling.ts'
 import { ownProgress, passStep } from './ownProgress.ts'
 
-/* Loaded when a reader first rests, because a project page has to be light. */
+/* Loaded when the reader first pauses, to keep the project page small. */
 
 type Read = Parameters<typeof passStep>[0]
 
-/** Marks the steps as read that the reader has just finished. */
+/** Marks the steps that the reader has just finished as read. */
 export const passReadSteps = (project: Read, userId: string | null, before: string | undefined): void => {
   for (const step of stepsJustRead(before)) if (!ownProgress(project, userId).passedSteps.includes(step)) passStep(project, userId, step)
 }
 
 /**
  * Ids of the steps without tasks that the reader has just finished: the end is on the screen, and so is the beginning, unless they were in
- * that step when they last paused (`before`). Flying past an end reads nothing.
+ * that step when they last paused (`before`). Scrolling past doesn’t count as reading.
  */
 export const stepsJustRead = (before: string | undefined): string[] => {
   const scroller = document.getElementById(scrollerId)

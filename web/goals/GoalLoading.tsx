@@ -5,7 +5,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalLoading.module.css'
 
-/** Milliseconds before the wait is worth a word. */
+/** Milliseconds before the wait is mentioned. */
 const patience = 400
 
 /** Shown while the server looks for the path to a goal, if that takes long enough to notice. */

@@ -7,7 +7,7 @@ import styles from './PathLinks.module.css'
 
 type Props = { title: string; as?: 'h2' | 'h3' | 'p'; max?: number; except?: string; above?: 8 | 28 | 32 }
 
-/** Links to written paths below a title; nothing without any. */
+/** Links to written paths below a title. Renders nothing if there are none. */
 export const PathLinks = ({ title, as: Title = 'p', max, except, above = 8 }: Props) => {
   const paths = (useQuery(pathsQuery).data ?? []).filter(({ id }) => id !== except).slice(0, max)
   if (paths.length === 0) return null

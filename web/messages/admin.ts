@@ -115,7 +115,7 @@ export const adminMessages = {
       'limits.portfolioDocument': 'As many portfolio documents as with Pro.',
       'limits.quizCompletion': 'As many quizzes as with Pro.',
       'capability.checkout': 'Pro can be bought.',
-      'capability.testCheckout': 'Pro is sold by the test checkout: no money moves.',
+      'capability.testCheckout': 'Pro is sold through the test checkout: nobody is charged.',
       'capability.google': 'People can log in with Google.',
       'capability.singleSignOn': 'People can log in with your own issuer.',
       'capability.mail': 'Emails are sent.',

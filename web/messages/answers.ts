@@ -35,7 +35,7 @@ export const trustMessages = {
     'The numbers lead to the passages that an answer rests on. Their words are printed from the project, so a quotation cannot be made up.',
   /** Without a language model. */
   finds:
-    'This searches the text of this project as you see it: headings, notes, commands, their output, and the terms that it explains. It shows passages only if they probably answer you, and no answers of tasks.',
+    'This searches the text of this project as you see it: headings, notes, commands, their output, and the concepts that it explains. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}, with ${model ?? 'the offline tutor'}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

@@ -46,7 +46,7 @@ export const directoryMessages = {
   explored: 'Projects or series',
   projects: 'Projects',
   series: 'Series',
-  seriesLead: 'A series puts projects in an order that works. Some combine projects of several series.',
+  seriesLead: 'A series puts projects in an order that works. Some combine projects from several series.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

@@ -59,7 +59,7 @@ export const chatMessages = {
     cut_off: 'This answer was cut off. What came is kept.',
   } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
   offline: {
-    'no model': 'No language model is set up here. This finds passages, and writes nothing of its own.',
+    'no model': 'No language model is set up here. This finds passages but doesn’t write answers.',
     'used up': 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
   } satisfies Record<OfflineReason, string>,
   greeting: (project: string) => `Ask me about “${project}”.`,
@@ -72,7 +72,7 @@ export const chatMessages = {
   cleared: 'The chat is empty.',
   visitorTitle: 'Ask about this project',
   visitorText: 'Log in, and the tutor answers from what the project says, shows where it says so, and helps you with the tasks.',
-  finderVisitorTitle: 'Find a passage of this project',
+  finderVisitorTitle: 'Find a passage in this project',
   finderVisitorText: 'Log in, and search its steps, commands and error messages in your own words.',
   logIn: 'Log in',
   visitorQuestion: 'Your question is kept until then:',

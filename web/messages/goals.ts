@@ -9,8 +9,8 @@ export const goalMessages = {
   placeholder: 'I want to learn...',
   submit: 'Show me the path',
   keep: 'Keep my goal',
-  pathsTitle: 'Or follow a path that is already written',
-  needsLogin: 'A path of your own needs a login. These are open to everyone:',
+  pathsTitle: 'Or follow a ready-made path',
+  needsLogin: 'Log in to get a path of your own. These are open to everyone:',
   tooShort: (least: number) => `Write at least ${least} characters.`,
   failed: "The path couldn't be found. Your goal is still here; please try again.",
   loadFailed: "Your goal couldn't be loaded.",
@@ -24,7 +24,7 @@ export const goalMessages = {
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
   refine: 'Refine goal',
   nothingFits: 'Nothing here fits well',
-  nearest: 'This comes nearest to your goal. Other words may find more.',
+  nearest: 'These come closest to your goal. Other words may find more.',
   notYours: (missing: number, all: number) => {
     if (all === 1) return 'This project is not in My Projects yet'
     return missing === all
@@ -45,9 +45,9 @@ export const pathMessages = {
   add: 'Add these to My Projects',
   added: 'All of these are in My Projects',
   addFailed: 'The projects could not be added. Please try again.',
-  addingNeedsLogin: 'You can read and start without an account. Adding them needs a login.',
+  addingNeedsLogin: 'You can read and start them without an account. Log in to add them.',
   outcome: 'What you’ll have at the end',
   others: 'Other paths',
   projectsFailed: "The projects of this path couldn't be loaded.",
-  done: 'All done. Well walked.',
+  done: 'All done. Well done!',
 } as const

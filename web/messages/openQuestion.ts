@@ -4,7 +4,7 @@ export const openQuestionMessages = {
   answer: 'Your answer',
   check: 'Check my answer',
   again: 'Check again',
-  missing: { choice: 'Choose an answer first.', text: 'Write an answer first.' },
+  missing: { choice: 'Choose an answer first.', text: 'Enter an answer first.' },
   scope: 'No account needed for this one. Nothing is stored.',
   right: 'That’s right.',
   wrong: 'Not this one.',

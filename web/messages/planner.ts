@@ -53,7 +53,7 @@ export const plannerMessages = {
   calendar: 'In your calendar',
   download: 'Download calendar file',
   calendarFile: (prefix: string) => `${prefix}schedule.ics`,
-  reminder: 'Mail me the plan of my week',
+  reminder: 'Email me my weekly plan',
   feed: 'Private calendar address',
   feedHint: 'Calendar apps that subscribe to it follow your schedule. Anyone who has it can read your schedule.',
   createFeed: 'Get a calendar address',

@@ -48,7 +48,7 @@ export const planMessages = {
   recommended: 'Recommended',
   yours: 'Your plan',
   perMonth: 'per month',
-  testCheckout: 'Test checkout: no money moves.',
+  testCheckout: 'Test checkout: you won’t be charged.',
   billedMonthly: 'billed monthly, before tax',
   billedAnnually: (perYear: string) => `billed annually (${perYear}/year), before tax`,
   foot: 'Cancel anytime. You keep Pro until the end of the period you paid for.',

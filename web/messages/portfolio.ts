@@ -15,7 +15,7 @@ export const portfolioMessages = {
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
-  isListed: 'Everyone, also by search engines',
+  isListed: 'Everyone, including search engines',
   beforePublic: 'Your portfolio shows your name, picture, description and all projects in it.',
   isHidden: 'Only me',
   visibility: 'Who can see your portfolio:',

@@ -57,7 +57,7 @@ export const updateMessages = {
 const lostTasks = (count: number): string =>
   count === 1 ? '1 task is no longer part of the project.' : `${count} tasks are no longer part of the project.`
 
-/** What a complete project left out. */
+/** What a learner left out of a complete project. */
 export const skippedMessages = {
   skipped: 'Left out, and open to you at any time: ',
   unread: (step: string) => `the step “${step}”`,

@@ -15,7 +15,7 @@ export const publicProfileMessages = {
     link: 'Anyone with the link',
     listed: 'Everyone: search engines may list it',
   },
-  nameInvalid: 'Please write the name without an email address, in at most 60 characters.',
+  nameInvalid: 'Please enter a name without an email address, of at most 60 characters.',
   addressMissing: 'Choose an address.',
   faults: {
     length: '3 to 30 characters, please.',

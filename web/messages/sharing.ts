@@ -64,7 +64,7 @@ export const sharingMessages = {
   archive: 'Save text and pictures as a zip',
   primary: 'Save documentation',
   copyLink: 'Copy link',
-  portfolioIsPrivate: 'Saved for you alone: your portfolio stays private until you publish it.',
+  portfolioIsPrivate: 'Only you can see it: your portfolio stays private until you publish it.',
   portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
   making: 'Making your documentation. This can take half a minute.',
 

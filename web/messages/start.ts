@@ -74,7 +74,7 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
-  /** Above the title of the next project: why it is the one. */
+  /** Shown above the title of the next project: why it was chosen. */
   reasons: {
     started: '',
     schedule: 'Next in your plan',
@@ -86,7 +86,7 @@ export const homeMessages = {
   } satisfies Record<NextReason, string>,
   inSeries: (reason: string, series: string) => [reason, series].filter(Boolean).join(': '),
   allComplete: "You're all caught up",
-  allCompleteMore: 'New projects appear here.',
+  allCompleteMore: 'New projects will appear here.',
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,

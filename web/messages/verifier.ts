@@ -37,15 +37,15 @@ export const verifierMessages = {
   /** Of the public page of a credential. */
   page: {
     keys: (issuer: string) => `The keys of ${issuer} were read from its own address.`,
-    signed: (issuer: string) => `The signature is valid: nothing was changed since ${issuer} signed it.`,
+    signed: (issuer: string) => `The signature is valid: nothing has changed since ${issuer} signed it.`,
     matches: 'The name, project and tasks on this page are those that were signed.',
     status: {
-      not_revoked: 'It is not on the signed list of revoked credentials, as of now.',
+      not_revoked: 'It isn’t on the signed list of revoked credentials right now.',
       revoked: 'It was revoked: its owner or issuer took it back.',
-      unreachable: 'The list of revoked credentials was not reachable, so nobody can say whether it was revoked.',
+      unreachable: 'The list of revoked credentials couldn’t be reached, so this credential may have been revoked.',
     },
     changed: 'The signature is not valid: this credential was changed after it was signed, or signed by someone else.',
-    differs: 'This page shows something else than what was signed. Do not rely on it.',
+    differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
     result: { good: 'Verified', bad: 'Not valid', open: 'Not checked yet' },

@@ -85,7 +85,7 @@ describe('the open question of the start page', () => {
   test('takes a typed value, which Enter submits, and asks for one first', async () => {
     await open({}, asking(value))
     await check.click()
-    await expect.element(question.getByRole('alert')).toHaveTextContent('Write an answer first.')
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Enter an answer first.')
     await question.getByRole('textbox', { name: 'Your answer' }).fill('1')
     await userEvent.keyboard('{Enter}')
     await expect.element(question.getByText('That’s right.')).toBeVisible()

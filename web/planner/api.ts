@@ -81,7 +81,7 @@ type Next = {
   isPlanned: boolean
 }
 
-/** The one project to offer next, everywhere. `after`: the project at hand, which isn't offered. */
+/** The one project to offer next, everywhere. `after`: the current project, which isn't offered. */
 export const useNextProject = (after?: string): Next => {
   const user = useUser()
   const { data: projects, isPending: isLoading } = useQuery(projectsQuery)

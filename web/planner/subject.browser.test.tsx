@@ -4,7 +4,7 @@ import { course, openCourse } from './testing.ts'
 
 forgetAfterEach()
 
-test('the course asks for topics without a subject in a catalogue that names none, or cannot be read', async () => {
+test('the course asks for topics without a subject if the catalogue names none or can’t be loaded', async () => {
   const { screen } = await openCourse()
   const heading = course.getByRole('heading', { level: 2 })
   await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)

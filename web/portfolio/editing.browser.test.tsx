@@ -270,7 +270,7 @@ describe('who sees the portfolio', () => {
     await expect.poll(() => server.kept().isPublic).toBe(true)
     const chosen = to('/user/public-profile').find(({ method }) => method === 'PUT')
     expect(chosen?.body).toEqual({ name: 'Inés Moreno', nickname: 'ines-moreno', isListed: true })
-    await expect.element(page.getByRole('switch', { name: /Everyone, also by search engines/ })).toBeChecked()
+    await expect.element(page.getByRole('switch', { name: /Everyone, including search engines/ })).toBeChecked()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 

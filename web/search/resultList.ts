@@ -12,7 +12,7 @@ const passageEntry = (passage: PassageMatch): ResultEntry => ({
 })
 
 /**
- * The groups of an answer in order, each project followed by its steps, then the steps of other projects. An empty answer has the nearest
+ * The groups of a response in order, each project followed by its steps, then the steps of other projects. An empty response has the nearest
  * results or the first one instead.
  */
 export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer): ResultGroup[] => {

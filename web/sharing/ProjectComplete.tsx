@@ -42,7 +42,7 @@ const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').
 
 const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
-/** What opens in the view on demand. */
+/** The forms that open on demand. */
 export type CompletionForm = 'page' | 'credential'
 type Props = {
   project: Project
@@ -55,7 +55,7 @@ type Props = {
   onNotice: (notice: Notice) => void
 }
 
-/** Celebrates the finished project with the learner's own work, and offers what one may do with it, each with one press. */
+/** Celebrates the finished project with the learner's own work, and offers each thing they can do with it at one press. */
 export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNotice }: Props) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const { save, isSaving, isUncopied } = useSaving(project, onNotice)
@@ -172,7 +172,7 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
   </Stack>
 )
 
-/** A picture and a sentence of the learner's answers; without them, what the author says that one has now. */
+/** A picture and a quotation from the learner's answers; without them, the outcome as its author wrote it. */
 const OwnWork = ({ project, validations }: { project: Project; validations: readonly Validation[] }) => {
   const { picture, quote } = builtWork(validations)
   const { outcome } = project.metadata
@@ -209,7 +209,7 @@ type PageProps = {
   onNotice: (notice: Notice) => void
 }
 
-/** The public page of the work: its link, or what would become public and the button that makes it so. */
+/** The public page of the work: its link, or what would become public, with the button that publishes it. */
 const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: PageProps) => {
   const { data } = useQuery(documentationQuery(project.id))
   const theme = useDefaultTheme()

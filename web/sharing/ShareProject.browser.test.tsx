@@ -95,7 +95,7 @@ test('a credential is issued in the completion view, whose form opens on demand'
   expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno', public: false }])
 })
 
-test('the public page is made in the completion view after it said what becomes public, and its link is copied', async () => {
+test('the completion view says what becomes public, then publishes the page and copies its link', async () => {
   const copied = clipboard()
   const { server } = await opened()
   await page.getByRole('button', { name: /^Public page/ }).click()

@@ -123,7 +123,7 @@ test('the view says what would become public while the first documentation is ma
   await expect.element(page.getByText(/could not be made|being made/)).not.toBeInTheDocument()
 })
 
-test('the first publication asks once for name, address and audience; the next one doesn’t', async () => {
+test('the first publication asks for name, address and audience; the next one doesn’t ask', async () => {
   const copied = clipboard()
   const { server } = await openSharing({ user: { ...ines('pro'), hasPublicProfile: false } })
   await choose('Share public URL')
@@ -194,7 +194,7 @@ test('on a server that only this computer can open, no link is offered, and one 
 })
 
 test.for([
-  [false, 'Saved for you alone: your portfolio stays private until you publish it.'],
+  [false, 'Only you can see it: your portfolio stays private until you publish it.'],
   [true, 'Your portfolio is public: everyone who opens it will see this work.'],
 ] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
   const { server } = await openSharing()

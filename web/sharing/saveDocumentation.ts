@@ -13,7 +13,7 @@ import { SharingFailure, type Notice } from './notice.ts'
 import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
-  /** A PDF without a theme is the one that is there, which completing the project made. */
+  /** Without a theme, the existing PDF is used, which completing the project made. */
   | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' }
   | {
       kind: 'portfolio' | 'pdf' | 'url'

@@ -30,7 +30,7 @@ export const useSaving = (project: Project, show: (notice: Notice) => void) => {
     const isStale = error instanceof ResponseError && (error.status === 401 || error.status === 404)
     return { kind: 'error', text: isStale ? messages.refresh : messages.again }
   }
-  /** `ready`: what has to succeed first. Its failure ends the saving without a notice. */
+  /** `ready`: has to succeed first; if it fails, the saving ends without a notice. */
   const save = async (choice: SaveChoice, ready?: Promise<void>) => {
     if (running.current) return
     if (!user) return show({ kind: 'error', text: messages.refresh })

@@ -54,7 +54,7 @@ export const Home = ({ user }: { user: User }) => {
   )
 }
 
-/** Days of work in a row. A single day is none yet. */
+/** Days of work in a row. A single day isn't a streak yet. */
 const Streak = () => {
   const streak = useSchedule().schedule?.streak ?? 0
   return streak < 2 ? null : (
@@ -87,7 +87,7 @@ const NextActions = () => {
   const isNew = !lastId && !projects.some(isInMyProjects)
   if (isNew && preferences && !preferences.hasSeenFirstSteps) return <FirstSteps projects={projects} preferences={preferences} />
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
-  // A recommendation alone is no reason to take the choice of a first project away.
+  // A recommendation alone shouldn't replace the choice of a first project.
   const isChosen = next && (next.reason !== 'recommended' || finished.length > 0)
   return (
     <>

@@ -89,7 +89,7 @@ describe('what is next', () => {
     await expect.element(then).toMatchTextContent(/^Then: Speak HTTP by hand$/)
   })
 
-  test('is not named a second time when it is all that is left', async () => {
+  test('is named only once when nothing else is left', async () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
     await expect.element(next('Put TLS in front')).toBeVisible()

@@ -27,14 +27,14 @@ describe('the pricing section of the start page', () => {
     expect(document.querySelector('#pricing')?.contains(title.element())).toBe(true)
   })
 
-  test('says beside the price that no money moves, where only the test checkout sells', async () => {
+  test('says beside the price that nobody is charged if there is only the test checkout', async () => {
     const { screen } = await show()
     await expect.element(card('Pro').getByText('billed monthly, before tax')).toBeVisible()
-    await expect.element(page.getByText(/no money moves/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/won’t be charged/)).not.toBeInTheDocument()
     await screen.unmount()
     await show({ ...everyPart, 'capability.testCheckout': true })
-    await expect.element(card('Pro').getByText('Test checkout: no money moves.')).toBeVisible()
-    await expect.element(card('Free').getByText(/no money moves/)).not.toBeInTheDocument()
+    await expect.element(card('Pro').getByText('Test checkout: you won’t be charged.')).toBeVisible()
+    await expect.element(card('Free').getByText(/won’t be charged/)).not.toBeInTheDocument()
   })
 
   test('shows what a month costs at first, and a year at a press [PLAN-12] [PLAN-13] [PLAN-17]', async () => {

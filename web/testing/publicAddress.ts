@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** The address of the server that browser tests play, as its first response names it. */
+/** The address of the server that browser tests simulate, as its first response names it. */
 export const publicAddress = 'https://learn.example'
 
 const named = document.createElement('meta')
@@ -8,7 +8,7 @@ named.setAttribute('property', 'og:url')
 named.content = `${publicAddress}/`
 document.head.append(named)
 
-/** In this test, the server can be reached from this computer alone. */
+/** Makes the server reachable from this computer only, in one test. */
 export const serveLocally = (): void => {
   named.content = 'http://localhost:3000/'
   onTestFinished(() => void (named.content = `${publicAddress}/`))

@@ -136,7 +136,7 @@ describe('the weekly reminder', () => {
     await mailTo(far.email, 'Your study plan')
   })
 
-  test('is not sent to a person without a course, without study time, who has unsubscribed, or who never turned it on', async () => {
+  test('is not sent without a course or study time, to people who unsubscribed, or to people who never turned it on', async () => {
     const [idle, resting, quiet, unasked] = [await server.signIn('idle@example.org'), await learner(), await learner(), await learner()]
     await prefer(idle, { emailUnsubscribed: false })
     await prefer(unasked, { emailUnsubscribed: null })

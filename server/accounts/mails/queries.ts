@@ -13,7 +13,7 @@ const dueRemindersSql = statement(
    ) and ($2::uuid is null or u.id > $2) order by u.id limit $3`,
 )
 
-/** The next learners, by id, with a course who turned reminders on and had none since. `after`: the last one of the batch before. */
+/** The next learners, by id, who have a course, turned reminders on, and got none since. `after`: the last id of the previous batch. */
 export const dueReminders = (db: Queryable, since: Date, after: string | null, max: number) => db.rows(dueRemindersSql, [since, after, max])
 
 const claimReminderSql = statement(

@@ -26,7 +26,7 @@ const faultOf = async (who: Visitor, nickname: string) =>
 const navigate = (path: string, who = visitor) =>
   who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' }, redirect: 'manual' })
 
-test('nothing is suggested to a person without a name, and least of all half of their email address', async () => {
+test('nothing is suggested to a person without a name, not even part of their email address', async () => {
   const nora = await newcomer()
   expect(await profileOf(nora)).toEqual({ name: '', nickname: '', isListed: false })
   expect((await nora.call<User>('GET', '/user')).body).toMatchObject({ name: '', hasPublicProfile: false })
@@ -125,7 +125,7 @@ test('after a change of the address, links to the old one lead to the new one, a
   expect((await choose(await newcomer(), { nickname: 'nora-new' })).status).toBe(422)
 })
 
-test('an address under which nothing was published is not reserved, and at most five are', async () => {
+test('a former address is reserved only if something was published under it, and at most five are', async () => {
   const nora = await newcomer()
   const nickname = 'never-shown'
   await server.db.rows('update users set nickname = $2 where id = $1', [nora.userId, nickname])
@@ -135,7 +135,7 @@ test('an address under which nothing was published is not reserved, and at most 
   expect((await choose(await newcomer(), { nickname })).status).toBe(200)
 })
 
-test('of several people who want the same address at once, one gets it', async () => {
+test('when several people choose the same address at once, one of them gets it', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, () => newcomer()))
   const answers = await Promise.all(all.map((who) => choose(who, { nickname: 'wanted-by-all' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

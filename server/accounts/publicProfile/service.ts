@@ -10,7 +10,7 @@ import { serveLimited, type Served } from '../../http/route.ts'
 import { userInfo } from '../service.ts'
 import { isTaken, ownProfile, releaseNickname, reserveNickname, storeProfile } from './queries.ts'
 
-/** Maximum addresses that a user leaves behind, which nobody else may take. */
+/** Maximum number of former addresses that stay reserved for a user. */
 const maxFormerNicknames = 5
 
 /** The name and address under which a user publishes. */
@@ -55,7 +55,7 @@ const save = async (context: Context, user: SignedIn, { name: typed, nickname, i
     if (await isTaken(tx, user.id, nickname)) throw problem('invalid', { fields: { nickname: 'taken' } })
     if (nickname !== before.nickname) {
       const hadBefore = (await releaseNickname(tx, user.id, nickname)) !== undefined
-      // An address that nobody could open has no links to keep.
+      // Nobody could open the old address, so there are no links to preserve.
       if (before.has_public_profile || before.is_public) {
         if (before.former_count >= maxFormerNicknames && !hadBefore) throw problem('invalid', { fields: { nickname: 'too_many' } })
         await reserveNickname(tx, user.id, before.nickname, new Date(context.now()))

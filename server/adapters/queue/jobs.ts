@@ -61,7 +61,7 @@ export type Jobs = {
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
   /** All stored jobs; completed ones are stored for a while. */
   list: () => Promise<QueuedJob[]>
-  /** How many jobs there are, by queue and state, and the seconds for which the oldest of them that wait has been due. */
+  /** Counts jobs by queue and state, with the seconds for which the oldest waiting one has been due. */
   figures: () => Promise<Array<{ queue: string; state: string; count: number; oldestDue?: number }>>
   /** Tries a failed job once more, once the transaction is committed. */
   retry: (tx: Transaction, queue: string, id: string, now: number) => Promise<'retried' | 'unknown' | 'not failed'>

@@ -25,24 +25,24 @@ const answerTo = async (words: string, more: object = {}) => {
 }
 
 describe('without a language model', () => {
-  test('a question is answered with passages, and the sentence in each that answers it, on the same wire', async () => {
+  test('a question is answered with passages, and the sentence in each that answers it, over the same protocol', async () => {
     const { text, chunks } = await answerTo('Why do I read the gauge at noon?', { stepId: 'read-the-sea', trackId: 'paper' })
     expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
-    expect(text).toMatch(/^Found in (?:one place|\d places, the likeliest first): \[1\]/)
+    expect(text).toMatch(/^Found in (?:one place|\d places, most likely first): \[1\]/)
     expect(chunks.find(({ type }) => type === 'source')).toMatchObject({
       passage: { blockId: 'gauge', quote: expect.stringContaining('Read it at noon'), best: expect.stringContaining('Read it at noon') },
     })
     expect(chunks.filter(({ type }) => type === 'unbacked')).toEqual([])
   })
 
-  test('it is said when nothing answers a question, with a search of all projects as the way on', async () => {
+  test('when nothing answers a question, the tutor says so and offers a search of all projects', async () => {
     const { text, chunks } = await answerTo('Who won the football world cup?', { trackId: 'paper' })
     expect(text).toContain('Nothing in this project answers that.')
     expect(text).toContain(`[Search all projects](/projects/${tideTable.id}?track=paper&search=Who+won+the+football+world+cup%3F)`)
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
   })
 
-  test('who asks for the answer of a task is asked back first, and shown no passage', async () => {
+  test('a request for the answer to a task first gets a question back, and no passage', async () => {
     const { text, chunks } = await answerTo('Give me the answer', { stepId: 'read-the-sea' })
     expect(text).toContain('Before I point anywhere')
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])

@@ -110,7 +110,7 @@ test('a shared page begins with the learner’s own picture and words, is about 
   expect(await mainOf()).toContain(`href="/credentials/${id}"`)
 })
 
-test('a page whose owner gave no name has none, and search engines list it only if its owner lets them', async () => {
+test('a page shows no name if its owner gave none, and search engines list it only if its owner lets them', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   await share(ines, true)

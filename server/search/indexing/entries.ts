@@ -6,7 +6,7 @@ import { wordVector } from './wordVector.ts'
 
 type Name = Entry['names'][number]
 
-/** `text`: of its passages that everybody may read who may see the project. */
+/** `text`: of the passages that everyone who can see the project may read. */
 export const projectEntry = (key: string, row: PublishedText, text: readonly string[]): Entry => {
   const { metadata, searched_as: phrases } = row
   const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
@@ -74,8 +74,8 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
 }
 
 /**
- * Words of the title and of what people search for have the highest weight, then those of concepts and of the series, then what is said about
- * it, then its text.
+ * Words of the title and of the phrases that people search for have the highest weight, then those of concepts and of the series, then its
+ * description, then its text.
  */
 const weighed = (
   entry: Omit<Entry, 'words'>,

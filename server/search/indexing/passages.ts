@@ -55,7 +55,7 @@ const blocksWithText = (blocks: readonly BlockNode[]): IndexedBlock[] =>
 
 const withoutSentences: ReadonlySet<string> = new Set(['codeBlock', 'table', 'heading', 'image'])
 
-/** The words are those of the examples of variables; their names are no words of the text. */
+/** Variables contribute the words of their examples, not of their names. */
 const passageOf = (
   { id, title, trackId, contentId }: IndexedPart,
   block: IndexedBlock,

@@ -72,7 +72,7 @@ for (const line of groups.trim().split('\n')) {
 /** Returns the search words of a text, one for each group of words that mean the same to people in trouble. */
 export const everydayWords = (text: string): string[] => wordsOf(text).map((word) => representatives.get(word) ?? word)
 
-/** Returns the search words of what somebody typed, and of what its expressions stand for. */
+/** Returns the search words of a question, and the words that its expressions stand for. */
 export const questionWords = (text: string): string[] => [
   ...new Set(everydayWords(expressions.reduce((all, [pattern, words]) => all.replace(pattern, (found) => `${found} ${words}`), text))),
 ]

@@ -43,7 +43,7 @@ test.for([
   expect(found(question)[0]?.blockId).toBe(blockId)
 })
 
-test('the sentence that answers is named, also if only the author says that it does', () => {
+test('the sentence that answers is returned, even if only the author’s phrases point to it', () => {
   expect(found('is it stuck')[0]?.best).toBe('The program waits for the first wave.')
   expect(found('read the gauge at noon')[0]?.best).toBe('Read it at noon, when the water is calm.')
 })
@@ -55,7 +55,7 @@ test.for(['who won the football world cup', 'how do i center a div', 'can i pay 
   },
 )
 
-test('at most three passages are found, none improbable beside the best', () => {
+test('at most three passages are found, and none that is much less probable than the best', () => {
   expect(found('tide program number port gauge').length).toBeLessThanOrEqual(3)
 })
 

@@ -16,16 +16,16 @@ export type FoundPassage = {
 export type Finder = {
   /** The passages that most probably answer a question, best first; empty if the best is improbable. */
   find: (question: string) => FoundPassage[]
-  /** What is known about every passage that shares a word, before it is weighed. For fitting the weights. */
+  /** Returns the features of every passage that shares a word with the question, for fitting the weights. */
   candidates: (question: string) => Array<Omit<FoundPassage, 'probability'> & { features: readonly number[] }>
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
 const minProbability = 0.43
-/** A further passage has to be this probable, compared with the best. */
+/** Minimum probability of further passages, relative to the best. */
 const minShare = 0.15
 const maxPassages = 3
-/** Candidates that are weighed; the others share too little. */
+/** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
@@ -134,12 +134,12 @@ type Entry = {
   phrases: readonly Phrase[]
 }
 
-/** The same for a project of usual length. */
+/** The weight of a word in a single passage (`rarest`) of a project of usual length. */
 const usualWeight = 4.3
-/** A likeness from which the author's phrase is what was asked. */
+/** Minimum likeness at which the question counts as the author's phrase. */
 const minLikeness = 0.5
 const minMisspelt = 5
-/** Words of the question that a passage lacks; more say no more. */
+/** Maximum number of missing words that count. */
 const maxMissing = 4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
 
@@ -175,7 +175,7 @@ const placesOf = (tokens: readonly string[]): ReadonlyMap<string, number[]> => {
   return places
 }
 
-/** The most words in a row that both texts have. */
+/** Returns the length of the longest run of words that both texts share. */
 const commonRun = (text: readonly string[], question: readonly string[], places: ReadonlyMap<string, number[]>): number => {
   let longest = 0
   for (const [start, token] of text.entries())
@@ -187,7 +187,7 @@ const commonRun = (text: readonly string[], question: readonly string[], places:
   return longest
 }
 
-/** True if one letter is missing, added, wrong or exchanged with the next. */
+/** True if one letter is missing, added, wrong or swapped with the next. */
 const isOneTypoApart = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   let at = 0

@@ -8,7 +8,7 @@ import type { Finder, FoundPassage } from './finder.ts'
 const maxLength = 640
 const maxLines = 14
 
-/** Finds the passages that answer a question, with the sentence that does it best. Variables have the learner's values. */
+/** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
 export const foundPassages = (finder: Finder, question: string, values: VariableValues): SourcePassage[] =>
   finder.find(question).map((found) => {
     const { passage } = found

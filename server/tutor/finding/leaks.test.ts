@@ -23,7 +23,7 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
   expect(leaks).toEqual([])
 })
 
-test('no phrase by which people ask says what only an answer or the quiz says', () => {
+test('no phrase in asked.yaml gives away what only an answer or the quiz says', () => {
   const leaks = shipped.flatMap(({ project, secrets, readable }) => {
     const phrases = Object.values(project.asked).flatMap((list) => list.flatMap((one) => one.phrases))
     const small = secrets.map((secret) => secret.toLowerCase())

@@ -3,7 +3,7 @@ import { type Passage, passagesOf } from '../retrieval/passages.ts'
 
 type CompiledProject = CompiledCatalogue['projects'][number]
 
-/** Shorter texts may be said anywhere. */
+/** Shorter texts may occur anywhere. */
 const minWords = 5
 
 export const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim()
@@ -15,7 +15,7 @@ export const allPassages = ({ document, files, asked }: CompiledProject, concept
   return tracks.flatMap((track) => passagesOf({ document, openSections, asked }, track, concepts))
 }
 
-/** What only an answer, a hint or an explanation of the quiz says, and no passage. */
+/** Texts that occur only in an answer, a hint or a quiz explanation, and in no passage. */
 export const secretsOf = ({ validations, quiz }: CompiledProject, passages: readonly Passage[]): string[] => {
   const readable = comparable(passages.map(({ text }) => text).join('\n'))
   return [

@@ -13,7 +13,7 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: OpenSections
-  /** What people type who look for a block, by its id. */
+  /** What people type when they look for a block, by its id. */
   asked?: Readonly<Record<string, Lookups>>
 }
 
@@ -34,7 +34,7 @@ export type Passage = {
   conceptId: string | undefined
   /** The names that the text gives the concept. */
   names: readonly string[]
-  /** What people type who look for it, by its author. */
+  /** What people type when they look for it, written by its author. */
   asked: Lookups
 }
 

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
   /** The label of the button that saves and publishes. */
   action?: string
-  /** Called in the press that publishes, with the saving of the profile, so that the browser allows copying a link. */
+  /** Called during the press, with the promise of saving the profile, so that the browser allows copying a link. */
   onPublish: (saved: Promise<void>) => void
   onCancel: () => void
 }

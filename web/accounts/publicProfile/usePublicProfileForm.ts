@@ -13,7 +13,7 @@ const typingPause = 300
 
 export type PublicProfileForm = ReturnType<typeof usePublicProfileForm>
 
-/** What is typed for the public profile, its faults, and whether it may be saved. Until it's edited, the address follows the name. */
+/** The inputs of the public profile, their faults, and whether they may be saved. Until it's edited, the address follows the name. */
 export const usePublicProfileForm = () => {
   const user = useUser()
   const { data: stored, isError, refetch } = useQuery(publicProfileQuery)

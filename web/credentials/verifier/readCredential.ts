@@ -65,14 +65,14 @@ export const issuerOf = ({ issuer }: Pick<ReadCredential, 'issuer'>): string => 
 
 const decoder = new TextDecoder()
 const pngStart = [0x89, 0x50, 0x4e, 0x47]
-/** Of the chunk that contains the credential, as Open Badges 3.0 bakes a PNG: keyword, no compression, no language, no translation. */
+/** The head of the chunk in which Open Badges 3.0 bakes the credential: keyword, no compression, no language, no translation. */
 const bakedStart = 'iTXtopenbadgecredential\0\0\0\0\0'
 
-/** Returns the text of a given file: of a PNG, that of the credential in it, or nothing. */
+/** Returns the text of a file; of a PNG, that of the credential in it, or an empty text. */
 export const textOf = (bytes: Uint8Array): string => {
   if (pngStart.some((byte, index) => bytes[index] !== byte)) return decoder.decode(bytes)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // Each chunk has its length, its name, its content and a sum of four bytes each, except the content.
+  // Each chunk has a length, a name, its content and a checksum: four bytes each, except the content.
   for (let at = 8; at + 12 <= bytes.length; at += view.getUint32(at) + 12) {
     const chunk = bytes.subarray(at + 4, at + 8 + view.getUint32(at))
     if (decoder.decode(chunk.subarray(0, bakedStart.length)) === bakedStart) return decoder.decode(chunk.subarray(bakedStart.length))

@@ -109,7 +109,7 @@ test('a highlight has whole words, also if the pointer stopped within one [NOTE-
   await expect.poll(marked).toEqual(['yellow: certificate'])
 })
 
-test('who selects a command to copy it sees one button beside it, and none once it is copied', async () => {
+test('selecting a command shows one button beside it, which disappears once the command is copied', async () => {
   await openNotes(annotationServer())
   await select('request', 0, 'request', 11)
   expect(

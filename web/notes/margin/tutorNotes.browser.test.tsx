@@ -167,7 +167,7 @@ test.each<[string, unknown]>([
   await expect.element(page.getByText(oops)).toBeVisible()
 })
 
-test('quotations of the offline tutor, once the model is used up, are no note', async () => {
+test('quotations by the offline tutor, once the model is used up, aren’t saved as a note', async () => {
   const server = annotationServer()
   await openNotes(server, { network: { 'POST /projects/tls/explain': { ...answer('explanation'), isOffline: true } } })
   await select('statement', 2, 'statement', 13)
@@ -176,7 +176,7 @@ test('quotations of the offline tutor, once the model is used up, are no note', 
   await expect.poll(() => server.notes().map(({ content }) => content)).toEqual([''])
 })
 
-test('without a language model, nothing is simplified, explained or exemplified, and A finds the selected text', async () => {
+test('without a language model, Simplify, Explain more and Examples aren’t offered, and A finds the selected text', async () => {
   const server = annotationServer()
   await openNotes(server, { flags: { 'capability.model': false } })
   await select('statement', 2, 'statement', 13)

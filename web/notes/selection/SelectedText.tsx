@@ -53,7 +53,7 @@ export const SelectedText = ({ notes, text, project }: Props) => {
     close()
   }
 
-  // Who copies the selected text wants nothing else of it.
+  // After copying the text, the learner is done with it.
   useEffect(() => {
     const hide = () => setClosed(selected)
     document.addEventListener('copy', hide)

@@ -35,7 +35,7 @@ type Props = {
   onPressOutside: (target: Node) => void
 }
 
-/** Only a language model has words of its own. */
+/** Actions that need a language model. */
 const modelActions: readonly HighlightAction[] = ['simplify', 'explain', 'examples']
 const attachKey = 'c'
 const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highlight: PenIcon, ask: AskIcon, delete: TrashIcon }
@@ -44,8 +44,8 @@ const icons: Partial<Record<HighlightAction, Icon>> = { note: NoteIcon, highligh
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * Three actions for the selected text, and the others on request. In code, which people mostly copy, it begins with the request alone, beside
- * the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
+ * Shows three actions for the selected text, and the others under More. In code, which people mostly copy, it starts as the More button alone,
+ * beside the selection. The toolbar doesn't take the focus: Tab enters it and Escape closes it.
  */
 export const SelectionToolbar = (props: Props) => {
   const { text, range, color, isHighlight, mayDelete, isBookmarked, onAction, onAttach, ...on } = props

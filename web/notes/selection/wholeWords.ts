@@ -19,7 +19,7 @@ export const wholeWords = (blocks: readonly TextBlock[], { start, end }: Ends): 
   }
 }
 
-/** The word that a position is inside of, and not at an end of. */
+/** Returns the word around a position; none for a position at either end of a word. */
 const wordAround = (text: string, offset: number): { start: number; end: number } | undefined => {
   const segment = segmenter.segment(text).containing(offset)
   if (!segment?.isWordLike || segment.index === offset) return undefined

@@ -29,7 +29,7 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
   }
 }
 
-/** The box may have changed its height, so that its head is out of view: its sign and its title. A picture changes it again once it's loaded. */
+/** The box may have grown or shrunk, moving its head (sign and title) out of view. A picture changes its height again once it has loaded. */
 const showHeading = (heading: HTMLElement | null) => {
   heading?.focus({ preventScroll: true })
   const box = heading?.closest('section')
