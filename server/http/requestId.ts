@@ -8,8 +8,8 @@ const idPattern = /^[\w.-]{8,64}$/
 
 const scope = new AsyncLocalStorage<{ requestId: string }>()
 
-/** The request that is being answered, as fields of a log entry; empty outside of any request. */
-export const requestFields = (): { requestId?: string } => scope.getStore() ?? {}
+/** The request that is being answered, as a new object with fields of a log entry; empty outside of any request. */
+export const requestFields = (): { requestId?: string } => ({ ...scope.getStore() })
 
 /** Returns the id that a trusted proxy sent as X-Request-Id, or a new one. */
 export const requestIdOf =
