@@ -40,8 +40,8 @@ describe('the roadmap of a goal has', () => {
 })
 
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
-  const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.46 + at / 100, at, { share: 0.25 }))
+  const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.51 + at / 100, at, { share: 0.25 }))
   expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
-  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
+  expect(roadmapByPoints([offer('a', 0.49, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
   expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
 })

@@ -23,19 +23,38 @@ export const goalFillers: ReadonlySet<string> = new Set(
 /** Words that have another meaning outside computing: they need another word beside them to say what a goal is about. */
 export const ambiguousWords: ReadonlySet<string> = new Set(
   (
-    'access account alarm analytics apple architect archive attack balance bank bill bin bind book borg branch budget bug cache capacity captain ' +
-    'certificate chain cheap chat churn cloud coach code concurrency container cookie cost crash crypto customer data ' +
-    'deal delete design development document domain door draw drive driver event exercise experiment fashion figure file ' +
-    'filter finance fit forbidden forecast forensics freeze game garden group hang hand harden health history host image index insight ' +
-    'instrument intern inventory join key label language lambda layer load lock log machine market master match meaning member merge message ' +
-    'model money monitor move music network note notification office online order packet paint park partner party pay people phone photo ' +
-    'picture pipeline plan plant pod poison pool port presentation price printer privacy process profit program protect queue race rag ' +
-    'ranking rate read record recommend recommendation recovery register relax release report reports request resolver rest restore resume ' +
-    'retry review role roll router routing run safe sail sale sample save scale schema school score script search seat secret security select ' +
-    'sell sentiment series service session share shop signal sleep slow sort space spam speak speed staff stage statistics stock ' +
-    'storage store stress string student style subject supervisor swim switch table tag target task team template test testing theater ' +
-    'thread ticket timing toast token tool trace track traffic train transaction translate transport travel tree trend trigger trust tune ' +
-    'type urgent user vault video virtual visitor voice volume wake warn watch weather weight wire word write'
+    'abroad access accident account accounting action administrator ahead alarm alive analytics apple appointment architect archive ' +
+    'arrive article attack baby balance bank bankrupt bar bill bin bind black body book borg boring bounce box branch bring budget bug ' +
+    'burn bus business cache camera capacity captain car card catch certificate chain chat cheap cherry children christmas churn cloud ' +
+    'club coach code coffee coin cold company complaint concurrency confidence contract cookie cost crash credit crowd crypto customer ' +
+    'daily data date deal defend delete delivery design development document domain door draw drill drive driver drop economics edit ' +
+    'emergency employee energy engine escape event exercise experiment express family fashion figure file filter finance fire fit flood ' +
+    'forbidden forecast forensics freeze friend front gallery game garden gate gift grandfather green group hand hang harden health ' +
+    'history hobby home homework honest host hotel house hunt image index insight instrument intern interview inventory join journalist ' +
+    'judge jump key kid kitchen label lambda land language lawyer layer letter library literacy load lock log lose machine ' +
+    'magic market mask master match math meaning meeting member merge message model moderate money monitor move music native negotiate ' +
+    'neighbour nervous network night noon note notification number office online order packet paint parent park partner party passenger ' +
+    'path patient pay peak people phone photo pick picture pile pilot pipeline plan plant pod poison pool port power presence ' +
+    'presentation pressure price prime printer privacy process profit program protect pub quality question queue race rag random ranking ' +
+    'raspberry rate read recipe recommend recommendation record recovery red register relax release rental report reports request ' +
+    'resolver rest restaurant restore resume retry revenue review ride role roll room rotation router routing run rush safe sail salary ' +
+    'sale salt sample save scale schema school science score script search season seat secret security select sell sense sentiment series ' +
+    'service session share sheet ship shock shop shrink side signal sleep slow smart sort space spam speak speech speed spike spot spy ' +
+    'staff stage statistics stay stock storage store strategy stress string student style subject summer supervisor supplier supply ' +
+    'surprise survey swim switch table tag talk target task teacher team teamwork technology television temperature template term test ' +
+    'testing theater thesis thread ticket timing toast token tool trace track trade trading traffic train transaction translate transport ' +
+    'travel tree trend trigger trust tune type urgent user vacuum vault video virtual visitor voice volume wait wake wallet warehouse ' +
+    'warn watch water weather wedding weekend weight wife win wire word write yesterday'
+  ).split(' '),
+)
+
+/** Subjects close to computing. A goal that names one that no project mentions is about something else. */
+export const otherSubjects: ReadonlySet<string> = new Set(
+  (
+    'ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone ethereum ' +
+    'excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios iphone ipad kernel kotlin ' +
+    'latex lightroom linkedin macro matlab minecraft motoring nft opengl operating photoshop powerpoint premiere quantum react reverse rust ' +
+    'salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube'
   ).split(' '),
 )
 

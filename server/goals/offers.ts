@@ -39,7 +39,7 @@ const candidateOf = (
 ): GoalCandidate => {
   const named = (field: OfferRow['names'][number]['field']) => names.filter((name) => name.field === field).map(({ text }) => text)
   const categories = named('category')
-  const texts = { phrases, title, subjects: [], concepts: [], texts: [description] }
+  const texts = { phrases: [...phrases, ...named('searchedAs')], title, subjects: [], concepts: [], texts: [description] }
   if (type === 'course')
     return {
       ...texts,

@@ -63,6 +63,17 @@ test('“important” is not “import”, and to break into something is to hac
   expect(other('was my shed broken into').map(({ points }) => points > 0)).toEqual([false, true])
 })
 
+test('a word leads to the candidate most of whose phrases have it', () => {
+  const other = indexGoals([candidate('One', ['blue sails']), candidate('Many', ['mend sails', 'sew sails', 'dry sails'])])
+  const [one, many] = other('sails').map(({ points }) => points)
+  expect(many).toBeGreaterThan(one!)
+})
+
+test('naming a subject that no candidate is about counts against all of them', () => {
+  const [other, unknown] = ['a website in Rust', 'a website in Pashto'].map((goal) => match(goal)[0]!.share)
+  expect(other).toBeLessThan(unknown!)
+})
+
 test('a goal names a subject by a word that means nothing else outside computing', () => {
   expect(['a website for my bakery', 'my homepage', 'a pump'].map(names)).toEqual([true, true, true])
   expect(['pass my driving test', 'brute strength', 'the harbour at night', ''].map(names)).toEqual([false, false, false, false])

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { ambiguousWords, goalFillers, sameWords } from '@fieldwork/core/goals/words.ts'
+import { ambiguousWords, goalFillers, otherSubjects, sameWords } from '@fieldwork/core/goals/words.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { textWords } from '@fieldwork/core/search/words.ts'
 
@@ -37,7 +37,7 @@ const weights = {
   nearPhrase: 0.8,
   concepts: 0.6,
   onlyOfPhrase: 0.4,
-  subjects: 0.5,
+  subjects: 0.65,
   texts: 0.25,
   partOfPhrase: 0.3,
 } as const
@@ -45,6 +45,9 @@ const weights = {
 const phraseBonus = 0.4
 /** Minimum share of a phrase's telling words for a near match. */
 const minPhraseShare = 2 / 3
+/** A word counts up to `usesWeight` more for the candidate that most phrases with it belong to, and less if few phrases contain it. */
+const usesWeight = 0.5
+const priorUses = 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
 const anyMemberWeight = 0.52
 const allMembersWeight = 1
@@ -52,20 +55,25 @@ const allMembersWeight = 1
 const typoWeight = 0.8
 /** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
 const vagueWeight = 0.5
+/** Naming a subject that no candidate mentions lowers every share, as so many unmatched rare words would. */
+const untaughtWeight = 2
 /** Shorter words are too similar to each other to be corrected. */
 const minTypoLength = 7
 const maxWords = 30
 
 /** `telling`: the words that say what the phrase is about. */
 type Phrase = { stems: string[]; telling: string[] }
-type Indexed = { weightOf: ReadonlyMap<string, number>; phrases: readonly Phrase[]; members: readonly number[] }
 type Weighted = ReadonlyMap<string, number>
+/** `uses`: the number of phrases that contain a word. */
+type Indexed = { weightOf: Weighted; uses: Weighted; phrases: readonly Phrase[]; members: readonly number[] }
 
 /** Prepares candidates. Returns a function that scores each of them against a goal, in the same order. */
 export const indexGoals = (candidates: readonly GoalCandidate[]) => {
   const indexed = candidates.map(indexOf)
   const frequency = new Map<string, number>()
   for (const { weightOf } of indexed) for (const [stem, weight] of weightOf) frequency.set(stem, (frequency.get(stem) ?? 0) + weight)
+  const allUses = new Map<string, number>()
+  for (const { uses } of indexed) for (const [stem, count] of uses) allUses.set(stem, (allUses.get(stem) ?? 0) + count)
   const rarity = (stem: string) => Math.log(1 + candidates.length / Math.max(1, frequency.get(stem) ?? 1)) / Math.log(1 + candidates.length)
   const named = new Set(
     indexed.flatMap(({ phrases }) => phrases.flatMap(({ stems }) => (stems.length === 1 && !ambiguousStems.has(stems[0]!) ? stems : []))),
@@ -75,8 +83,12 @@ export const indexGoals = (candidates: readonly GoalCandidate[]) => {
   return (goal: string): GoalMatch[] => {
     const { stems, words } = read(goal)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
-    const total = pointsOf(() => 1)
-    const own = indexed.map((one) => weightsIn(one, stems, words))
+    const untaught = [...words.keys()].filter((stem) => otherStems.has(stem) && !frequency.has(stem)).length
+    const total = pointsOf(() => 1) + untaught * untaughtWeight
+    const own = indexed.map((one) => {
+      const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
+      return new Map([...weightsIn(one, stems, words)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
+    })
     const isNamed = [...words.keys()].some((stem) => named.has(stem))
     return indexed.map(({ members }, at) => {
       const weightOf = (stem: string) => {
@@ -107,7 +119,9 @@ const indexOf = ({ phrases, title, concepts, subjects, texts, members }: GoalCan
   })
   for (const { stems, telling } of read)
     add(telling, stems.length === 1 ? weights.phrase : telling.length === 1 ? weights.onlyOfPhrase : weights.partOfPhrase)
-  return { weightOf, phrases: read, members }
+  const uses = new Map<string, number>()
+  for (const stem of read.flatMap(({ telling }) => [...new Set(telling)])) uses.set(stem, (uses.get(stem) ?? 0) + 1)
+  return { weightOf, uses, phrases: read, members }
 }
 
 /** Returns how much each word of a goal counts for a candidate. */
@@ -145,7 +159,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     ...others,
   ])
   const spelled = texts.map(spelledWords)
-  const spellings = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers])
+  const spellings = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers, ...ambiguousWords, ...otherSubjects])
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
   )
@@ -182,6 +196,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
   [/\bmachine[- ]learning\b/gi, 'ml'],
   [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
+  [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
 
@@ -197,6 +212,7 @@ const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 
 const fillerStems = new Set([...goalFillers].map(stemmer))
 const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
+const otherStems = new Set([...otherSubjects].map(stemOf))
 const ambiguousStems = new Set([...ambiguousWords].map(stemOf))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
