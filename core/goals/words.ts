@@ -27,7 +27,7 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
     'arrive article attack baby balance bank bankrupt bar bill bin bind black body book borg boring bounce box branch bring budget bug ' +
     'burn bus business cache camera capacity captain car card catch certificate chain chat cheap cherry children christmas churn cloud ' +
     'club coach code coffee coin cold company complaint concurrency confidence contract cookie cost crash credit crowd crypto customer ' +
-    'daily data date deal defend delete delivery design development document domain door draw drill drive driver drop economics edit ' +
+    'daily data date deal defend delete delivery design desk development document domain door draw drill drive driver drop economics edit ' +
     'emergency employee energy engine escape event exercise experiment express family fashion figure file filter finance fire fit flood ' +
     'forbidden forecast forensics freeze friend front gallery game garden gate gift grandfather green group hand hang harden health ' +
     'history hobby home homework honest host hotel house hunt image index insight instrument intern interview inventory join journalist ' +
