@@ -10,7 +10,7 @@ import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/s
 import { isAccepted, shippedFinders } from './finders.ts'
 
 type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
-type Judged = Question & { candidates: Array<{ features: number[]; isRight: boolean }> }
+type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean }> }
 
 const folds = 9
 /** Each divides the projects into folds in another way. */
