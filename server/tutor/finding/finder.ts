@@ -27,7 +27,7 @@ export const maxPassages = 3
 export const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
-const [nothing = 0, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73]
+const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73]
 
 /** Prepares the passages of a project for people's questions. */
 export const createFinder = (passages: readonly Passage[]): Finder => {
