@@ -5,21 +5,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { coarse } from '@fieldwork/server/tutor/finding/finder.ts'
+import { coarse, maxCandidates, maxPassages } from '@fieldwork/server/tutor/finding/finder.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
 import { isAccepted, shippedFinders } from './finders.ts'
 
 type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
-type Judged = Question & { candidates: Array<{ features: number[]; isRight: boolean }> }
+type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean }> }
 
 const folds = 9
 /** Each divides the projects into folds in another way. */
 const strides = [1, 5, 7]
 /** Keeps weights small: there are few questions. */
-const decay = 0.007
-/** Few of the questions hold a copied message, which is strong evidence: its weight is pulled towards this value instead of 0. */
-const expected: ReadonlyMap<number, number> = new Map([[7, 1.5]])
-const maxCandidates = 15
+const decay = 0.003
+/** Few of the questions hold a copied message, which is strong evidence: its weight is drawn to this instead of to 0. */
+const expected: ReadonlyMap<number, number> = new Map([[6, 3]])
 
 const tuning = JSON.parse(readFileSync(join(import.meta.dirname, 'tuning/tutor.json'), 'utf8')) as Array<
   Omit<Question, 'weight' | 'source'>
@@ -55,26 +54,35 @@ const judged: Judged[] = [...written, ...misplaced].map((one) => {
     candidates: candidates
       .sort((a, b) => coarse(b.features) - coarse(a.features))
       .slice(0, maxCandidates)
-      .map(({ features, passage }) => ({ features: [1, ...features], isRight: isAccepted(one.answeredBy, [passage.text]) })),
+      .map(({ features, passage }) => ({ features, isRight: isAccepted(one.answeredBy, [passage.text]) })),
   }
 })
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
-const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value))
 
-/** Logistic regression with Adam. */
+/** Probabilities of nothing, and of each candidate. The first weight is the score of nothing. */
+const probabilities = ({ candidates }: Judged, [nothing = 0, ...weights]: readonly number[]): number[] => {
+  const odds = [nothing, ...candidates.map(({ features }) => dot(weights, features))].map(Math.exp)
+  const total = odds.reduce((sum, one) => sum + one, 0)
+  return odds.map((one) => one / total)
+}
+
+/** Makes the right candidates probable together, or nothing where none is right: multinomial logistic regression with Adam. */
 const fit = (questions: readonly Judged[], iterations = 400): number[] => {
-  const rows = questions.flatMap(({ candidates, weight }) =>
-    candidates.map(({ features, isRight }) => ({ features, isRight, weight: weight * (isRight ? 2 : 1) })),
-  )
-  const total = rows.reduce((sum, { weight }) => sum + weight, 0)
-  const count = rows[0]!.features.length
+  const total = questions.reduce((sum, { weight }) => sum + weight, 0)
+  const count = 1 + questions.find(({ candidates }) => candidates.length > 0)!.candidates[0]!.features.length
   const [weights, mean, square] = [0, 0, 0].map(() => Array.from({ length: count }, () => 0)) as [number[], number[], number[]]
   for (let step = 1; step <= iterations; step++) {
     const gradient = Array.from({ length: count }, () => 0)
-    for (const { features, isRight, weight } of rows) {
-      const error = (sigmoid(dot(weights, features)) - Number(isRight)) * weight
-      for (let at = 0; at < count; at++) gradient[at]! += error * features[at]!
+    for (const question of questions) {
+      const [nothing = 0, ...chances] = probabilities(question, weights)
+      const rights = question.candidates.map(({ isRight }) => isRight)
+      const chance = rights.includes(true) ? chances.reduce((sum, one, at) => sum + (rights[at] ? one : 0), 0) : nothing
+      gradient[0]! += question.weight * (nothing - (rights.includes(true) ? 0 : 1))
+      for (const [which, { features, isRight }] of question.candidates.entries()) {
+        const error = question.weight * chances[which]! * (isRight ? 1 - 1 / chance : 1)
+        for (const [at, feature] of features.entries()) gradient[at + 1]! += error * feature
+      }
     }
     for (let at = 0; at < count; at++) {
       const slope = gradient[at]! / total + (at > 0 ? decay * (weights[at]! - (expected.get(at) ?? 0)) : 0)
@@ -99,15 +107,16 @@ const ranked = [...Array(folds * strides.length).keys()].flatMap((run) => {
       ...one,
       best: demandsAnswer(one.question)
         ? []
-        : one.candidates
-            .map(({ features, isRight }) => ({ isRight, probability: sigmoid(dot(weights, features)) }))
+        : probabilities(one, weights)
+            .slice(1)
+            .map((probability, at) => ({ isRight: one.candidates[at]!.isRight, probability }))
             .sort((a, b) => b.probability - a.probability),
     }))
 })
 
 const outcome = (questions: typeof ranked, threshold: number): string => {
   const shown = questions.filter(({ best }) => (best[0]?.probability ?? 0) >= threshold)
-  const useful = shown.filter(({ best }) => best.slice(0, 3).some(({ isRight }) => isRight)).length
+  const useful = shown.filter(({ best }) => best.slice(0, maxPassages).some(({ isRight }) => isRight)).length
   const answerable = questions.filter(({ answeredBy }) => answeredBy.length > 0).length
   const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
   return `useful ${percent(useful, answerable)}, wrong ${percent(shown.length - useful, questions.length)}`

@@ -26,6 +26,11 @@ test.for([
   'solve the second one for me',
   'tell me what to enter for the port',
   'which number goes into the answer box',
+  'what goes into the last field?',
+  'how many rows are removed, just the number please',
+  'I need the exact date for the box',
+  'I only want to paste it',
+  'spoil it',
 ])('“%s” wants the answer', (text) => {
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
@@ -45,6 +50,9 @@ test.for([
   'what to write into the config file',
   'does the resolver answer for me or for everyone',
   'how long does curl wait for the answer?',
+  'is it just the number of rows?',
+  'what goes into a layer?',
+  'do I need it for the next step?',
 ])('“%s” is a question like any other', (text) => {
   expect(asksForHelp(text)).toBe(false)
 })

@@ -10,7 +10,14 @@ const highest = 4
 /** Matches messages that demand the answer. */
 const demands = new RegExp(
   [
-    /\bjust (?:tell|give|show|write)\b/,
+    /\bjust (?:tell|give|show|write|say)\b/,
+    /\bjust the (?:exact )?(?:numbers?|values?|answers?|results?|amounts?|names?|words?|lines?|commands?)\s*(?:please|pls|plz|thanks|[?.!,]|$)/,
+    /\b(?:just|only) (?:want|need) to (?:copy|paste|submit|enter|fill|type) (?:it|this|that|them|the)\b/,
+    /\bneed (?:it|this|that|(?:the|an) (?:[\w-]+ ){1,4})\s?(?:for|in) (?:the|my|this|that) (?:answer |text )?(?:box|field|form|task)\b/,
+    /\bwhat (?:goes|comes|belongs|should go|must go|has to go) (?:in|into) (?:the|this|that|my) (?:answer |text |empty |first |second |last )?(?:box|field|form|gap)\b/,
+    /\b(?:spoil (?:it|the|me)|answer key|gimme (?:the|an))\b/,
+    /\b(?:that|this|it)(?:['’]?s| is) the (?:task|quiz question)\b/,
+    /\bwhat would you (?:write|type|put|enter|answer)\b/,
     /\b(?:tell|give|show|write|send)(?: me)? (?:the|an|my|your|me the) (?:(?:right|correct|full|model|whole) )?(?:answer|solution)\b/,
     /\bwhat(?:['’]s| is| are) the (?:(?:right|correct|model) )?(?:answers?|solutions?)(?=\s*(?:[?.!]|$|here\b|for\b|to (?:this|that|the task|the question)))/,
     /\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Passage } from '../retrieval/passages.ts'
+import { questionWords } from './everydayWords.ts'
 import { createFinder } from './finder.ts'
 import { foundPassages } from './found.ts'
 
@@ -38,7 +39,7 @@ const found = (question: string) => foundPassages(finder, question, unnamed)
 test.for([
   ['an error message as it was copied', 'error: Address already in use', 'port'],
   ['a question in words of the author’s phrases', 'is it frozen??', 'quiet'],
-  ['a question with a misspelt word', 'write the nubmer down', 'gauge'],
+  ['a question with a misspelt word', 'how high is the wtaer', 'gauge'],
 ] as const)('%s finds its passage', ([, question, blockId]) => {
   expect(found(question)[0]?.blockId).toBe(blockId)
 })
@@ -55,7 +56,11 @@ test.for(['who won the football world cup', 'how do i center a div', 'can i pay 
   },
 )
 
-test('at most three passages are found, and none that is much less probable than the best', () => {
+test('forms of irregular words count as one, and signs are words', () => {
+  expect(questionWords('wrote the worst config, what is >>?!')).toEqual(questionWords('what is >> when I write a bad configuration'))
+})
+
+test('at most three passages are found', () => {
   expect(found('tide program number port gauge').length).toBeLessThanOrEqual(3)
 })
 

@@ -1,11 +1,10 @@
 import MiniSearch from 'minisearch'
-import { sentencesOf } from '../../adapters/model/sentences.ts'
 import type { Passage } from '../retrieval/passages.ts'
 import { everydayWords, questionWords } from './everydayWords.ts'
 
 export type FoundPassage = {
   passage: Passage
-  /** Estimated probability that it answers the question. */
+  /** Estimated probability that it is the one that answers, among all others and nothing. */
   probability: number
   /** What it has in common with the question. */
   words: ReadonlySet<string>
@@ -21,15 +20,14 @@ export type Finder = {
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.43
-/** Minimum probability of further passages, relative to the best. */
-const minShare = 0.15
-const maxPassages = 3
+const minProbability = 0.34
+/** The second and third are shown however improbable they are beside the best: where it is wrong, they are often right. */
+export const maxPassages = 3
 /** Maximum number of candidates to weigh; the others share too little. */
-const maxCandidates = 15
+export const maxCandidates = 15
 
-/** Fitted on written questions by `bench/finding/fitTutor.ts`; in the order of the features. */
-const weights = [-2.64, 1.39, 0.42, -0.23, 0.64, 0.82, 0.9, 1.19, 0.77, -0.75, -0.88, -0.44, -0.44]
+/** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
+const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73]
 
 /** Prepares the passages of a project for people's questions. */
 export const createFinder = (passages: readonly Passage[]): Finder => {
@@ -69,15 +67,14 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
     const best = results[0]?.score ?? 1
     const total = weigh(words) || 1
     const length = lengthOf(words) || 1
+    const letters = lettersOf(words)
     const shareOf = (set: ReadonlySet<string>): number => weigh(words.filter((word) => set.has(word))) / total
     return results.map(({ id, score }) => {
       const entry = entries[id as number]!
       const phrases = entry.phrases.map((phrase) => {
         const shared = words.filter((word) => phrase.words.has(word))
-        return {
-          ...phrase,
-          likeness: shared.reduce((sum, word) => sum + weightOf(word) ** 2, 0) / (length * (lengthOf(phrase.words) || 1)),
-        }
+        const cosine = shared.reduce((sum, word) => sum + weightOf(word) ** 2, 0) / (length * (lengthOf(phrase.words) || 1))
+        return { ...phrase, shared, likeness: cosine * (isSingle(shared) && !isSingle(words) ? singleWordShare : 1) }
       })
       const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
       const runs = phrases.map((one) => commonRun(one.tokens, tokens, places))
@@ -89,7 +86,6 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
         features: [
           phrase?.likeness ?? 0,
           shareOf(entry.all),
-          Math.max(...entry.sentences.map(shareOf), 0),
           Math.log1p((usualWeight * score) / rarest) / 4,
           score / best,
           !hasPhrases || entry.phrases.length > 0 ? 1 : 0,
@@ -101,35 +97,36 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
           // A question of many other words is about something else, and a single word is no evidence.
           Math.min(words.length - shared.length, maxMissing) / maxMissing,
           shared.length <= 1 ? 1 : 0,
+          Math.max(...phrases.map((one) => similarity(one.letters, letters)), 0),
+          Math.min(phrase?.shared.length ?? 0, 3) / 3,
         ],
       }
     })
   }
 
   const find: Finder['find'] = (question) => {
-    const ranked = candidates(question)
+    const scored = candidates(question)
       .sort((a, b) => coarse(b.features) - coarse(a.features))
       .slice(0, maxCandidates)
-      .map(({ features, ...rest }) => ({ ...rest, probability: probabilityOf(features) }))
-      .sort((a, b) => b.probability - a.probability)
-    const top = ranked[0]?.probability ?? 0
-    return top < minProbability ? [] : ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * top)
+      .map(({ features, ...rest }) => ({ ...rest, odds: Math.exp(scoreOf(features)) }))
+    const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
+    const ranked = scored.map(({ odds, ...rest }) => ({ ...rest, probability: odds / total })).sort((a, b) => b.probability - a.probability)
+    return (ranked[0]?.probability ?? 0) < minProbability ? [] : ranked.slice(0, maxPassages)
   }
   return { find, candidates }
 }
 
 /** Orders candidates before they are weighed. */
-export const coarse = ([likeness = 0, share = 0, , log = 0]: readonly number[]): number => 2 * likeness + share + log
+export const coarse = ([likeness = 0, share = 0, log = 0]: readonly number[]): number => 2 * likeness + share + log
 
-const probabilityOf = (features: readonly number[]): number =>
-  1 / (1 + Math.exp(-features.reduce((sum, feature, at) => sum + feature * weights[at + 1]!, weights[0]!)))
+const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
 
-type Phrase = { words: ReadonlySet<string>; tokens: readonly string[]; named: string }
+type Phrase = { words: ReadonlySet<string>; letters: Letters; tokens: readonly string[]; named: string }
 type Entry = {
   passage: Passage
   /** Every word of the passage, its headings and the phrases that ask for it. */
   all: ReadonlySet<string>
-  sentences: ReadonlyArray<ReadonlySet<string>>
+  words: ReadonlySet<string>
   tokens: readonly string[]
   phrases: readonly Phrase[]
 }
@@ -139,6 +136,8 @@ const usualWeight = 4.3
 /** Minimum likeness at which the question counts as the author's phrase. */
 const minLikeness = 0.5
 const minMisspelt = 5
+/** How much a likeness counts that rests on one word of several. */
+const singleWordShare = 0.7
 /** Maximum number of missing words that count. */
 const maxMissing = 4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
@@ -147,21 +146,24 @@ const prepare = (passage: Passage): Entry => {
   // People ask for a definition by its name.
   const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
   const phrases = lookups.flatMap(({ words: named, phrases: all }) =>
-    all.map((phrase) => ({ words: new Set(questionWords(phrase)), tokens: tokensOf(phrase), named })),
+    all.map((phrase) => {
+      const words = new Set(questionWords(phrase))
+      return { words, letters: lettersOf([...words]), tokens: tokensOf(phrase), named }
+    }),
   )
-  const pieces = passage.kind === 'code' ? passage.text.split('\n') : sentencesOf(passage.text)
-  const sentences = pieces.map((piece) => new Set(everydayWords(piece)))
-  const around = everydayWords([passage.headings, ...passage.names].join(' '))
-  const all = new Set([...sentences.flatMap((words) => [...words]), ...around, ...phrases.flatMap(({ words }) => [...words])])
-  return { passage, all, sentences, tokens: tokensOf(passage.text), phrases }
+  const words = new Set(everydayWords([passage.text, passage.headings, ...passage.names].join('\n')))
+  return {
+    passage,
+    words,
+    tokens: tokensOf(passage.text),
+    all: new Set([...words, ...phrases.flatMap((phrase) => [...phrase.words])]),
+    phrases,
+  }
 }
 
 const frequenciesOf = (entries: readonly Entry[]) => {
   const frequency = new Map<string, number>()
-  const documents = entries.flatMap(({ sentences, passage, phrases }) => [
-    new Set([...sentences.flatMap((words) => [...words]), ...everydayWords([passage.headings, ...passage.names].join(' '))]),
-    ...phrases.map(({ words }) => words),
-  ])
+  const documents = entries.flatMap(({ words, phrases }) => [words, ...phrases.map((phrase) => phrase.words)])
   for (const words of documents) for (const word of words) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   return { frequency, count: documents.length }
 }
@@ -185,6 +187,34 @@ const commonRun = (text: readonly string[], question: readonly string[], places:
       longest = Math.max(longest, length)
     }
   return longest
+}
+
+/** True if these are one word, such as `wire.py` with its parts. */
+const isSingle = (words: readonly string[]): boolean =>
+  words.filter((word) => !words.some((other) => other !== word && other.includes(word))).length === 1
+
+/** How often each three letters in a row occur in some words. */
+type Letters = ReadonlyMap<string, number>
+
+const lettersOf = (words: readonly string[]): Letters => {
+  const letters = new Map<string, number>()
+  for (const word of words.map((one) => `_${one}_`))
+    for (let at = 0; at + 3 <= word.length; at++) {
+      const three = word.slice(at, at + 3)
+      letters.set(three, (letters.get(three) ?? 0) + 1)
+    }
+  return letters
+}
+
+/** 1 if two texts are spelt of the same letters, 0 if they share none. */
+const similarity = (one: Letters, other: Letters): number => {
+  let [common, size] = [0, 0]
+  for (const [three, count] of one) {
+    common += Math.min(count, other.get(three) ?? 0)
+    size += count
+  }
+  const otherSize = [...other.values()].reduce((sum, count) => sum + count, 0)
+  return common / (Math.sqrt(size * otherSize) || 1)
 }
 
 /** True if one letter is missing, added, wrong or swapped with the next. */
