@@ -11,7 +11,7 @@ export const visitorMessages = {
   voices: 'What people say afterwards',
   switchTheme: toolbarWords.switchTheme,
   login: 'Log in',
-  promise: 'Build it tonight, explain it tomorrow.',
+  promise: 'Build it tonight, explain\u00a0it tomorrow.',
   promiseMore:
     'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
