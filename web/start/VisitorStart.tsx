@@ -14,9 +14,12 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
+import { goalMessages } from '../messages/goals.ts'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
+import { PathCards } from '../goals/PathCards.tsx'
+import { PathLinks } from '../goals/PathLinks.tsx'
 import { useMayUpgrade } from '../plans/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -64,7 +67,11 @@ export const VisitorStart = () => {
               {messages.promiseMore}
             </Text>
             <WayIn projects={projects} isPending={isPending} variant={isJudged ? 'outline' : 'filled'} />
-            {!asks && <GoalBox />}
+            {!asks && (
+              <GoalBox>
+                <PathLinks title={goalMessages.needsLogin} max={shownPaths} />
+              </GoalBox>
+            )}
           </div>
           {asks ? (
             <Stack align="middle" className={styles.sheet}>
@@ -78,7 +85,12 @@ export const VisitorStart = () => {
         {asks && (
           <section className={styles.hero}>
             <div className={styles.promise}>
-              <GoalBox />
+              <GoalBox>
+                <Text above={8} text="caption" tone="quiet">
+                  {goalMessages.ownNeedsLogin}
+                </Text>
+              </GoalBox>
+              <PathCards />
             </div>
             <StartIllustration />
           </section>
@@ -137,6 +149,9 @@ const Brand = () => (
     {brand.name}
   </Row>
 )
+
+/** Number of paths below the goal field, if there is no question. */
+const shownPaths = 3
 
 /** Testimonials of the operator's learners, if there are any. */
 const Voices = () => {
