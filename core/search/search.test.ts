@@ -113,6 +113,12 @@ describe('the best sentence of a passage', () => {
     expect(best('')).toBe('')
   })
 
+  test('is never an address with a few words before it', () => {
+    expect(best('curl failed to rotate.\nMore details here: https://curl.se/docs/rotate-key-rotate.html')).toBe('curl failed to rotate.')
+    expect(best('More details here: https://curl.se/key')).toBe('')
+    expect(best('Open https://curl.se/key in a browser to rotate it.')).toBe('Open https://curl.se/key in a browser to rotate it.')
+  })
+
   test('is cut at spaces around the first word if it is very long, and never within a character', () => {
     const { text, ranges } = bestSentence(`${'long before '.repeat(40)}rotate ${'and long after '.repeat(40)}`, weights)
     expect(text).toMatch(/^… \w.*\w …$/)

@@ -13,7 +13,9 @@ export const nearestPath = (goal: string, paths: readonly PathTitle[], projects:
     const inTitle = subjectsOf(path.title)
     const inProjects = own.map(({ metadata }) => subjectsOf(`${metadata.title} ${metadata.description}`))
     const points = [...words].map(
-      (word) => (inTitle.has(word) ? titleWeight : 0) + (inProjects.filter((some) => some.has(word)).length * projectWeight) / own.length,
+      (word) =>
+        (inTitle.has(word) ? titleWeight : 0) +
+        (inProjects.filter((some) => some.has(word)).length * projectWeight) / Math.max(1, own.length),
     )
     return { path, points: points.reduce((sum, some) => sum + some, 0) }
   })
