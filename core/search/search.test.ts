@@ -116,6 +116,7 @@ describe('the best sentence of a passage', () => {
   test('is never an address with a few words before it', () => {
     expect(best('curl failed to rotate.\nMore details here: https://curl.se/docs/rotate-key-rotate.html')).toBe('curl failed to rotate.')
     expect(best('More details here: https://curl.se/key')).toBe('')
+    expect(best('curl https://curl.se/key')).toBe('curl https://curl.se/key')
     expect(best('Open https://curl.se/key in a browser to rotate it.')).toBe('Open https://curl.se/key in a browser to rotate it.')
   })
 

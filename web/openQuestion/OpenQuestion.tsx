@@ -164,7 +164,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
 
 const Terminal = ({ title, question: { command, output } }: { title: string; question: Question }) => (
   <Box as="figure" above={12} below={12} surface="sheet" data-edged>
-    <Text as="figcaption" below={6} text="caption" tone="faint" ellipsis>
+    <Text as="figcaption" below={6} text="caption" tone="faint">
       {messages.from(title)}
     </Text>
     <Text as="pre" ruled className={styles.printed}>

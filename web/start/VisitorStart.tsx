@@ -10,6 +10,7 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/page/Logo.tsx'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { useKeptFocus } from '../platform/page/useKeptFocus.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -37,6 +38,7 @@ import styles from './VisitorStart.module.css'
 export const VisitorStart = () => {
   const { communityUrl } = useAddresses()
   usePageTitle(undefined)
+  useKeptFocus()
   const mayUpgrade = useMayUpgrade()
   const { data: projects, isPending } = useQuery(projectsQuery)
   const asking = projects && askingProject(projects)

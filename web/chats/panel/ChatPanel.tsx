@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useFlag } from '../../accounts/api.ts'
+import { openDirectory, searchFor } from '../../catalogue/directoryView.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { lockSentence } from '../../messages/locks.ts'
@@ -45,6 +46,10 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     storeDraft({ userId: null, projectId }, question)
     logIn()
   }
+  const search = () => {
+    searchFor(question)
+    openDirectory('explore')
+  }
   return (
     <Closed icon={AskQuestionIcon} title={hasModel ? messages.visitorTitle : messages.finderVisitorTitle}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
@@ -69,6 +74,11 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
+      {!hasModel && (
+        <Button variant="link" onClick={search}>
+          {messages.searchAll}
+        </Button>
+      )}
     </Closed>
   )
 }
