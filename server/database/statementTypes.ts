@@ -1059,15 +1059,7 @@ export type StatementTypes = {
       path_steps: JsonColumns['path_steps'] | null
     }
   }
-  'goals.paths': {
-    values: Values<[boolean]>
-    row: {
-      id: string
-      title: string
-      outcome: string
-      projects: JsonColumns['projects'] | null
-    }
-  }
+  'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string; outcome: string; projects: string[] } }
   'goals.roadmap': {
     values: Values<[string, boolean]>
     row: {

@@ -67,7 +67,7 @@ const visibleSteps = (admin: string) => `(
 
 const pathsSql = statement(
   'goals.paths',
-  `select w.id, w.title, w.outcome, jsonb_path_query_array(v.steps, '$[*].id') as projects
+  `select w.id, w.title, w.outcome, array(select step ->> 'id' from jsonb_array_elements(v.steps) as step) as "projects!"
    from paths w cross join lateral (select ${visibleSteps('$1')} as steps) v
    where jsonb_array_length(v.steps) >= ${minPathProjects}
    order by w.content_dir is not null, w.position, w.id`,

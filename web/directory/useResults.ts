@@ -10,7 +10,7 @@ import { filterGroups, resultGroups, seriesSearch, type ResultEntry, type Result
 export type Results = {
   /** Undefined until the first response. */
   groups: ResultGroup[] | undefined
-  /** The kinds of results that a search of all kinds has; a search without words may have all. */
+  /** The kinds of results that a search of all kinds has; a search of one kind without words may have all. */
   kinds: SearchType[]
   /** Ids of the projects that were found, before the filter. */
   found: Set<string>
@@ -94,7 +94,7 @@ const kindsOf = (
   answer: SearchAnswer | undefined,
   categories: readonly string[],
 ): SearchType[] => {
-  if (words === '') return [...kinds]
+  if (words === '') return type === undefined ? [] : [...kinds]
   const searched = textWords(words).map(({ word }) => word)
   const isCategory = categories.some((title) => textWords(title).some(({ word }) => searched.some((one) => word.startsWith(one))))
   const hasResults = (kind: SearchType) => (kind === 'specialty' ? isCategory : answer?.groups.some((group) => group.type === kind))
