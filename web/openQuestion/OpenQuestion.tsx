@@ -43,7 +43,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
     const body = { answer: given, ...(showsModel && { showsModel }) }
     const reply = await call(answerOpenQuestion, { params: { projectId: project.id }, body })
     setJudged((last) => ({ ...reply, answer: given, attempt: (last?.attempt ?? 0) + 1 }))
-    setSolved((isSolved) => isSolved || reply.isCorrect || reply.model !== undefined)
+    if (reply.isCorrect || reply.model !== undefined) setSolved(true)
     onJudged()
   })
   const isRight = judged?.isCorrect ?? false

@@ -34,11 +34,11 @@ const group = (type: ResultGroup['type'], entries: ResultEntry[]): ResultGroup[]
 
 /** The groups without projects, and steps of projects, that `mayShow` excludes. What is shown instead of results stays. */
 export const filterGroups = (groups: readonly ResultGroup[], mayShow: (projectId: string) => boolean): ResultGroup[] =>
-  groups.flatMap((group) => {
-    if (group.type !== 'project' && group.type !== 'passage') return group
-    const entries = group.entries.filter((entry) => mayShow('passage' in entry ? entry.passage.projectId : entry.result.id))
-    if (entries.length === group.entries.length) return group
-    return entries.length > 0 ? { ...group, entries, total: resultCount({ ...group, entries }) } : []
+  groups.flatMap((one) => {
+    if (one.type !== 'project' && one.type !== 'passage') return one
+    const entries = one.entries.filter((entry) => mayShow('passage' in entry ? entry.passage.projectId : entry.result.id))
+    if (entries.length === one.entries.length) return one
+    return entries.length > 0 ? { ...one, entries, total: resultCount({ ...one, entries }) } : []
   })
 
 /** The number of results in a group, without the steps of its projects. */
