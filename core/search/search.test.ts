@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markedWords } from './matches.ts'
-import { isMatch, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
+import { isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
 import { bestSentence } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
@@ -91,6 +91,14 @@ test('words are marked as a whole, whatever their case and accents', () => {
   expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Straße', 'Łódź', 'STRASSE'])
   expect([...words]).toEqual(['strasse', 'lodz'])
   expect(markedWords('Nothing here', new Set(['zebra'])).ranges).toEqual([])
+})
+
+test('a chart in the catalogue is not near a search for what it lacks, unless another word matches', () => {
+  const termOf = (word: string, isSeen: boolean) => ({ word, exact: isSeen ? [word] : [], near: [], isTypo: false, isSeen, projects: 1 })
+  const terms = [termOf('helm', false), termOf('chart', true), termOf('backup', true)]
+  const candidate = (fields: string) => ({ fields, title: '', concepts: [], searchedAs: [], frequency: 0 })
+  expect(isUnambiguous(candidate('-A-'), terms)).toBe(false)
+  expect(isUnambiguous(candidate('-AD'), terms)).toBe(true)
 })
 
 describe('the best sentence of a passage', () => {

@@ -127,7 +127,7 @@ test('the first start publishes the project that asks visitors a question with t
   const own = { ...settings(), DATABASE_URL: empty.url }
   const folder = twoSeries()
   const raft = join(folder, 'projects/build-a-raft/project.md')
-  // Reported as an error, because it is no question that visitors could answer; so it's refused, but in its turn.
+  // Visitors couldn't answer this task, so the project is refused, together with the first one instead of last.
   writeFileSync(raft, readFileSync(raft, 'utf8').replace('category: Storage\n', 'category: Storage\nopenQuestion: wood-box\n'))
   const { said } = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
   expect(said).toMatch(/1 of 3 projects can be read\.[^]*2 of 3 projects can be read\.[^]*1 refused/)

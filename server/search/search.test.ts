@@ -108,10 +108,6 @@ describe('a search', () => {
     })
   })
 
-  test('with a word that nothing contains and one that may mean something else has nothing near', async () => {
-    expect(await find('kubernetes helm chart')).toMatchObject({ groups: [], nearest: [], first: expect.anything() })
-  })
-
   test('with such a word beside words of a project finds the project and names the word, too', async () => {
     const answer = await find('print a tide table zeppelin')
     expect(found(answer)).toEqual([`project ${tideTable.id}`])

@@ -89,13 +89,13 @@ const kinds: readonly SearchType[] = ['roadmap', 'specialty', 'tool']
 
 /** A search of all kinds leaves out categories, so those are compared here. */
 const kindsOf = (
-  words: string,
+  query: string,
   type: SearchType | undefined,
   answer: SearchAnswer | undefined,
   categories: readonly string[],
 ): SearchType[] => {
-  if (words === '') return type === undefined ? [] : [...kinds]
-  const searched = textWords(words).map(({ word }) => word)
+  if (query === '') return type === undefined ? [] : [...kinds]
+  const searched = textWords(query).map(({ word }) => word)
   const isCategory = categories.some((title) => textWords(title).some(({ word }) => searched.some((one) => word.startsWith(one))))
   const hasResults = (kind: SearchType) => (kind === 'specialty' ? isCategory : answer?.groups.some((group) => group.type === kind))
   return kinds.filter((kind) => kind === type || hasResults(kind))

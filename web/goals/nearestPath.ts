@@ -7,12 +7,12 @@ const [titleWeight, projectWeight] = [3, 1]
 
 /** Returns the written path that shares the most words with a goal, or undefined if none shares any. */
 export const nearestPath = (goal: string, paths: readonly PathTitle[], projects: readonly Project[]): PathTitle | undefined => {
-  const words = subjectsOf(goal)
+  const subjects = subjectsOf(goal)
   const scored = paths.map((path) => {
     const own = projects.filter(({ id }) => path.projects.includes(id))
     const inTitle = subjectsOf(path.title)
     const inProjects = own.map(({ metadata }) => subjectsOf(`${metadata.title} ${metadata.description}`))
-    const points = [...words].map(
+    const points = [...subjects].map(
       (word) =>
         (inTitle.has(word) ? titleWeight : 0) +
         (inProjects.filter((some) => some.has(word)).length * projectWeight) / Math.max(1, own.length),
@@ -25,8 +25,8 @@ export const nearestPath = (goal: string, paths: readonly PathTitle[], projects:
 
 /** The words that say what a text is about, without the plural. */
 const subjectsOf = (text: string): Set<string> => {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  return new Set(words.filter((word) => !goalFillers.has(word)).flatMap((word) => sameAs[singular(word)] ?? [singular(word)]))
+  const found = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  return new Set(found.filter((word) => !goalFillers.has(word)).flatMap((word) => sameAs[singular(word)] ?? [singular(word)]))
 }
 
 const singular = (word: string): string => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)

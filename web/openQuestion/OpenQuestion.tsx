@@ -25,7 +25,7 @@ import styles from './OpenQuestion.module.css'
 type Props = {
   project: Project
   question: Question
-  /** Called with each verdict. */
+  /** Called with each grade. */
   onJudged: () => void
 }
 
@@ -47,8 +47,8 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
     onJudged()
   })
   const isRight = judged?.isCorrect ?? false
-  // A verdict on one option says nothing about another. The hint about a typed value helps while it's being corrected.
-  const shown = judged && (judged.answer === answer || judged.model || !question.options) ? judged : undefined
+  // A grade of one option says nothing about another. The hint about a typed value helps while it's being corrected.
+  const current = judged && (judged.answer === answer || judged.model || !question.options) ? judged : undefined
   const change = (text: string) => {
     setAnswer(text)
     setMissing(false)
@@ -120,10 +120,10 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
           onChange={change}
         />
       )}
-      {shown && !judging.error && (
+      {current && !judging.error && (
         // A new element for each attempt, so that the same hint is announced again.
-        <Box key={shown.attempt} ref={result} above={12} tabIndex={-1}>
-          <Judged grade={shown} typed={question.options ? undefined : shown.answer} />
+        <Box key={current.attempt} ref={result} above={12} tabIndex={-1}>
+          <Judged grade={current} typed={question.options ? undefined : current.answer} />
         </Box>
       )}
       {judging.error && (
@@ -145,7 +145,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
             {judged ? messages.again : messages.check}
           </Button>
         )}
-        {shown && !isRight && !shown.model && (
+        {current && !isRight && !current.model && (
           <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
             {messages.showModel}
           </Button>

@@ -79,7 +79,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
   })
 
-  test('has the filled button once it has judged, and keeps its height for the hint, the model answer and the verdict', async () => {
+  test('has the filled button once it has judged, and keeps its height for the hint, the model answer and the result', async () => {
     await page.viewport(1440, 900)
     onTestFinished(() => page.viewport(1280, 900))
     await open()

@@ -10,7 +10,7 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/page/Logo.tsx'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
-import { useKeptFocus } from '../platform/page/useKeptFocus.ts'
+import { useFocusAfterStart } from '../platform/page/useFocusAfterStart.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -38,12 +38,12 @@ import styles from './VisitorStart.module.css'
 export const VisitorStart = () => {
   const { communityUrl } = useAddresses()
   usePageTitle(undefined)
-  useKeptFocus()
+  useFocusAfterStart()
   const mayUpgrade = useMayUpgrade()
   const { data: projects, isPending } = useQuery(projectsQuery)
   const asking = projects && askingProject(projects)
   const asks = asking !== undefined || isPending
-  // After a verdict, the filled button is the question's.
+  // After a grade, the filled button is the question's.
   const [isJudged, setJudged] = useState(false)
   return (
     <div className={styles.page}>
@@ -71,7 +71,7 @@ export const VisitorStart = () => {
             <WayIn projects={projects} isPending={isPending} variant={isJudged ? 'outline' : 'filled'} />
             {!asks && (
               <GoalBox>
-                <PathLinks title={goalMessages.needsLogin} max={shownPaths} />
+                <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
               </GoalBox>
             )}
           </div>
@@ -153,7 +153,7 @@ const Brand = () => (
 )
 
 /** Number of paths below the goal field, if there is no question. */
-const shownPaths = 3
+const maxPaths = 3
 
 /** Testimonials of the operator's learners, if there are any. */
 const Voices = () => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useFlag } from '../../accounts/api.ts'
-import { openDirectory, searchFor } from '../../catalogue/directoryView.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { lockSentence } from '../../messages/locks.ts'
@@ -12,6 +11,7 @@ import { usePanels } from '../../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -46,10 +46,6 @@ const Invitation = ({ projectId }: { projectId: string }) => {
     storeDraft({ userId: null, projectId }, question)
     logIn()
   }
-  const search = () => {
-    searchFor(question)
-    openDirectory('explore')
-  }
   return (
     <Closed icon={AskQuestionIcon} title={hasModel ? messages.visitorTitle : messages.finderVisitorTitle}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
@@ -74,11 +70,7 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
-      {!hasModel && (
-        <Button variant="link" onClick={search}>
-          {messages.searchAll}
-        </Button>
-      )}
+      {!hasModel && <Link to={`?${new URLSearchParams({ search: question })}`}>{messages.searchAll}</Link>}
     </Closed>
   )
 }

@@ -28,7 +28,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Keeps the keyboard focus where it was when the app replaces the server's markup. */
-export const useKeptFocus = (): void =>
+export const useFocusAfterStart = (): void =>
   useLayoutEffect(() => {
     listening.abort()
     if (focused && document.activeElement === document.body) alike(focused.likeness)[focused.index]?.focus({ preventScroll: true })
