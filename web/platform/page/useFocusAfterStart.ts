@@ -21,9 +21,11 @@ if (typeof document !== 'undefined') {
   const { signal } = listening
   noteFocus({ target: document.activeElement })
   document.addEventListener('focusin', noteFocus, { signal })
-  const forget = ({ target }: FocusEvent) => {
-    if (target instanceof Node && target.isConnected) focused = undefined
-  }
+  // Removing the markup takes the focus, too, which may be reported while the element is still connected.
+  const forget = ({ target }: FocusEvent) =>
+    setTimeout(() => {
+      if (target instanceof Node && target.isConnected && document.activeElement !== target) focused = undefined
+    })
   document.addEventListener('focusout', forget, { signal })
 }
 
