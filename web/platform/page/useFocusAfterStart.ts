@@ -24,7 +24,7 @@ if (typeof document !== 'undefined') {
   // Removing the markup takes the focus, too, which may be reported while the element is still connected.
   const forget = ({ target }: FocusEvent) =>
     setTimeout(() => {
-      if (target instanceof Node && target.isConnected && document.activeElement !== target) focused = undefined
+      if (target instanceof Node && target.isConnected && document.activeElement === document.body) focused = undefined
     })
   document.addEventListener('focusout', forget, { signal })
 }
