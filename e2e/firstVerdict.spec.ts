@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { UntypedDatabase } from '../server/database/connect.ts'
 import { expect, test } from './testing/journey.ts'
-import { openPage } from './testing/openPage.ts'
+import { appTakesOver, holdBackApp, openPage } from './testing/openPage.ts'
 
 const question = (page: Page) => page.getByRole('form', { name: 'Which line is the break-in?' })
 const projectPath = '/projects/read-an-attack-in-the-logs'
@@ -58,16 +58,18 @@ test('a visitor’s answer is judged after two clicks, with a hint for the loud 
   await openPage(page, '/')
   await question(page).getByText('412 from 203.0.113.45, answered 401').click()
   await question(page).getByRole('button', { name: 'Check my answer' }).click()
-  await expect(question(page).getByRole('alert')).toContainText('401 means that the door stayed shut')
+  await expect(question(page).getByRole('alert')).toContainText('These 412 are the loud part')
   const presses = await clicks(page)
   console.log(`The first answer was judged after ${presses} clicks and ${((Date.now() - begin) / 1000).toFixed(1)} s.`)
   expect(presses).toBeLessThanOrEqual(2)
 
   await question(page).getByRole('button', { name: 'Show me a good answer' }).click()
   await expect(question(page).getByRole('status')).toContainText('refused 412 times and then let in once')
+  await expect(question(page).getByRole('link', { name: 'Start this project' })).toBeVisible()
   await question(page).getByText('1 from 203.0.113.45, answered 302').click()
   await question(page).getByRole('button', { name: 'Check again' }).click()
   await expect(question(page).getByText('That’s right.')).toBeVisible()
+  await expect(question(page).getByText('Done', { exact: true })).toBeVisible()
 
   // Only the three answers that were chosen were sent, and nothing was stored anywhere.
   const answers = sent.filter(({ body }) => body?.includes('203.0.113.45'))
@@ -93,6 +95,18 @@ test('the question is answered with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
 })
 
+test('the keyboard focus stays where it was when the app takes over', async ({ page }) => {
+  const letGo = await holdBackApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'How it works' })
+  await link.focus()
+  letGo()
+  await appTakesOver(page)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Pricing' })).toBeFocused()
+})
+
 test('the answers, hints and explanations aren’t in anything that the start page loads', async ({ page }) => {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
@@ -102,6 +116,6 @@ test('the answers, hints and explanations aren’t in anything that the start pa
   await expect(question(page)).toBeVisible()
   const loaded = (await Promise.all(texts)).join('\n')
   expect(loaded).toContain('Which line is the break-in?')
-  expect(loaded).not.toContain('the door stayed shut')
+  expect(loaded).not.toContain('the loud part')
   expect(loaded).not.toContain('let in once')
 })

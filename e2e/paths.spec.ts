@@ -23,7 +23,7 @@ test('a visitor opens a suggested path, adds its projects, logs in, and finds th
   await expect(page.getByRole('link', { name: 'Start the first project' })).toHaveAttribute('href', '/projects/git-from-zero-to-undo')
 
   await page.getByRole('button', { name: 'Add these to My Projects' }).click()
-  await expect(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /Log in/ })).toBeVisible()
   await signIn(app, page, 'paula.path@example.org')
   await expect(page).toHaveURL('/paths/trust-your-backups')
   await expect(page.getByText('All of these are in My Projects')).toBeVisible()

@@ -17,7 +17,7 @@ const openSearch = async (page: Page): Promise<void> => {
 const search = async (page: Page, words: string): Promise<void> => {
   await box(page).fill(words)
   await expect(directoryOf(page).locator(`[data-words="${words}"]`)).toBeVisible()
-  await expect(directoryOf(page).getByRole('option').first()).toBeVisible()
+  await expect(directoryOf(page).getByRole('listbox').getByRole('option').first()).toBeVisible()
 }
 
 test.use({ reducedMotion: 'reduce' })
@@ -33,7 +33,7 @@ test('a visitor finds projects first, at most one row per step in whole sentence
   ] as const) {
     await search(page, words)
     await expect(projects(page).first(), words).toContainText(title)
-    const rows = await directoryOf(page).getByRole('option').allTextContents()
+    const rows = await directoryOf(page).getByRole('listbox').getByRole('option').allTextContents()
     expect(rows.join('\n'), words).not.toMatch(/\{\{|\}\}|<\/?\w+>|wedge the clay|no come in/)
     const steps = await group(page, /^Projects/)
       .locator('[data-shape="step"] b')

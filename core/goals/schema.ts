@@ -45,7 +45,8 @@ export const WrittenPath = z.strictObject({
 })
 export type WrittenPath = z.infer<typeof WrittenPath>
 
-export const PathTitle = z.object({ id: z.string(), title: z.string() })
+/** `projects`: the ids of those that the caller may see, in order. */
+export const PathTitle = z.object({ id: z.string(), title: z.string(), outcome: z.string(), projects: z.array(z.string()) })
 export type PathTitle = z.infer<typeof PathTitle>
 
 /** A path with the projects that the caller may see. */

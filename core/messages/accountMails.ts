@@ -5,11 +5,11 @@ export type AccountMail = { subject: string; lines: string[]; list?: string[]; a
 
 const greeting = (name: string) => (name ? `Hello ${name},` : 'Hello,')
 
-/** `signsInElsewhere`: the login page also offers a sign-in service. */
+/** `signsInElsewhere`: the login page also offers a login service. */
 export const welcomeMail = (product: string, url: string, signsInElsewhere: boolean): AccountMail => ({
   subject: `Welcome to ${product}`,
   lines: [
-    `Your ${product} account is ready. There is no password: to log in, ask for a code${signsInElsewhere ? ', or use the sign-in service beside it' : ''}.`,
+    `Your ${product} account is ready. There is no password: to log in, ask for a code${signsInElsewhere ? ', or use the login service beside it' : ''}.`,
     'Every project ends with something that works and that you can explain. Choose one that you would like to have, and begin with its first step.',
   ],
   action: { label: 'Choose a project', url },

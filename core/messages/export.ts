@@ -27,7 +27,7 @@ export const exportMessages = {
   signIns: 'Where you are logged in',
   device: 'Unknown browser',
   since: (begun: string, seen: string) => `since ${begun}, last used ${seen}`,
-  services: 'Sign-in services',
+  services: 'Login services',
   projects: 'Projects',
   noProjects: 'You have not begun a project yet.',
   completed: (date: string) => `Completed on ${date}`,

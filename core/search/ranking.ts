@@ -1,3 +1,4 @@
+import { ambiguousWords } from '../goals/words.ts'
 import { searchedWords } from './words.ts'
 
 /**
@@ -108,6 +109,13 @@ const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly
   const recall = sum(qualities.map((quality, at) => quality * weights[at]!)) / sum(weights)
   return { qualities, precision, likeness: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) }
 }
+
+/** True if a candidate contains another term than ambiguous ones, which alone may mean something else. */
+export const isUnambiguous = ({ fields }: Candidate, terms: readonly SearchTerm[]): boolean =>
+  terms.some(({ word }, at) => fields.charAt(at) !== '-' && !ambiguousWords.has(word) && !moreAmbiguousWords.has(word))
+
+/** Ambiguous beside a word that the catalogue doesn't have, as in `helm chart`. */
+const moreAmbiguousWords: ReadonlySet<string> = new Set(['app', 'chart', 'cluster', 'function', 'node', 'page', 'state', 'web'])
 
 /** True if a candidate contains enough of a search to be a result. One word may be missing in the catalogue if it contains most of the others. */
 export const isMatch = ({ share, seenShare }: Rank, terms: readonly SearchTerm[]): boolean => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markedWords } from './matches.ts'
-import { isMatch, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
+import { isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
 import { bestSentence } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
@@ -93,6 +93,14 @@ test('words are marked as a whole, whatever their case and accents', () => {
   expect(markedWords('Nothing here', new Set(['zebra'])).ranges).toEqual([])
 })
 
+test('a chart in the catalogue is not near a search for what it lacks, unless another word matches', () => {
+  const termOf = (word: string, isSeen: boolean) => ({ word, exact: isSeen ? [word] : [], near: [], isTypo: false, isSeen, projects: 1 })
+  const terms = [termOf('helm', false), termOf('chart', true), termOf('backup', true)]
+  const candidate = (fields: string) => ({ fields, title: '', concepts: [], searchedAs: [], frequency: 0 })
+  expect(isUnambiguous(candidate('-A-'), terms)).toBe(false)
+  expect(isUnambiguous(candidate('-AD'), terms)).toBe(true)
+})
+
 describe('the best sentence of a passage', () => {
   const weights = new Map([
     ['key', 1],
@@ -111,6 +119,13 @@ describe('the best sentence of a passage', () => {
     expect(best('echo one\n  rotate   --all\necho two')).toBe('rotate --all')
     expect(best('Name\tWhat it does\nrotate\tReplaces a key')).toBe('rotate · Replaces a key')
     expect(best('')).toBe('')
+  })
+
+  test('is never an address with a few words before it', () => {
+    expect(best('curl failed to rotate.\nMore details here: https://curl.se/docs/rotate-key-rotate.html')).toBe('curl failed to rotate.')
+    expect(best('More details here: https://curl.se/key')).toBe('')
+    expect(best('curl https://curl.se/key')).toBe('curl https://curl.se/key')
+    expect(best('Open https://curl.se/key in a browser to rotate it.')).toBe('Open https://curl.se/key in a browser to rotate it.')
   })
 
   test('is cut at spaces around the first word if it is very long, and never within a character', () => {

@@ -22,7 +22,10 @@ const sentencesOf = (text: string): string[] =>
   text
     .split('\n')
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.replace(/\t+/g, ' · ').replace(/\s+/g, ' ').trim()))
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !isLink.test(sentence))
+
+/** An address with at most a few words and a colon before it, such as `More details here: https://…`. It says nothing about its subject. */
+const isLink = /^(?:(?:[^\s/]+\s+){0,5}[^\s/]*:\s+)?https?:\/\/\S+$/
 
 const shortened = ({ text, ranges }: { text: string; ranges: MatchRange[] }): { text: string; ranges: MatchRange[] } => {
   if (text.length <= maxLength) return { text, ranges }

@@ -39,7 +39,8 @@ const emptyWords = new Set(
 /** Words that surround the subject of a search, such as those of a question. */
 const fillers = new Set(
   (
-    'about across after again all also always am another any anybody anyone anything because been before being best better between but can cannot ' +
+    'about across after again all also always am another any anybody anyone anything basics because been before beginner beginners being best better ' +
+    'between but can cannot ' +
     'come could course day did didn does doesn doing don each easily easy else every everything example examples few first get gets getting ' +
     'give go goes going good got guide had happen happens has have having he help here if im introduction just keep keeps kind know learning let ' +
     'like look looking looks make makes making many may mean means might more most much must need needs never new no not nothing now off once ' +

@@ -1059,7 +1059,7 @@ export type StatementTypes = {
       path_steps: JsonColumns['path_steps'] | null
     }
   }
-  'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string } }
+  'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string; outcome: string; projects: string[] } }
   'goals.roadmap': {
     values: Values<[string, boolean]>
     row: {

@@ -67,7 +67,9 @@ const visibleSteps = (admin: string) => `(
 
 const pathsSql = statement(
   'goals.paths',
-  `select w.id, w.title from paths w where jsonb_array_length(${visibleSteps('$1')}) >= ${minPathProjects}
+  `select w.id, w.title, w.outcome, array(select step ->> 'id' from jsonb_array_elements(v.steps) as step) as "projects!"
+   from paths w cross join lateral (select ${visibleSteps('$1')} as steps) v
+   where jsonb_array_length(v.steps) >= ${minPathProjects}
    order by w.content_dir is not null, w.position, w.id`,
 )
 

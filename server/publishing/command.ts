@@ -1,5 +1,5 @@
 import '../tellFailure.ts'
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { delimiter, join, relative, resolve } from 'node:path'
 import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
@@ -94,21 +94,37 @@ const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | '
 }
 
 /**
- * Publishes the first project and then its series before the whole catalogue, because a server's first start waits for something to show.
- * Returns the findings of both.
+ * Publishes what the start page shows before the whole catalogue, because a server's first visitors wait for it: the first project and the
+ * one that asks visitors a question, then the first series, then the written paths. Returns the findings of all.
  */
 const publishBeginning = async (db: Database, folders: readonly string[]): Promise<Finding[]> => {
   const { homes, listed } = await openFolders(folders, [])
-  const series = (listed?.catalogue.series[0]?.projects ?? []).filter((id) => homes.has(id))
+  const { series = [], paths = [] } = listed?.catalogue ?? {}
+  const [first, ...others] = series[0]?.projects ?? []
+  const parts = [
+    [first, series.flatMap(({ projects }) => projects).find((id) => asksVisitors(homes.get(id), id))],
+    others,
+    paths.flatMap(({ projects }) => projects.map(({ id }) => id)),
+  ]
   const all: Finding[] = []
-  for (const only of [series.slice(0, 1), series]) {
+  const readable = new Set<string>()
+  for (const part of parts) {
+    const only = part.filter((id) => id !== undefined && homes.has(id)) as string[]
     if (only.length === 0 || only.length === homes.size) continue
     const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, undefined, { only })
     const { published, unchanged, findings } = await publishCatalogue(db, compiled, { log, isPart: true })
     all.push(...findings)
-    log.info(`${published.length + unchanged.length} of ${homes.size} projects can be read. The others follow.`)
+    for (const { id } of published) readable.add(id)
+    for (const id of unchanged) readable.add(id)
+    log.info(`${readable.size} of ${homes.size} projects can be read. The others follow.`)
   }
   return all
+}
+
+/** Reads only the front matter, because compiling takes long. */
+const asksVisitors = (folder: string | undefined, id: string): boolean => {
+  const file = folder && join(folder, 'projects', id, 'project.md')
+  return Boolean(file && existsSync(file) && /^openQuestion:/m.test(readFileSync(file, 'utf8').split(/^---$/m)[1] ?? ''))
 }
 
 const publish = async (db: Database) => {

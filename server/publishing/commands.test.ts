@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -120,6 +120,19 @@ test('the first start publishes one project, then its series, then the rest, and
   expect(forPeople.said).toMatch(/^\S+ The catalogue is published: 0 of 3 projects are new or changed, 3 unchanged, 0 refused\.\n$/)
   const forPrograms = await run('command.ts', folder, own, ['--json'])
   expect(JSON.parse(forPrograms.said)).toMatchObject({ published: [], unchanged: 3, refused: [] })
+})
+
+test('the first start publishes the project that asks visitors a question with the first one, and the written paths before the rest', async () => {
+  const empty = await emptyDatabase()
+  const own = { ...settings(), DATABASE_URL: empty.url }
+  const folder = twoSeries()
+  const raft = join(folder, 'projects/build-a-raft/project.md')
+  // Visitors couldn't answer this task, so the project is refused, together with the first one instead of last.
+  writeFileSync(raft, readFileSync(raft, 'utf8').replace('category: Storage\n', 'category: Storage\nopenQuestion: wood-box\n'))
+  const { said } = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
+  expect(said).toMatch(/1 of 3 projects can be read\.[^]*2 of 3 projects can be read\.[^]*1 refused/)
+  const orders = await empty.rows('select refused from publishings order by id')
+  expect(orders).toEqual([{ refused: ['build-a-raft'] }, { refused: [] }, { refused: ['build-a-raft'] }])
 })
 
 test('a first start with an error in its first project publishes the others and reports the error', async () => {

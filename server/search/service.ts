@@ -1,7 +1,7 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
-import { isMatch, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import { isMatch, isUnambiguous, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { searchedWords } from '@fieldwork/core/search/words.ts'
@@ -58,7 +58,8 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
       first: null,
     }
   }
-  const nearest = entries.filter(({ share }) => share >= minNearness).slice(0, maxNearest)
+  const isNear = (entry: Ranked) => entry.share >= minNearness && (missing.length === 0 || isUnambiguous(candidateOf(entry), terms))
+  const nearest = entries.filter(isNear).slice(0, maxNearest)
   const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
     groups: [],

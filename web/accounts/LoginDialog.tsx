@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { type PendingAction, rememberAction } from '../platform/pendingAction.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
@@ -5,11 +6,11 @@ import { useFeatures } from './api.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
 
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a part that needs a login. */
-export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction }
+/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a part that needs a login. `instead`: what needs none. */
+export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction; instead?: ReactNode }
 
 /** The login form over the current page. */
-export const LoginDialog = ({ returnTo, heading, gated, action }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, heading, gated, action, instead }: LoginOptions) => {
   const here = useCurrentUrl()
   const { features } = useFeatures()
   const isGated = gated || features['general.gatedContent']
@@ -23,6 +24,7 @@ export const LoginDialog = ({ returnTo, heading, gated, action }: LoginOptions) 
   return (
     <AppDialog title={heading ?? signInHeading(isGated)} width="small">
       <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} onSignedIn={signedIn} onLeave={keepAction} />
+      {instead}
     </AppDialog>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Menu, MenuItem } from '../ui/popovers/Menu.tsx'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
@@ -33,9 +34,15 @@ type Props = {
 /** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
 export const ProjectRow = ({ project, facts }: Props) => {
   const { metadata, status, progress } = project
+  // Nothing is recorded for visitors.
+  const hasStatus = useUser() !== null
   return (
     <div className={styles.row}>
-      <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
+      {hasStatus ? (
+        <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
+      ) : (
+        <ProjectIcon name={metadata.icon} size={36} />
+      )}
       <div>
         <Row as="p" wrap className={styles.title}>
           <Link unstyled to={projectPath(project, storedTrack())}>
@@ -48,7 +55,7 @@ export const ProjectRow = ({ project, facts }: Props) => {
         </Text>
       </div>
       <Stack align="end" gap={2} text="caption" tone="quiet" className={styles.state}>
-        <span data-status={status}>{messages.status[status]}</span>
+        {hasStatus && <span data-status={status}>{messages.status[status]}</span>}
         <Completions project={project} />
       </Stack>
       {status === 'INCOMPLETE' && <Selection project={project} />}

@@ -107,7 +107,7 @@ describe('exploring', () => {
     await tile(/Your own corner of the web/).click()
     await expect.poll(paths).toEqual(['/projects/http', '/projects/tls?track=low', '/projects/crowd'])
     await directory.getByRole('button', { name: 'Back' }).click()
-    await directory.getByRole('combobox', { name: 'Search projects' }).fill('net')
+    await directory.getByRole('combobox', { name: 'Search projects' }).fill('sec')
     await directory.getByRole('button', { name: 'Specialty', exact: true }).click()
     await directory
       .getByRole('group', { name: /^Specialty/ })
@@ -172,7 +172,7 @@ describe('a roadmap', () => {
     await open({ network: { ...network, 'GET /search': { ...nothing, groups } } })
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('web')
     await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
-    const options = directory.getByRole('option')
+    const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')
     await expect.element(options.first()).toHaveTextContent('Build for the webAbout Your own corner of the webRoadmap')
     await expect.element(options.nth(1).getByText('Series', { exact: true })).toBeVisible()
     await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))

@@ -1,13 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
+import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { seriesSearch } from '../search/resultList.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
+import { Box } from '../ui/layout/Box.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
 import { AllProjects } from './AllProjects.tsx'
 import { chooseInCatalogue, useCatalogueChoice, type CatalogueChoice } from './catalogueChoice.ts'
+import { ProjectFilters } from './ProjectFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -26,7 +36,9 @@ export const Explore = () => {
   const room = useRef<HTMLDivElement>(null)
   const scroller = () => room.current?.closest('[role=tabpanel]')
   const words = useDebounced(query, searchDelay)
-  const results = useResults(words, type)
+  const { projects, categories, filter, mayShow } = useFilteredProjects()
+  const results = useResults(words, type, { mayShow, categories })
+  const isSearching = seriesSearch(words) !== undefined || words !== '' || type !== undefined
 
   const open = (topic: OpenedTopic) => {
     left.current = { top: scroller()?.scrollTop ?? 0, title: topic.title }
@@ -62,8 +74,20 @@ export const Explore = () => {
       ) : (
         <>
           <SearchBox results={results} onOpen={open} />
-          {seriesSearch(words) !== undefined || words || type ? (
-            <SearchResults results={results} words={words} onOpen={open} />
+          <ListOrSeries isSearching={isSearching} />
+          {isSearching ? (
+            <>
+              {type === undefined && projects && (
+                <SearchFilters projects={results.groups ? projects.filter(({ id }) => results.found.has(id)) : projects} filter={filter} />
+              )}
+              {results.found.size > 0 && results.groups?.length === 0 ? (
+                <EmptyState boxed title={messages.noneMatch}>
+                  {messages.noneMatchMore}
+                </EmptyState>
+              ) : (
+                <SearchResults results={results} words={words} onOpen={open} />
+              )}
+            </>
           ) : (
             <Catalogue onOpen={open} />
           )}
@@ -75,13 +99,45 @@ export const Explore = () => {
 
 const Catalogue = ({ onOpen }: { onOpen: (topic: OpenedTopic) => void }) => {
   const list = useCatalogueChoice((choice) => choice.list)
-  return (
-    <>
-      <Segment label={messages.explored} options={lists} value={list} onChange={(next) => chooseInCatalogue({ list: next })} />
-      {list === 'projects' ? <AllProjects onOpen={onOpen} /> : <Tiles onOpen={onOpen} />}
-    </>
-  )
+  return list === 'projects' ? <AllProjects onOpen={onOpen} /> : <Tiles onOpen={onOpen} />
 }
+
+/** Chooses between projects and series, in the catalogue and in a search. A search begins with projects. */
+const ListOrSeries = ({ isSearching }: { isSearching: boolean }) => {
+  const list = useCatalogueChoice((choice) => choice.list)
+  const type = useDirectory((directory) => directory.type)
+  const searched = type === 'roadmap' ? 'series' : 'projects'
+  const choose = (next: CatalogueChoice['list']) => {
+    chooseInCatalogue({ list: next })
+    if (isSearching) useDirectory.setState({ type: next === 'series' ? 'roadmap' : undefined })
+  }
+  return <Segment label={messages.explored} options={lists} value={isSearching ? searched : list} onChange={choose} />
+}
+
+/** The filters of the catalogue, which limit the results of a search, too. */
+const useFilteredProjects = () => {
+  const user = useUser()
+  const { filter: chosen } = useCatalogueChoice()
+  const projects = useQuery(projectsQuery).data
+  const filter: ProjectFilter = user ? chosen : { ...chosen, completion: undefined }
+  const mayShow = (projectId: string) => {
+    const project = projects?.find(({ id }) => id === projectId)
+    return !project || matchesFilter(project, filter)
+  }
+  return { projects, categories: categoryTopics(projects ?? []).map(({ value }) => value), filter, mayShow }
+}
+
+const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) => (
+  <Box below={20}>
+    <ProjectFilters projects={projects} filter={filter}>
+      {isFiltered(filter) && (
+        <Button size="small" variant="quiet" onClick={() => chooseInCatalogue({ filter: {} })}>
+          {messages.clearFilters}
+        </Button>
+      )}
+    </ProjectFilters>
+  </Box>
+)
 
 const lists = [
   { value: 'projects', label: messages.projects, icon: ProjectsIcon },

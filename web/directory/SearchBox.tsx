@@ -57,24 +57,26 @@ export const SearchBox = ({ results, onOpen }: Props) => {
         onChange={searchFor}
         onKeyDown={press}
       />
-      {(query !== '' || type !== undefined) && <Chips type={type} />}
+      {(query !== '' || type !== undefined) && results.kinds.length > 0 && <Chips type={type} kinds={results.kinds} />}
     </Box>
   )
 }
 
-/** Limits a search to one type of result. */
-const Chips = ({ type }: { type: SearchType | undefined }) => (
+/** Limits a search to one type of result, of those that it has. */
+const Chips = ({ type, kinds }: { type: SearchType | undefined; kinds: readonly SearchType[] }) => (
   <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
-    {chips.map(([value, icon]) => (
-      <Chip
-        key={value}
-        pressed={value === (type ?? 'all')}
-        onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
-      >
-        {icon && <ProjectIcon name={icon} size={18} />}
-        {messages.type[value]}
-      </Chip>
-    ))}
+    {chips
+      .filter(([value]) => value === 'all' || kinds.includes(value))
+      .map(([value, icon]) => (
+        <Chip
+          key={value}
+          pressed={value === (type ?? 'all')}
+          onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
+        >
+          {icon && <ProjectIcon name={icon} size={18} />}
+          {messages.type[value]}
+        </Chip>
+      ))}
   </Row>
 )
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PassageMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { searchMessages as messages } from '../messages/search.ts'
@@ -27,14 +28,15 @@ export const SearchEntry = ({ entry, shape }: Props) => {
 const Title = ({ result }: { result: SearchResult }) => <MarkedText text={result.title} ranges={matchIn(result, 'title')?.ranges ?? []} />
 
 const Result = ({ result }: { result: SearchResult }) => {
+  const user = useUser()
   const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
   const second = secondLine(result)
   return (
     <>
-      {project ? (
+      {project && user ? (
         <Ring status={ringOf[project.status]} percent={project.progress || undefined} size={24} soft />
       ) : (
-        <ProjectIcon name={result.icon} size={28} />
+        <ProjectIcon name={project?.metadata.icon ?? result.icon} size={28} />
       )}
       <span className={styles.words}>
         <b>

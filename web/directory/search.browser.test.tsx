@@ -10,7 +10,7 @@ import { answer, cornerResult, nothing } from './testing-search.ts'
 forgetAfterEach()
 
 const box = directory.getByRole('combobox', { name: 'Search projects' })
-const options = directory.getByRole('option')
+const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')
 const network = { 'GET /projects': catalogue, 'GET /search': answer }
 const wordsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
 
@@ -22,12 +22,12 @@ const typeNow = (text: string) => {
 }
 
 describe('the search box', () => {
-  test('invites by its placeholder, and has a chip for everything and for each kind [DIR-13] [DIR-14]', async () => {
+  test('invites by its placeholder, and has a chip for everything and for each kind with results [DIR-13] [DIR-14]', async () => {
     await open({ network })
     await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
-    await box.fill('cach')
+    await box.fill('sec')
     const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
-    expect(wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
+    await expect.poll(() => wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
     await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -46,13 +46,43 @@ describe('the search box', () => {
 
   test('asks for the kind of the chip, and for no kind with All [DIR-15]', async () => {
     const { to } = await open({ network })
-    await box.fill('cach')
+    await box.fill('sec')
     await expect.element(options.first()).toBeVisible()
     for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
     await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual([null, 'roadmap', 'specialty', 'tool'])
     await directory.getByRole('button', { name: 'All', exact: true }).click()
     await box.fill('cache')
     await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cache')
+  })
+
+  test('keeps Projects, Series and the filters, which limit the results, and no chips for kinds without results', async () => {
+    const { to } = await open({ network })
+    await box.fill('cach')
+    await expect.element(options.first()).toBeVisible()
+    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
+    expect(wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Tools'])
+    await expect.element(directory.getByRole('radio', { name: 'Projects' })).toBeChecked()
+    await directory.getByRole('radio', { name: 'Series' }).click()
+    await expect.poll(() => to('/search').at(-1)?.query.get('type')).toBe('roadmap')
+    await directory.getByRole('radio', { name: 'Projects' }).click()
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .toBeVisible()
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'easy')
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .not.toBeInTheDocument()
+    await directory.getByRole('button', { name: 'Clear filters' }).click()
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .toBeVisible()
+  })
+
+  test('has no chips when nothing is found', async () => {
+    await open({ network: { ...network, 'GET /search': nothing } })
+    await box.fill('zeppelin')
+    await expect.element(directory.getByText('No results found').first()).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
   })
 
   test('gives the newest search the last word, however late an earlier answer comes', async () => {
@@ -85,11 +115,12 @@ describe('what a search found', () => {
   test('is grouped, projects with their steps first and concepts last, says how many there are, and marks the words [DIR-23]', async () => {
     await find()
     await expect.element(options.first()).toBeVisible()
-    expect(
-      wordsOf(directory.getByRole('group').elements())
-        .slice(1)
-        .map((text) => /^\D+/.exec(text ?? '')?.[0]),
-    ).toEqual(['Projects', 'Series', 'Concepts', 'In the text'])
+    expect(wordsOf(directory.getByRole('listbox').getByRole('group').elements()).map((text) => /^\D+/.exec(text ?? '')?.[0])).toEqual([
+      'Projects',
+      'Series',
+      'Concepts',
+      'In the text',
+    ])
     await expect.element(directory.getByRole('group', { name: /Projects ?1 of 12/ })).toBeVisible()
     expect(
       wordsOf(

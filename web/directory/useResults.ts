@@ -4,11 +4,16 @@ import type { SearchAnswer, SearchResult, SearchType } from '@fieldwork/core/sea
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
-import { resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { textWords } from '@fieldwork/core/search/words.ts'
+import { filterGroups, resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 
 export type Results = {
   /** Undefined until the first response. */
   groups: ResultGroup[] | undefined
+  /** The kinds of results that a search of all kinds has; a search of one kind without words may have all. */
+  kinds: SearchType[]
+  /** Ids of the projects that were found, before the filter. */
+  found: Set<string>
   /** Searched words that the catalogue doesn't have. */
   missing: string[]
   isFailed: boolean
@@ -32,8 +37,15 @@ const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | u
   return courses.find(isCalled) ?? courses.find(({ type }) => type === 'course') ?? courses[0]
 }
 
-/** Search results as a list with one active entry. A search for a series opens the first match. */
-export const useResults = (words: string, type: SearchType | undefined): Results => {
+/**
+ * Search results as a list with one active entry. A search for a series opens the first match. `mayShow`: whether a project passes the
+ * filter. `categories`: the titles of all categories.
+ */
+export const useResults = (
+  words: string,
+  type: SearchType | undefined,
+  { mayShow, categories }: { mayShow: (projectId: string) => boolean; categories: readonly string[] },
+): Results => {
   const series = seriesSearch(words)
   const q = (series ?? words).slice(0, maxSearchLength)
   const { data, isError, isPaused, isPlaceholderData, isFetching, refetch } = useQuery({
@@ -49,10 +61,17 @@ export const useResults = (words: string, type: SearchType | undefined): Results
     if (course) useDirectory.setState({ opened: course, query: '' })
   }, [course])
 
-  const groups = data && resultGroups(data)
+  // A search of one kind doesn't say which other kinds there are.
+  const ofAll = useQuery({ ...searchQuery(q, undefined), enabled: words !== '' && type !== undefined }).data
+  const all = data && resultGroups(data)
+  const groups = all && filterGroups(all, mayShow)
   const entries = groups?.flatMap((group) => group.entries) ?? []
   return {
     groups,
+    kinds: kindsOf(words, type, type === undefined ? data : ofAll, categories),
+    found: new Set(
+      all?.flatMap(({ entries: some }) => some.map((entry) => ('passage' in entry ? entry.passage.projectId : entry.result.id))),
+    ),
     missing: data?.missing ?? [],
     isFailed: isError && !isFetching && !isPaused,
     isOffline: isPaused && (!data || isPlaceholderData),
@@ -64,4 +83,20 @@ export const useResults = (words: string, type: SearchType | undefined): Results
     listId: `${id}-results`,
     optionId: (key) => `${id}-${entries.findIndex((entry) => entry.key === key)}`,
   }
+}
+
+const kinds: readonly SearchType[] = ['roadmap', 'specialty', 'tool']
+
+/** A search of all kinds leaves out categories, so those are compared here. */
+const kindsOf = (
+  query: string,
+  type: SearchType | undefined,
+  answer: SearchAnswer | undefined,
+  categories: readonly string[],
+): SearchType[] => {
+  if (query === '') return type === undefined ? [] : [...kinds]
+  const searched = textWords(query).map(({ word }) => word)
+  const isCategory = categories.some((title) => textWords(title).some(({ word }) => searched.some((one) => word.startsWith(one))))
+  const hasResults = (kind: SearchType) => (kind === 'specialty' ? isCategory : answer?.groups.some((group) => group.type === kind))
+  return kinds.filter((kind) => kind === type || hasResults(kind))
 }

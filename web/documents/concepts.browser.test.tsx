@@ -92,6 +92,15 @@ describe('a concept in the text', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('shows no card beside the toolbar of a word that a double click selected', async () => {
+    await openBlocks(blocks, { network })
+    await word('socket').click()
+    await expect.element(card()).toBeVisible()
+    await word('socket').dblClick()
+    await expect.element(card()).not.toBeInTheDocument()
+    expect(getSelection()?.toString()).toBe('socket')
+  })
+
   test('is kept in session storage by its key: opened again, after a reload, too, it makes no request [DOC-40] [API-47]', async () => {
     const first = await openBlocks(blocks, { network })
     await word('socket').click()

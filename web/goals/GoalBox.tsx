@@ -1,28 +1,32 @@
 import { useState } from 'react'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
+import { useLogIn } from '../accounts/loginDialog.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
-import { useMadeForYou } from './api.ts'
-import { PathLinks } from './PathLinks.tsx'
+import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
+import { PathWithoutLogin } from './PathWithoutLogin.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
-/** Number of paths below the field. */
-const shownPaths = 3
-
-/** Asks a visitor for a goal, and links to written paths. The text survives the login, after which the path is created. */
-export const GoalBox = () => {
-  const { submit } = useMadeForYou()
-  const [goal, setGoal] = useState('')
+/** Asks a visitor for a goal. The text survives a reload and the login, after which the path is created. */
+export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
+  const logIn = useLogIn()
+  const [goal, setGoal] = useState(storedGoalDraft)
   const [isRefused, setRefused] = useState(false)
-  const isTooShort = goal.trim().length < minGoalLength
+  const text = goal.trim()
+  const isTooShort = text.length < minGoalLength
+  const change = (next: string) => {
+    setGoal(next)
+    storeGoalDraft(next)
+  }
   const send = (event: React.FormEvent) => {
     event.preventDefault()
-    setRefused(isTooShort && goal.trim() !== '')
-    void submit(goal)
+    setRefused(isTooShort && text !== '')
+    if (!isTooShort)
+      logIn({ heading: messages.loginHeading(text), action: { kind: 'goal', goal: text }, instead: <PathWithoutLogin goal={text} /> })
   }
   return (
     <Box as="form" surface="task" className={styles.box} data-edged onSubmit={send}>
@@ -35,9 +39,9 @@ export const GoalBox = () => {
         autoComplete="off"
         error={isRefused && isTooShort ? messages.tooShort(minGoalLength) : undefined}
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
-        onChange={setGoal}
+        onChange={change}
       />
-      <PathLinks title={messages.needsLogin} max={shownPaths} />
+      {children}
     </Box>
   )
 }

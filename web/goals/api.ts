@@ -1,11 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@fieldwork/core/goals/contract.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
-import { useUser } from '../accounts/api.ts'
-import { useLogIn } from '../accounts/loginDialog.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
+import { forgetGoalDraft } from './goalDraft.ts'
 import { newMadeForYou, type MadeForYouState, withGoal } from './madeForYouState.ts'
 
 export const goalQuery = queryOptions({
@@ -25,22 +24,20 @@ const stateQuery = queryOptions({
 
 export const useMadeForYou = () => {
   const client = useQueryClient()
-  const user = useUser()
-  const logIn = useLogIn()
   const { toasts } = usePlatform()
   const state = useQuery(stateQuery).data
   const change = (next: (state: MadeForYouState) => MadeForYouState) =>
     client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou))
 
-  /** Requests the path to a goal, after a login if necessary. */
+  /** Requests the path to a goal. */
   const submit = async (goal: string): Promise<void> => {
     const text = goal.trim()
     if (text.length < minGoalLength) return
-    if (!user) return logIn({ action: { kind: 'goal', goal: text } })
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
       client.setQueryData(goalQuery.queryKey, await call(contract.setGoal, { body: { goal: text } }))
       change((now) => withGoal(now, 'found'))
+      forgetGoalDraft()
     } catch (error) {
       change((now) => withGoal(now, 'failed'))
       toasts.show({ title: error instanceof ResponseError ? error.message : messages.failed, variant: 'error' })

@@ -84,7 +84,7 @@ describe('Made for you', () => {
   })
 
   test('links to the written paths below the field', async () => {
-    await openGoals({ ...nothingYet, 'GET /paths': [{ id: 'trust-your-backups', title: 'Trust my backups' }] })
+    await openGoals({ ...nothingYet, 'GET /paths': [{ id: 'trust-your-backups', title: 'Trust my backups', outcome: '', projects: [] }] })
     await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/trust-your-backups')
   })
 

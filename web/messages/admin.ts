@@ -58,7 +58,7 @@ export const adminMessages = {
   plans: { free: 'Free', pending: 'Pending', pro: 'Pro' } satisfies Record<Plan, string>,
   question: {
     title: (product: string, name: string) => `See ${product} as ${name}?`,
-    text: 'Every change is logged under your name, and they can see that you looked and why. Checkout, billing, sign-in and deletion stay closed.',
+    text: 'Every change is logged under your name, and they can see that you looked and why. Checkout, billing, login and deletion stay closed.',
     reason: 'Reason',
     placeholder: 'Ticket 412: answer stays in review',
     missing: 'Say why you need to look.',

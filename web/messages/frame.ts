@@ -18,7 +18,8 @@ export const frameMessages = {
   resizePanel: (title: string) => `Width of ${title}`,
   plan: 'Plan',
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your plan' },
-  offline: "You're offline. What you type is kept here and saved once you're back online.",
+  /** Not everything is saved: the answer to the question of the start page isn't. */
+  offline: "You're offline. Anything that saves as you type is kept here, and saved once you're back online.",
   online: "You're back online.",
   loggedOutElsewhere: 'You logged out in another window. Your answers are kept in your account.',
   logIn: 'Log in',

@@ -8,6 +8,7 @@ export const openQuestionMessages = {
   scope: 'No account needed for this one. Nothing is stored.',
   right: 'That’s right.',
   wrong: 'Not this one.',
+  wrongValue: (answer: string) => `Not “${answer}”.`,
   showModel: 'Show me a good answer',
   model: 'A good answer:',
   start: 'Start this project',

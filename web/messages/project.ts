@@ -1,7 +1,8 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
   /** Both are about as long, so that nothing moves when someone logs out. */
-  values: (isOwn: boolean) => `The values in the text are ${isOwn ? 'yours' : 'examples'}.`,
+  values: (isOwn: boolean) =>
+    isOwn ? 'The values in the text are yours.' : 'Names and numbers in the text are examples. Log in to get your own.',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

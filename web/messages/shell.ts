@@ -19,6 +19,7 @@ export const shellMessages = {
   loading: 'Loading',
   tryAgain,
   yourTurn: 'Your turn',
+  done: 'Done',
   contactUs: 'Contact us',
   opensInNewTab: '(opens in a new tab)',
 

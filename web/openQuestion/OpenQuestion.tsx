@@ -22,20 +22,33 @@ import { Text } from '../ui/text/Text.tsx'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import styles from './OpenQuestion.module.css'
 
+type Props = {
+  project: Project
+  question: Question
+  /** Called with each grade. */
+  onJudged: () => void
+}
+
 /** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
-export const OpenQuestion = ({ project, question }: { project: Project; question: Question }) => {
+export const OpenQuestion = ({ project, question, onJudged }: Props) => {
   const id = useId()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [judged, setJudged] = useState<OpenAnswerGrade & { answer: string; attempt: number }>()
+  // The right answer was given or shown, so the project can begin.
+  const [isSolved, setSolved] = useState(false)
   const judging = useAction(async (showsModel: boolean) => {
     // The model answer comes with an answer that is refused, so it's asked for with the one that was judged.
     const given = showsModel && judged ? judged.answer : answer.trim()
     const body = { answer: given, ...(showsModel && { showsModel }) }
     const reply = await call(answerOpenQuestion, { params: { projectId: project.id }, body })
     setJudged((last) => ({ ...reply, answer: given, attempt: (last?.attempt ?? 0) + 1 }))
+    if (reply.isCorrect || reply.model !== undefined) setSolved(true)
+    onJudged()
   })
   const isRight = judged?.isCorrect ?? false
+  // A grade of one option says nothing about another. The hint about a typed value helps while it's being corrected.
+  const current = judged && (judged.answer === answer || judged.model || !question.options) ? judged : undefined
   const change = (text: string) => {
     setAnswer(text)
     setMissing(false)
@@ -53,8 +66,16 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
     if (judged) foot.current?.scrollIntoView({ block: 'nearest' })
   }, [isRight, judged])
   return (
-    <Box as="form" surface="task" className={styles.box} data-edged aria-labelledby={`${id}-title`} onSubmit={submit}>
-      <YourTurn />
+    <Box
+      as="form"
+      surface="task"
+      className={styles.box}
+      data-edged
+      data-done={isRight || undefined}
+      aria-labelledby={`${id}-title`}
+      onSubmit={submit}
+    >
+      <YourTurn isDone={isRight} />
       <Text as="h2" text="subheading" id={`${id}-title`}>
         {question.title}
       </Text>
@@ -81,6 +102,7 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
               checked={answer === option}
               isLocked={isRight}
               isWrong={judged?.isCorrect === false && judged.answer === option}
+              isRight={isRight && answer === option}
               onChange={() => !isRight && change(option)}
             >
               <CodeWords text={option} />
@@ -98,10 +120,10 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
           onChange={change}
         />
       )}
-      {judged && !judging.error && (
+      {current && !judging.error && (
         // A new element for each attempt, so that the same hint is announced again.
-        <Box key={judged.attempt} ref={result} above={12} tabIndex={-1}>
-          <Judged grade={judged} />
+        <Box key={current.attempt} ref={result} above={12} tabIndex={-1}>
+          <Judged grade={current} typed={question.options ? undefined : current.answer} />
         </Box>
       )}
       {judging.error && (
@@ -112,17 +134,18 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
         </Box>
       )}
       <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
-        {isRight ? (
+        {isSolved && (
           <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
             {messages.start}
             <ArrowRightIcon size={18} />
           </Link>
-        ) : (
-          <Button variant="filled" type={import.meta.env.SSR ? 'button' : 'submit'} loading={judging.isBusy}>
+        )}
+        {!isRight && (
+          <Button variant={isSolved ? 'outline' : 'filled'} type={import.meta.env.SSR ? 'button' : 'submit'} loading={judging.isBusy}>
             {judged ? messages.again : messages.check}
           </Button>
         )}
-        {judged && !isRight && !judged.model && (
+        {current && !isRight && !current.model && (
           <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
             {messages.showModel}
           </Button>
@@ -130,7 +153,7 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
         <span role={isMissing ? 'alert' : undefined}>
           {isMissing
             ? messages.missing[question.options ? 'choice' : 'text']
-            : isRight
+            : isSolved
               ? messages.facts(project.metadata.time)
               : messages.scope}
         </span>
@@ -141,7 +164,7 @@ export const OpenQuestion = ({ project, question }: { project: Project; question
 
 const Terminal = ({ title, question: { command, output } }: { title: string; question: Question }) => (
   <Box as="figure" above={12} below={12} surface="sheet" data-edged>
-    <Text as="figcaption" below={6} text="caption" tone="faint" ellipsis>
+    <Text as="figcaption" below={6} text="caption" tone="faint">
       {messages.from(title)}
     </Text>
     <Text as="pre" ruled className={styles.printed}>
@@ -157,18 +180,18 @@ const Terminal = ({ title, question: { command, output } }: { title: string; que
   </Box>
 )
 
-const Judged = ({ grade: { isCorrect, explanation, model } }: { grade: OpenAnswerGrade }) => (
-  <>
+/** The model answer takes the place of the hint, so that the page doesn't grow again. */
+const Judged = ({ grade: { isCorrect, explanation, model }, typed }: { grade: OpenAnswerGrade; typed: string | undefined }) =>
+  model ? (
+    <Text text="small" surface="sheet" role="status">
+      <b>{messages.model}</b> <CodeWords text={model} />
+    </Text>
+  ) : (
     <Banner type={isCorrect ? 'success' : 'error'} small>
-      <b>{isCorrect ? messages.right : messages.wrong}</b> <CodeWords text={explanation} />
+      <b>{isCorrect ? messages.right : typed === undefined ? messages.wrong : messages.wrongValue(typed)}</b>{' '}
+      <CodeWords text={explanation} />
     </Banner>
-    {model && (
-      <Text above={8} text="small" surface="sheet" role="status">
-        <b>{messages.model}</b> <CodeWords text={model} />
-      </Text>
-    )}
-  </>
-)
+  )
 
 const failure = (error: Error): string =>
   error instanceof ResponseError && error.code === 'too_many_requests' ? messages.tooMany(error.retryAfter ?? 60) : error.message

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { OpenQuestion } from '@fieldwork/core/openQuestion/schema.ts'
@@ -43,7 +43,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed for this one. Nothing is stored.')).toBeVisible()
-    await expect.element(page.getByText(/no account until you want answers checked/)).toBeVisible()
+    await expect.element(page.getByText(/you need a free account to have answers checked/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {
@@ -53,8 +53,14 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one. Look for who got in.')
     await expect.element(question.getByRole('radio', { name: '412 answered 401' })).toBeChecked()
     await question.getByRole('radio', { name: '1 answered 302' }).click()
+    await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
+    await question.getByRole('radio', { name: '412 answered 401' }).click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one. Look for who got in.')
+    await question.getByRole('radio', { name: '1 answered 302' }).click()
     await question.getByRole('button', { name: 'Check again' }).click()
     await expect.element(question.getByText('That’s right. It was let in once.')).toBeVisible()
+    await expect.element(question.getByText('Done', { exact: true })).toBeVisible()
+    await expect.element(question.getByText('Your turn')).not.toBeInTheDocument()
     await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
     await expect.element(question.getByRole('button')).not.toBeInTheDocument()
   })
@@ -68,7 +74,27 @@ describe('the open question of the start page', () => {
     await question.getByRole('button', { name: 'Show me a good answer' }).click()
     await expect.element(question.getByRole('status')).toHaveTextContent('A good answer: The last line, for one.')
     await expect.element(question.getByRole('button', { name: 'Show me a good answer' })).not.toBeInTheDocument()
-    await expect.element(question.getByRole('button', { name: 'Check again' })).toBeVisible()
+    await expect.element(question.getByText('Look for who got in.')).not.toBeInTheDocument()
+    await expect.element(question.getByRole('button', { name: 'Check again' })).toHaveAttribute('data-variant', 'outline')
+    await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
+  })
+
+  test('has the filled button once it has judged, and keeps its height for the hint, the model answer and the result', async () => {
+    await page.viewport(1440, 900)
+    onTestFinished(() => page.viewport(1280, 900))
+    await open()
+    const start = page.getByRole('link', { name: 'Start a free project' })
+    await expect.element(start).toHaveAttribute('data-variant', 'filled')
+    const below = () => page.getByRole('textbox', { name: 'What do you want to be able to build?' }).element().getBoundingClientRect().top
+    await question.getByRole('radio', { name: '412 answered 401' }).click()
+    const top = below()
+    await check.click()
+    await expect.element(question.getByRole('alert')).toBeVisible()
+    await expect.element(start).toHaveAttribute('data-variant', 'outline')
+    expect(below()).toBe(top)
+    await question.getByRole('button', { name: 'Show me a good answer' }).click()
+    await expect.element(question.getByRole('status')).toBeVisible()
+    expect(below()).toBe(top)
   })
 
   test('is answered with the keyboard alone, and the result has the focus when the button is gone', async () => {
@@ -100,7 +126,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('textbox')).toHaveValue('7')
     isDown = false
     await check.click()
-    await expect.element(question.getByRole('alert')).toHaveTextContent('Not this one. Look for who got in.')
+    await expect.element(question.getByRole('alert')).toHaveTextContent('Not “7”. Look for who got in.')
   })
 
   test('says when too many answers came from the network', async () => {

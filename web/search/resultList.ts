@@ -32,6 +32,15 @@ export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer)
 const group = (type: ResultGroup['type'], entries: ResultEntry[]): ResultGroup[] =>
   entries.length > 0 ? [{ type, total: entries.length, entries }] : []
 
+/** The groups without projects, and steps of projects, that `mayShow` excludes. What is shown instead of results stays. */
+export const filterGroups = (groups: readonly ResultGroup[], mayShow: (projectId: string) => boolean): ResultGroup[] =>
+  groups.flatMap((one) => {
+    if (one.type !== 'project' && one.type !== 'passage') return one
+    const entries = one.entries.filter((entry) => mayShow('passage' in entry ? entry.passage.projectId : entry.result.id))
+    if (entries.length === one.entries.length) return one
+    return entries.length > 0 ? { ...one, entries, total: resultCount({ ...one, entries }) } : []
+  })
+
 /** The number of results in a group, without the steps of its projects. */
 export const resultCount = ({ type, entries }: ResultGroup): number =>
   type === 'passage' ? entries.length : entries.filter((entry) => 'result' in entry).length

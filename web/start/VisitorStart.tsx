@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useAddresses } from '../ui/addresses.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
@@ -9,13 +10,17 @@ import { newestPositionOf } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/page/Logo.tsx'
 import { testimonialsQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
+import { useFocusAfterStart } from '../platform/page/useFocusAfterStart.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { Button, buttonClasses, type ButtonVariant } from '../ui/buttons/Button.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
+import { goalMessages } from '../messages/goals.ts'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
+import { PathCards } from '../goals/PathCards.tsx'
+import { PathLinks } from '../goals/PathLinks.tsx'
 import { useMayUpgrade } from '../plans/api.ts'
 import { HowItGoes } from './HowItGoes.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -33,10 +38,13 @@ import styles from './VisitorStart.module.css'
 export const VisitorStart = () => {
   const { communityUrl } = useAddresses()
   usePageTitle(undefined)
+  useFocusAfterStart()
   const mayUpgrade = useMayUpgrade()
   const { data: projects, isPending } = useQuery(projectsQuery)
   const asking = projects && askingProject(projects)
   const asks = asking !== undefined || isPending
+  // After a grade, the filled button is the question's.
+  const [isJudged, setJudged] = useState(false)
   return (
     <div className={styles.page}>
       <header className={styles.site}>
@@ -60,13 +68,17 @@ export const VisitorStart = () => {
             <Text above={24} tone="quiet" className={styles.more}>
               {messages.promiseMore}
             </Text>
-            <WayIn projects={projects} isPending={isPending} />
-            {!asks && <GoalBox />}
+            <WayIn projects={projects} isPending={isPending} variant={isJudged ? 'outline' : 'filled'} />
+            {!asks && (
+              <GoalBox>
+                <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
+              </GoalBox>
+            )}
           </div>
           {asks ? (
             <Stack align="middle" className={styles.sheet}>
               <DraftingGrid />
-              {asking && <OpenQuestion {...asking} />}
+              {asking && <OpenQuestion {...asking} onJudged={() => setJudged(true)} />}
             </Stack>
           ) : (
             <StartIllustration />
@@ -75,7 +87,12 @@ export const VisitorStart = () => {
         {asks && (
           <section className={styles.hero}>
             <div className={styles.promise}>
-              <GoalBox />
+              <GoalBox>
+                <Text above={8} text="caption" tone="quiet">
+                  {goalMessages.ownNeedsLogin}
+                </Text>
+              </GoalBox>
+              <PathCards />
             </div>
             <StartIllustration />
           </section>
@@ -135,6 +152,9 @@ const Brand = () => (
   </Row>
 )
 
+/** Number of paths below the goal field, if there is no question. */
+const maxPaths = 3
+
 /** Testimonials of the operator's learners, if there are any. */
 const Voices = () => {
   const voices = useQuery(testimonialsQuery).data ?? []
@@ -174,13 +194,15 @@ const lastRead = (projects: readonly Project[]): Project | undefined =>
     })
     .toSorted((a, b) => b.readAt.localeCompare(a.readAt))[0]?.project
 
+type WayInProps = { projects: readonly Project[] | undefined; isPending: boolean; variant: ButtonVariant }
+
 /** The main button: continues the last project, or starts the first free one. If there is none, the list of series explains why. */
-const WayIn = ({ projects, isPending }: { projects: readonly Project[] | undefined; isPending: boolean }) => {
+const WayIn = ({ projects, isPending, variant }: WayInProps) => {
   const begun = projects && lastRead(projects)
   if (begun)
     return (
       <Row wrap above={32} tone="faint" className={styles.go}>
-        <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(begun, storedTrack())}>
+        <Link unstyled {...buttonClasses(variant, 'large')} to={projectPath(begun, storedTrack())}>
           {messages.goOn}
           <ArrowRightIcon size={20} />
         </Link>
@@ -192,12 +214,12 @@ const WayIn = ({ projects, isPending }: { projects: readonly Project[] | undefin
   return (
     <Row wrap above={32} tone="faint" className={styles.go}>
       {project ? (
-        <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(project, storedTrack())}>
+        <Link unstyled {...buttonClasses(variant, 'large')} to={projectPath(project, storedTrack())}>
           {messages.start}
           <ArrowRightIcon size={20} />
         </Link>
       ) : (
-        <Button variant="filled" size="large" aria-busy aria-disabled>
+        <Button variant={variant} size="large" aria-busy aria-disabled>
           {messages.start}
           <ArrowRightIcon size={20} />
         </Button>

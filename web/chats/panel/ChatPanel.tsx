@@ -11,6 +11,7 @@ import { usePanels } from '../../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
+import { Link } from '../../ui/Link.tsx'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -69,6 +70,7 @@ const Invitation = ({ projectId }: { projectId: string }) => {
       <Button variant="filled" onClick={invite}>
         {messages.logIn}
       </Button>
+      {!hasModel && <Link to={`?${new URLSearchParams({ search: question })}`}>{messages.searchAll}</Link>}
     </Closed>
   )
 }

@@ -14,7 +14,7 @@ type Props = { conceptKey: string; name: string; children: ReactNode }
 
 /**
  * Words with a concept's explanation. Hover and focus show the card temporarily; a click, a tap, Enter or Space moves the focus into it, and
- * it stays open until the focus leaves.
+ * it stays open until the focus leaves. A double click selects a word, for which there is the toolbar of the selection.
  */
 export const Concept = ({ conceptKey, name, children }: Props) => {
   const word = useRef<HTMLSpanElement>(null)
@@ -64,6 +64,7 @@ export const Concept = ({ conceptKey, name, children }: Props) => {
         onFocus={focus}
         onBlur={blur}
         onClick={() => getSelection()?.isCollapsed !== false && change('entered')}
+        onDoubleClick={() => change('closed')}
         onKeyDown={press}
       >
         {children}

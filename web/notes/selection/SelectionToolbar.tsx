@@ -148,15 +148,17 @@ export const SelectionToolbar = (props: Props) => {
       onMouseDown={(event) => event.preventDefault()}
       onKeyDown={move}
     >
-      {(!isCode || isOpen) && (
-        <>
-          {!isHighlight && action('highlight')}
-          {action('note')}
-          {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
-          {isHighlight && action('delete')}
-        </>
-      )}
-      {iconButton(messages.more, <MoreIcon />, { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      <Row as="span" gap={2}>
+        {(!isCode || isOpen) && (
+          <>
+            {!isHighlight && action('highlight')}
+            {action('note')}
+            {hasTutor ? action('ask') : hasChat && attach(messages.find, SearchIcon, highlightActions.ask.shortcut)}
+            {isHighlight && action('delete')}
+          </>
+        )}
+        {iconButton(messages.more, <MoreIcon />, { 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) })}
+      </Row>
       {isOpen && (
         <>
           <Row as="span" className={styles.colors} role="group" aria-label={messages.color}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Row } from '../layout/Row.tsx'
+import { Ring } from '../feedback/Ring.tsx'
+import { Text } from '../text/Text.tsx'
 import styles from './Option.module.css'
 
 type Props = {
@@ -11,11 +13,13 @@ type Props = {
   isLocked?: boolean | undefined
   /** The chosen option was refused. */
   isWrong?: boolean | undefined
+  /** The chosen option was found right: it gets a tick. */
+  isRight?: boolean | undefined
   children: ReactNode
 }
 
 /** One of the answers to a question. Its whole row takes the press. */
-export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWrong, children }: Props) => (
+export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWrong, isRight, children }: Props) => (
   <Row
     as="label"
     align="start"
@@ -24,8 +28,12 @@ export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWr
     data-edged
     data-locked={isLocked || undefined}
     data-wrong={isWrong || undefined}
+    data-right={isRight || undefined}
   >
     <input type={type} name={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
-    <span>{children}</span>
+    <Text as="span" grow>
+      {children}
+    </Text>
+    {isRight && <Ring status="complete" label="" size={20} />}
   </Row>
 )

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../dom/classes.ts'
+import { ChevronDownIcon } from '../icons/icons.ts'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
@@ -9,11 +10,14 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
 
 /** One of many, chosen from the browser's own list. A label around it or a `Field` names it. */
 export const Select = ({ options, onChange, className, ...rest }: Props) => (
-  <select {...rest} className={classes(styles.edge, styles.select, className)} onChange={(event) => onChange(event.target.value)}>
-    {options.map(({ value, label }) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </select>
+  <span className={styles.select}>
+    <select {...rest} className={classes(styles.edge, className)} onChange={(event) => onChange(event.target.value)}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <ChevronDownIcon />
+  </span>
 )

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { PathTitle } from '@fieldwork/core/goals/schema.ts'
+import { learningPathPath } from '@fieldwork/core/paths.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { pathsQuery } from './pathQueries.ts'
+import styles from './PathCards.module.css'
+
+const maxPaths = 3
+
+/** The first written paths, with their length and what they lead to. Renders nothing if there are none. */
+export const PathCards = () => {
+  const { data: paths = [] } = useQuery(pathsQuery)
+  const { data: projects = [] } = useQuery(projectsQuery)
+  if (paths.length === 0) return null
+  return (
+    <>
+      <Row as="h2" justify="between" align="baseline" wrap gap={8} above={32} below={12} text="label" className={styles.paths}>
+        {messages.openPaths}
+        <Text as="span" text="caption" tone="faint">
+          {messages.openPathsMore}
+        </Text>
+      </Row>
+      <Stack as="ul" gap={8} className={styles.paths}>
+        {paths.slice(0, maxPaths).map((path) => (
+          <li key={path.id}>
+            <Link unstyled className={styles.path} data-edged to={learningPathPath(path.id)}>
+              <Row as="span" justify="between" align="baseline" gap={12}>
+                <Text as="span" text="strong">
+                  {path.title}
+                </Text>
+                <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
+                  {extentOf(path, projects)}
+                </Text>
+              </Row>
+              <Text as="span" text="small" tone="quiet">
+                {firstSentence(path.outcome)}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!
+
+const extentOf = (path: PathTitle, all: readonly Project[]): string => {
+  const own = all.filter(({ id }) => path.projects.includes(id))
+  const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
+  const count = catalogueMessages.projects(path.projects.length)
+  return minutes > 0 ? catalogueMessages.extent(count, minutes) : count
+}
