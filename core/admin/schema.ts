@@ -21,6 +21,8 @@ export const Person = z.object({
   createdAt: time,
   /** When a deleted account will be removed. Until then it is locked. */
   deletionAt: z.nullable(time),
+  /** When an administrator suspended the account; null if it isn't suspended. */
+  suspendedAt: z.nullable(time),
   /** Last use of a session, to the hour, or last reading or answer; null if none. */
   seenAt: z.nullable(time),
   projects: z.int(),
@@ -101,6 +103,16 @@ export const auditActions = [
   'content_published',
   'job_retried',
   'passkeys_removed',
+  'logged_out',
+  'suspended',
+  'suspension_lifted',
+  'deletion_scheduled',
+  'deletion_withdrawn',
+  'account_exported',
+  'plan_changed',
+  'audit_exported',
+  'maintenance_started',
+  'maintenance_ended',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -138,6 +150,7 @@ export const Impersonation = z.object({
 export type Impersonation = z.infer<typeof Impersonation>
 
 const person = z.object({ userId: z.string().check(z.maxLength(60)) })
+const reason = z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u))
 
 export const schemas = {
   listPeople: {
@@ -150,10 +163,15 @@ export const schemas = {
   },
   startImpersonation: {
     params: person,
-    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u)) }),
+    body: z.object({ reason }),
   },
   stopImpersonation: { params: person },
   listVisits: { output: z.array(Impersonation) },
+  logOutPerson: { params: person, body: z.object({ reason }) },
+  setSuspension: { params: person, body: z.object({ isSuspended: z.boolean(), reason }) },
+  setDeletion: { params: person, body: z.object({ isScheduled: z.boolean(), reason }) },
+  exportPerson: { params: person, body: z.object({ reason }) },
+  setPlan: { params: person, body: z.object({ plan: z.enum(['free', 'pro']), reason }) },
   listFlags: { output: z.object({ flags: z.array(Flag), limits: z.array(PlanLimit) }) },
   setPersonFlag: {
     params: person,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { browserLifetime, codeLifetime, type SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -41,7 +42,7 @@ export type SignedInBrowser = { session: string; browser: Browser }
 
 /**
  * Opens a session in the browser that sent a call, and ends its earlier one. The browser gets a new token, under which it is known to this
- * mailbox, too. During maintenance, throws `maintenance` for everyone but administrators, so that the transaction spends nothing.
+ * mailbox, too. Throws `suspended`, and during maintenance `maintenance` for everyone but administrators, so that the transaction spends nothing.
  */
 export const openBrowserSession = async (
   context: Context,
@@ -54,7 +55,8 @@ export const openBrowserSession = async (
   const now = new Date(context.now())
   const opening = { method, device: deviceOf(header('user-agent')), replaced: caller.sessionHash }
   const session = await openSession(tx, user.id, now.getTime(), opening)
-  const person = config.maintenance ? await sessionWithUser(tx, hashToken(session), now) : undefined
+  const person = await sessionWithUser(tx, hashToken(session), now)
+  if (person?.suspended_at) throw problem('suspended')
   if (config.maintenance && !(person && isAdministrator(config, person))) throw underMaintenance()
   const browser = newBrowser()
   const former = browserFrom(config, header('cookie')) ?? browser

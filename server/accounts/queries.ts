@@ -95,7 +95,7 @@ export const insertUser = (db: Queryable, email: string, nickname: string) => db
 
 const userByNicknameSql = statement(
   'accounts.userByNickname',
-  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null`,
+  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null and suspended_at is null`,
 )
 
 export const userByNickname = (db: Queryable, nickname: string) => db.row(userByNicknameSql, [nickname])
@@ -124,7 +124,7 @@ export const savePicture = (tx: Queryable, userId: string, picture: string) => t
 
 const ownerOfPictureSql = statement(
   'accounts.ownerOfPicture',
-  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null`,
+  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null and suspended_at is null`,
 )
 
 /** Whose picture an upload is now. */

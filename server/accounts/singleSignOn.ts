@@ -3,7 +3,7 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { emailAddress, safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
 import { type AttemptSecrets, createIssuer, type Identity, type Issuer } from '../adapters/openid/issuer.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -123,6 +123,7 @@ const withMark = (returnTo: string): string => {
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
   const { message, code } = error as Error & { code?: unknown }
   context.log.warn({ reason: message, code }, 'signing in with the issuer failed')
-  const query = new URLSearchParams({ returnTo, login: 'failed' }).toString()
+  const login = error instanceof Problem && error.code === 'suspended' ? 'suspended' : 'failed'
+  const query = new URLSearchParams({ returnTo, login }).toString()
   return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])
 }

@@ -91,7 +91,7 @@ const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "
 const peopleSql = statement(
   'admin.people',
   `with found as (
-     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at
+     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at, u.suspended_at
      ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
    )
    select f.*,
@@ -104,6 +104,25 @@ const peopleSql = statement(
      (select count(*)::int from answers a where a.user_id = f.id) as "answers!"
    from found f order by f.created_at desc, f.id`,
 )
+
+const saveSuspensionSql = statement(
+  'admin.saveSuspension',
+  'update users set suspended_at = $2 where id = $1 and (suspended_at is null) = ($2::timestamptz is not null) returning id',
+)
+
+/** Null lifts it; undefined if nothing changed. */
+export const saveSuspension = (tx: Transaction, userId: string, suspendedAt: Date | null) =>
+  tx.row(saveSuspensionSql, [userId, suspendedAt])
+
+const otherAdministratorsSql = statement(
+  'admin.otherAdministrators',
+  `select count(*)::int as "count!" from users
+   where (is_admin or email = any ($2::text[])) and id <> $1 and deletion_at is null and suspended_at is null`,
+)
+
+/** Administrators besides a person who can log in. */
+export const countOtherAdministrators = async (tx: Transaction, userId: string, emails: string[]): Promise<number> =>
+  (await tx.row(otherAdministratorsSql, [userId, emails]))!.count
 
 export type Slice = { size: number; offset: number }
 
@@ -127,14 +146,14 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id
-   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'i.reason')}`
+   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'e.reason', 'i.reason')}`
 
 const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
 const auditSql = statement(
   'admin.audit',
   `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
      a.id as admin_id, a.name as admin_name, a.email as admin_email, p.id as person_id, p.name as person_name, p.email as person_email,
-     case when e.action = 'impersonation_started' then i.reason end as reason
+     coalesce(e.reason, case when e.action = 'impersonation_started' then i.reason end) as reason
    ${matchingEntries} order by e.id desc limit $2 offset $3`,
 )
 

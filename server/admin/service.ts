@@ -4,6 +4,7 @@ import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { insertEntry } from '../audit/queries.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
@@ -12,9 +13,10 @@ import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
 import { listPeople } from './people.ts'
+import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
 import { auditEntries, emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
 
-export const admin = (context: Context): Served[] => {
+export const admin = (context: Context, payments: Payments | undefined): Served[] => {
   const { db, jobs, now } = context
   const publish = publisher(context)
   return [
@@ -34,6 +36,11 @@ export const admin = (context: Context): Served[] => {
       await endImpersonations(db, caller.user.id, user_id, new Date(now()))
     }),
     serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
+    serveLimited('saves', contract.logOutPerson, (call) => logOutPerson(context, actionOf(call))),
+    serveLimited('saves', contract.setSuspension, (call) => setSuspension(context, actionOf(call), call.body.isSuspended)),
+    serveLimited('saves', contract.setDeletion, (call) => setDeletion(context, payments, actionOf(call), call.body.isScheduled)),
+    serveLimited('saves', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
+    serveLimited('saves', contract.setPlan, (call) => setPlan(context, actionOf(call), call.body.plan)),
     serve(contract.listFlags, () => listFlags(context)),
     serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
       setPersonFlag(context, caller.user.id, params.userId, body),
@@ -62,6 +69,14 @@ export const admin = (context: Context): Served[] => {
     }),
   ]
 }
+
+type PersonCall = { caller: { user: { id: string } }; params: { userId: string }; body: { reason: string } }
+
+const actionOf = ({ caller, params, body }: PersonCall): PersonAction => ({
+  adminId: caller.user.id,
+  userId: params.userId.toLowerCase(),
+  reason: body.reason,
+})
 
 const sliceOf = ({ page = '1' }: { page?: string | undefined }): Slice => ({ size: pageSize, offset: (Number(page) - 1) * pageSize })
 

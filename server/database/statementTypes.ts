@@ -86,6 +86,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       created_at: Date
@@ -134,7 +135,7 @@ export type StatementTypes = {
     row: {
       id: number
       at: Date
-      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed'
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
       endpoint: string | null
       project_id: string | null
       subject: string | null
@@ -173,6 +174,7 @@ export type StatementTypes = {
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
   'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
+  'admin.otherAdministrators': { values: Values<[string, readonly string[]]>; row: { count: number } }
   'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
   'admin.people': {
     values: Values<[string, string, number, number]>
@@ -186,6 +188,7 @@ export type StatementTypes = {
       is_admin: boolean
       created_at: Date
       deletion_at: Date | null
+      suspended_at: Date | null
       session_at: Date | null
       read_at: Date | null
       answered_at: Date | null
@@ -207,6 +210,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
     }
@@ -214,6 +218,7 @@ export type StatementTypes = {
   'admin.recordOutcome': { values: Values<[number, string]>; row: never }
   'admin.recordRead': { values: Values<[string, string, string, string, string]>; row: never }
   'admin.recordWrite': { values: Values<[string, string, string, string, string]>; row: { id: number } }
+  'admin.saveSuspension': { values: Values<[string, Date | string]>; row: { id: string } }
   'admin.startImpersonation': { values: Values<[string, string, string, Date | string]>; row: Record<string, never> }
   'admin.visits': {
     values: Values<[string]>
@@ -245,7 +250,7 @@ export type StatementTypes = {
     }
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
-  'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
+  'audit.insertEntry': { values: Values<[string, string, string, string, string, string, Date | string]>; row: never }
   'authors.figures': {
     values: Values<[string, string, boolean]>
     row: {
@@ -709,6 +714,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
@@ -940,7 +946,7 @@ export type StatementTypes = {
       graded_at: Date
     }
   }
-  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; roles: string[]; created_at: Date } }
   'export.passkeys': {
     values: Values<[string]>
     row: {
@@ -981,6 +987,8 @@ export type StatementTypes = {
       created_at: Date
       preferences: JsonColumns['users.preferences']
       deletion_at: Date | null
+      suspended_at: Date | null
+      is_pro_granted: boolean
       accepted_invitations: number
     } & Joined<{
       invited_by: string
@@ -1246,6 +1254,7 @@ export type StatementTypes = {
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
   'plans.documents': { values: Values<[string]>; row: { documents: number } }
   'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.grant': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
   'plans.insertCustomer': { values: Values<[string, string]>; row: never }
   'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
   'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
@@ -1263,6 +1272,7 @@ export type StatementTypes = {
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
+  'plans.withdraw': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
   'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
   'portfolio.document': {
     values: Values<[string, string]>
@@ -1745,6 +1755,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       used_at: Date

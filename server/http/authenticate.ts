@@ -26,6 +26,7 @@ export const authenticateBefore =
     const caller = await authenticate(request.headers.cookie, askedFor(endpoint, request)).catch((error: unknown) => {
       throw isClosed ? underMaintenance() : error
     })
+    if (caller.isSuspended && !endpoint.duringSuspension) throw problem('suspended')
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
     if (isClosed && !caller.user?.isAdmin && !caller.impersonation) throw underMaintenance()
     if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')

@@ -120,6 +120,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
   if (context.config.maintenance && !caller.user?.isAdmin) return { ...plain, status: 503 }
+  if (caller.isSuspended) return { ...plain, status: 403 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
   if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }
