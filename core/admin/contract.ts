@@ -108,6 +108,18 @@ export const listEmptyGoals = endpoint('listEmptyGoals', 'GET', '/admin/goals', 
   caller: 'admin',
 })
 
+export const getMaintenance = endpoint('getMaintenance', 'GET', '/admin/maintenance', {
+  summary: 'Returns whether only administrators get in, and why.',
+  caller: 'admin',
+})
+
+export const setMaintenance = endpoint('setMaintenance', 'PUT', '/admin/maintenance', {
+  summary: 'Turns maintenance on or off, for all processes of this server within a second. `sentence`: what people read meanwhile.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: ['invalid', 'too_many_requests'],
+})
+
 export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {
   summary: 'Lists actions of administrators, newest first.',
   caller: 'admin',

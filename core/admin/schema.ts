@@ -149,6 +149,16 @@ export const Impersonation = z.object({
 })
 export type Impersonation = z.infer<typeof Impersonation>
 
+export const MaintenanceState = z.object({
+  isOn: z.boolean(),
+  /** MAINTENANCE keeps it on, whatever the switch says. */
+  isSet: z.boolean(),
+  sentence: z.string(),
+  /** Null if the switch was never used. */
+  changedAt: z.nullable(time),
+})
+export type MaintenanceState = z.infer<typeof MaintenanceState>
+
 const person = z.object({ userId: z.string().check(z.maxLength(60)) })
 const reason = z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u))
 
@@ -194,5 +204,10 @@ export const schemas = {
   },
   retryJob: { params: z.object({ queue: z.string().check(z.maxLength(60)), jobId: z.string().check(z.maxLength(60)) }) },
   listEmptyGoals: { query: z.object({ page }), output: listOf(EmptyGoal) },
+  getMaintenance: { output: MaintenanceState },
+  setMaintenance: {
+    body: z.object({ isOn: z.boolean(), sentence: z.string().check(z.trim(), z.maxLength(maxReasonLength)) }),
+    output: MaintenanceState,
+  },
   listAudit: { query: z.object({ q: words, page }), output: listOf(AuditEntry) },
 } satisfies Record<string, EndpointSchemas>

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { maintenanceOf, underMaintenance } from '../maintenance/maintenance.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { Reply } from '../http/route.ts'
 import { isAdministrator } from './authenticate.ts'
@@ -57,7 +57,8 @@ export const openBrowserSession = async (
   const session = await openSession(tx, user.id, now.getTime(), opening)
   const person = await sessionWithUser(tx, hashToken(session), now)
   if (person?.suspended_at) throw problem('suspended')
-  if (config.maintenance && !(person && isAdministrator(config, person))) throw underMaintenance()
+  const maintenance = await maintenanceOf({ config, db: tx })
+  if (maintenance && !(person && isAdministrator(config, person))) throw underMaintenance(maintenance)
   const browser = newBrowser()
   const former = browserFrom(config, header('cookie')) ?? browser
   await rememberBrowser(tx, { from: former.hash, to: browser.hash, mailboxHash: mailboxHashOf(context, user.email), now })

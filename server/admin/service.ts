@@ -12,6 +12,7 @@ import { listContent } from './content.ts'
 import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
+import { readMaintenance, setMaintenance } from './maintenance.ts'
 import { listPeople } from './people.ts'
 import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
 import { auditEntries, emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
@@ -63,6 +64,8 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
     }),
+    serve(contract.getMaintenance, () => readMaintenance(context)),
+    serveLimited('saves', contract.setMaintenance, ({ caller, body }) => setMaintenance(context, caller.user.id, body)),
     serve(contract.listAudit, async ({ query }) => {
       const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
       return { total, rows: rows.map((row) => entryOf(row, now())) }

@@ -1085,6 +1085,8 @@ export type StatementTypes = {
   'goals.savePaths': { values: Values<[object | string, string]>; row: never }
   'goals.savePhrases': { values: Values<[object | string, string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'maintenance.current': { values: Values<[]>; row: { is_on: boolean; sentence: string; changed_at: Date } }
+  'maintenance.save': { values: Values<[boolean, string, Date | string]>; row: never }
   'metrics.storedFigures': {
     values: Values<[]>
     row: {

@@ -137,6 +137,8 @@ export const adminCases = {
   listJobs: [{ path: '/admin/jobs?state=failed', expected: adminOnly(200) }],
   retryJob: [{ method: 'POST', path: `/admin/jobs/mail/${noPerson}/retry`, expected: adminOnly(404) }],
   listEmptyGoals: [{ path: '/admin/goals', expected: adminOnly(200) }],
+  getMaintenance: [{ path: '/admin/maintenance', expected: adminOnly(200) }],
+  setMaintenance: [{ method: 'PUT', path: '/admin/maintenance', body: { isOn: false, sentence: '' }, expected: adminOnly(200) }],
   listAudit: [{ path: '/admin/audit', expected: adminOnly(200) }],
 } satisfies Record<string, Case[]>
 const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { isWritten, signedInAs } from '../accounts/authenticate.ts'
 import { hashToken, isSightingDue } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { refuseDuringMaintenance } from '../maintenance/maintenance.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { tokenOwner, touchToken } from './queries.ts'
 
@@ -27,7 +27,7 @@ export const bearerHash = (authorization: string | undefined): Buffer | undefine
  * `suspended`, `deletion_pending` and `maintenance`.
  */
 export const companionCaller = async ({ db, config, now }: Context, authorization: string | undefined): Promise<SignedInCaller> => {
-  if (config.maintenance) throw underMaintenance()
+  await refuseDuringMaintenance({ db, config })
   const tokenHash = bearerHash(authorization)
   const time = now()
   const row = tokenHash && (await tokenOwner(db, tokenHash, unusedSince(time)))

@@ -30,12 +30,8 @@ const hasAdmin = ({ action }: AuditEntry): boolean => action !== 'role_granted' 
 
 const What = ({ entry: { action, reason, endpoint, projectId, subject } }: { entry: AuditEntry }) => (
   <>
-    {messages.actions[action]}{' '}
-    {action === 'impersonation_started' ? (
-      reason && `(${reason})`
-    ) : (
-      <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
-    )}
+    {messages.actions[action]} <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
+    {reason && ` (${reason})`}
   </>
 )
 

@@ -8,6 +8,8 @@ import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { errorPageMessages as messages } from '../../messages/frame.ts'
+import { ResponseError } from '../../platform/calls/call.ts'
+import { useLogOut } from '../session/useLogOut.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
@@ -30,7 +32,8 @@ type Props = {
 export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const user = useUser()
   const { action, retry } = errorActions(code)
-  const title = titleFor(code)
+  const isSuspended = error instanceof ResponseError && error.code === 'suspended'
+  const title = isSuspended ? messages.suspendedTitle : titleFor(code)
   usePageTitle(title)
   const router = useRouter()
   const { pathname } = useLocation()
@@ -48,7 +51,13 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         <h1>{title}</h1>
         <Text above={16} tone="quiet" className={styles.message}>
           {hasOwnPage(error) && `${error.message}. `}
-          {isNetworkFailure(error) ? messages.networkMessage : owner === undefined ? messageFor(code) : messages.notShared}
+          {isSuspended
+            ? messages.suspended
+            : isNetworkFailure(error)
+              ? messages.networkMessage
+              : owner === undefined
+                ? messageFor(code)
+                : messages.notShared}
           {isReported(code, error) && ` ${messages.reported}`}
         </Text>
         <Row align="stretch" wrap gap={12} above={28}>
@@ -57,7 +66,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
               {messages.goBack}
             </Button>
           )}
-          <Action action={action} onBack={goBack} onRetry={onRetry} />
+          {isSuspended ? <LogOut /> : <Action action={action} onBack={goBack} onRetry={onRetry} />}
           {owner !== undefined && <ToPortfolio nickname={owner} />}
           {retry && action !== 'retry' && (
             <Button variant="quiet" size="large" onClick={onRetry}>
@@ -85,6 +94,16 @@ const ToPortfolio = ({ nickname }: { nickname: string }) => {
     <Link unstyled {...buttonClasses('outline', 'large')} to={publicPortfolioPath(nickname)}>
       {publicPageMessages.portfolio(portfolio.ownerName)}
     </Link>
+  )
+}
+
+/** Lets somebody else log in with this browser. */
+const LogOut = () => {
+  const logOut = useLogOut()
+  return (
+    <Button variant="filled" size="large" onClick={() => void logOut('here')}>
+      {messages.logOut}
+    </Button>
   )
 }
 
