@@ -121,6 +121,15 @@ export const setMaintenance = endpoint('setMaintenance', 'PUT', '/admin/maintena
 })
 
 export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {
-  summary: 'Lists actions of administrators, newest first.',
+  summary: 'Lists actions of administrators, newest first. `person` and `admin`: a part of a name or address. `from`, `to`: days in UTC.',
   caller: 'admin',
+})
+
+export const exportAudit = endpoint('exportAudit', 'GET', '/admin/audit/entries.csv', {
+  summary: 'Returns all entries of the audit log that match, newest first, as CSV.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  changes: true,
+  raw: 'text/csv',
+  problems: ['too_many_requests'],
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Plan } from '../plans/schema.ts'
+import { auditActions } from './auditActions.ts'
 import { maxReasonLength } from './impersonation.ts'
 
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
@@ -92,31 +93,6 @@ export type Job = z.infer<typeof Job>
 export const EmptyGoal = z.object({ id: z.string(), description: z.string(), setAt: time })
 export type EmptyGoal = z.infer<typeof EmptyGoal>
 
-export const auditActions = [
-  'impersonation_started',
-  'impersonation_ended',
-  'read',
-  'write',
-  'role_granted',
-  'role_revoked',
-  'flag_set',
-  'content_published',
-  'job_retried',
-  'passkeys_removed',
-  'logged_out',
-  'suspended',
-  'suspension_lifted',
-  'deletion_scheduled',
-  'deletion_withdrawn',
-  'account_exported',
-  'plan_changed',
-  'audit_exported',
-  'maintenance_started',
-  'maintenance_ended',
-] as const
-
-export type AuditAction = (typeof auditActions)[number]
-
 const Named = z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() }))
 
 export const AuditEntry = z.object({
@@ -148,6 +124,9 @@ export const Impersonation = z.object({
   changes: z.int(),
 })
 export type Impersonation = z.infer<typeof Impersonation>
+
+const day = z.optional(z.iso.date())
+const auditFilter = { q: words, person: words, admin: words, action: z.optional(z.enum(auditActions)), from: day, to: day }
 
 export const MaintenanceState = z.object({
   isOn: z.boolean(),
@@ -209,5 +188,6 @@ export const schemas = {
     body: z.object({ isOn: z.boolean(), sentence: z.string().check(z.trim(), z.maxLength(maxReasonLength)) }),
     output: MaintenanceState,
   },
-  listAudit: { query: z.object({ q: words, page }), output: listOf(AuditEntry) },
+  listAudit: { query: z.object({ ...auditFilter, page }), output: listOf(AuditEntry) },
+  exportAudit: { query: z.object(auditFilter) },
 } satisfies Record<string, EndpointSchemas>

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
+import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
 import { deletionGrace } from '@fieldwork/core/accounts/deletion.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Payments } from '../adapters/payments/payments.ts'

@@ -81,9 +81,11 @@ const folded = (text: string): string =>
     `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   )
 
-/** True if one of the columns contains $1, or if $1 is empty. */
-const holds = (...columns: string[]): string =>
-  `($1 = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded('$1::text')})) > 0)`
+/** True if one of the columns contains the words, or if these are empty. */
+const contains = (words: string, ...columns: string[]): string =>
+  `(${words} = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded(`${words}::text`)})) > 0)`
+
+const holds = (...columns: string[]): string => contains('$1', ...columns)
 
 const matchingPeople = `from users u where ${holds('u.name', 'u.nickname', 'u.email')} and ($2::text is null or u.plan = $2)`
 
@@ -146,21 +148,46 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id
-   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'e.reason', 'i.reason')}`
+   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'e.reason', 'i.reason')}
+     and ${contains('$2', 'p.name', 'p.nickname', 'p.email')} and ${contains('$3', 'a.name', 'a.nickname', 'a.email')}
+     and ($4::text is null or e.action = $4) and ($5::timestamptz is null or e.at >= $5) and ($6::timestamptz is null or e.at < $6)`
 
 const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
-const auditSql = statement(
-  'admin.audit',
-  `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
+const auditColumns = `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
      a.id as admin_id, a.name as admin_name, a.email as admin_email, p.id as person_id, p.name as person_name, p.email as person_email,
-     coalesce(e.reason, case when e.action = 'impersonation_started' then i.reason end) as reason
-   ${matchingEntries} order by e.id desc limit $2 offset $3`,
-)
+     coalesce(e.reason, case when e.action = 'impersonation_started' then i.reason end) as reason`
+const auditSql = statement('admin.audit', `${auditColumns} ${matchingEntries} order by e.id desc limit $7 offset $8`)
+const auditBeforeSql = statement('admin.auditBefore', `${auditColumns} ${matchingEntries} and e.id < $7 order by e.id desc limit $8`)
 
-export const auditEntries = async (db: Queryable, words: string, { size, offset }: Slice) => {
-  const counted = await db.row(countAuditSql, [words])
-  return { total: counted!.total, rows: await db.rows(auditSql, [words, size, offset]) }
+/** Empty words match everything. `until`: the first moment that is too late. */
+export type AuditFilter = {
+  words: string
+  person: string
+  admin: string
+  action: string | undefined
+  since: Date | undefined
+  until: Date | undefined
 }
+
+type FilterValues = [string, string, string, string | null, Date | null, Date | null]
+
+const filterValues = ({ words, person, admin, action, since, until }: AuditFilter): FilterValues => [
+  words,
+  person,
+  admin,
+  action ?? null,
+  since ?? null,
+  until ?? null,
+]
+
+export const auditEntries = async (db: Queryable, filter: AuditFilter, { size, offset }: Slice) => {
+  const counted = await db.row(countAuditSql, filterValues(filter))
+  return { total: counted!.total, rows: await db.rows(auditSql, [...filterValues(filter), size, offset]) }
+}
+
+/** The next entries with smaller ids. */
+export const auditEntriesBefore = (db: Queryable, filter: AuditFilter, id: number, max: number) =>
+  db.rows(auditBeforeSql, [...filterValues(filter), id, max])
 
 const visitsSql = statement(
   'admin.visits',

@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/admin/contract.ts'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
-import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
+import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { insertEntry } from '../audit/queries.ts'
@@ -8,6 +8,7 @@ import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
+import { exportAudit, listAudit } from './auditLog.ts'
 import { listContent } from './content.ts'
 import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
@@ -15,7 +16,7 @@ import { listJobs } from './jobs.ts'
 import { readMaintenance, setMaintenance } from './maintenance.ts'
 import { listPeople } from './people.ts'
 import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
-import { auditEntries, emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
+import { emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
 
 export const admin = (context: Context, payments: Payments | undefined): Served[] => {
   const { db, jobs, now } = context
@@ -66,10 +67,8 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
     }),
     serve(contract.getMaintenance, () => readMaintenance(context)),
     serveLimited('saves', contract.setMaintenance, ({ caller, body }) => setMaintenance(context, caller.user.id, body)),
-    serve(contract.listAudit, async ({ query }) => {
-      const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
-      return { total, rows: rows.map((row) => entryOf(row, now())) }
-    }),
+    serve(contract.listAudit, ({ query }) => listAudit(context, query, sliceOf(query))),
+    serveLimited('exports', contract.exportAudit, ({ caller, query }) => exportAudit(context, caller.user.id, query)),
   ]
 }
 
@@ -105,27 +104,3 @@ const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number)
     changes: row.changes,
   }
 }
-
-type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
-
-/** Milliseconds within which every write has ended, because requests are cut off earlier. */
-const maxWriteMs = 10 * 60_000
-
-/** A write still without an outcome then was cut off with its process, and may or may not have been stored. */
-const outcomeOf = ({ action, outcome, at }: AuditRow, now: number): string | null =>
-  action === 'write' && outcome === null && now - at.getTime() > maxWriteMs ? 'interrupted' : outcome
-
-const entryOf = (row: AuditRow, now: number): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  action: row.action,
-  admin: named(row.admin_id, row.admin_name, row.admin_email),
-  person: named(row.person_id, row.person_name, row.person_email),
-  reason: row.reason,
-  endpoint: row.endpoint,
-  projectId: row.project_id,
-  subject: row.subject,
-  outcome: outcomeOf(row, now),
-})
-
-const named = (id: string | null, name: string | null, email: string | null) => (id && email ? { id, name: name ?? '', email } : null)

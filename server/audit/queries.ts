@@ -1,4 +1,4 @@
-import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
+import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 

@@ -131,7 +131,28 @@ export type StatementTypes = {
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
   'admin.audit': {
-    values: Values<[string, number, number]>
+    values: Values<[string, string, string, string, Date | string, Date | string, number, number]>
+    row: {
+      id: number
+      at: Date
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
+      endpoint: string | null
+      project_id: string | null
+      subject: string | null
+      outcome: string | null
+      reason: string | null
+    } & Joined<{
+      admin_id: string
+      admin_name: string
+      admin_email: string
+    }> & Joined<{
+      person_id: string
+      person_name: string
+      person_email: string
+    }>
+  }
+  'admin.auditBefore': {
+    values: Values<[string, string, string, string, Date | string, Date | string, number, number]>
     row: {
       id: number
       at: Date
@@ -165,7 +186,7 @@ export type StatementTypes = {
       learners: number
     }
   }
-  'admin.countAudit': { values: Values<[string]>; row: { total: number } }
+  'admin.countAudit': { values: Values<[string, string, string, string, Date | string, Date | string]>; row: { total: number } }
   'admin.countEmptyGoals': { values: Values<[]>; row: { total: number } }
   'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }

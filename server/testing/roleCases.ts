@@ -139,7 +139,11 @@ export const adminCases = {
   listEmptyGoals: [{ path: '/admin/goals', expected: adminOnly(200) }],
   getMaintenance: [{ path: '/admin/maintenance', expected: adminOnly(200) }],
   setMaintenance: [{ method: 'PUT', path: '/admin/maintenance', body: { isOn: false, sentence: '' }, expected: adminOnly(200) }],
-  listAudit: [{ path: '/admin/audit', expected: adminOnly(200) }],
+  listAudit: [
+    { path: '/admin/audit?action=suspended&from=2026-01-01', expected: adminOnly(200) },
+    { of: 'a day that is none', path: '/admin/audit?from=yesterday', expected: adminOnly(400) },
+  ],
+  exportAudit: [{ path: '/admin/audit/entries.csv', expected: adminOnly(200) }],
 } satisfies Record<string, Case[]>
 const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }
 

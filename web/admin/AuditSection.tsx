@@ -2,6 +2,7 @@ import type { AuditEntry } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { AdminList, TimeAgo } from './AdminList.tsx'
 import { auditQuery } from './api.ts'
+import { auditParameters, AuditTools } from './AuditTools.tsx'
 
 const messages = adminMessages.audit
 
@@ -11,6 +12,8 @@ export const AuditSection = () => (
     section="audit"
     query={auditQuery}
     search={messages.search}
+    parameters={auditParameters}
+    tools={<AuditTools />}
     empty={messages.empty}
     noMatch={messages.noMatch}
     columns={[

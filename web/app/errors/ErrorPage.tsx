@@ -32,6 +32,7 @@ type Props = {
 export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const user = useUser()
   const { action, retry } = errorActions(code)
+  const sentence = maintenanceSentence(error)
   const isSuspended = error instanceof ResponseError && error.code === 'suspended'
   const title = isSuspended ? messages.suspendedTitle : titleFor(code)
   usePageTitle(title)
@@ -50,6 +51,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         )}
         <h1>{title}</h1>
         <Text above={16} tone="quiet" className={styles.message}>
+          {sentence && `${sentence} `}
           {hasOwnPage(error) && `${error.message}. `}
           {isSuspended
             ? messages.suspended
@@ -126,6 +128,12 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
     </Button>
   )
 }
+
+/** What an administrator tells people during maintenance. */
+const maintenanceSentence = (error: unknown): string | undefined =>
+  error instanceof ResponseError && error.code === 'maintenance'
+    ? (error.details as { sentence?: string } | undefined)?.sentence
+    : undefined
 
 /** True if the error has a message of its own in the specification. */
 const hasOwnPage = (error: unknown): error is Error =>
