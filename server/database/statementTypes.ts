@@ -73,6 +73,7 @@ export type StatementTypes = {
   'accounts.saveInviter': { values: Values<[string, string, Date | string]>; row: never }
   'accounts.saveName': { values: Values<[string, string]>; row: never }
   'accounts.savePicture': { values: Values<[string, string]>; row: { earlier: string } }
+  'accounts.saveRoles': { values: Values<[string, string, readonly string[]]>; row: never }
   'accounts.seeSession': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.session': {
     values: Values<[Buffer, Date | string]>
@@ -115,7 +116,7 @@ export type StatementTypes = {
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
-  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
+  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string; roles: string[] } }
   'accounts.userByNickname': { values: Values<[string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
