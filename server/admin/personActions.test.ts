@@ -161,19 +161,12 @@ test('administrators can suspend and delete neither themselves nor the last admi
   await db.rows('update users set is_admin = true where id = $1', [second.userId])
   // Two administrators suspend each other at the same time: one of them remains.
   const replies = await Promise.all([suspend(self.userId, second), suspend(second.userId, self)])
-  expect(replies.map(({ status }) => status).toSorted()).not.toEqual([204, 204])
-  await db.rows('update users set suspended_at = null')
-  await db.rows('update users set suspended_at = now() where id = $1', [second.userId])
-  const third = await server.signIn('third-admin@example.org')
-  await db.rows('update users set is_admin = true, deletion_at = now() where id = $1', [third.userId])
-  await db.rows('update users set suspended_at = null where id = $1', [second.userId])
-  expect((await suspend(self.userId, second)).status).toBe(204)
-  expect(await self.call('GET', '/user')).toMatchObject(refusal(403, 'suspended'))
+  expect(replies.filter(({ status }) => status === 204)).toHaveLength(1)
 })
 
 test('needs a person, a reason and a recent login', async () => {
   const nobody = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
-  await db.rows('update users set suspended_at = null, deletion_at = null')
+  await db.rows('update users set suspended_at = null')
   expect((await suspend(nobody)).status).toBe(404)
   const ines = await server.signIn('no-reason@example.org')
   expect((await act(`${ines.userId}/suspension`, { isSuspended: true, reason: '  ' })).status).toBe(422)

@@ -87,7 +87,8 @@ const contains = (words: string, ...columns: string[]): string =>
 
 const holds = (...columns: string[]): string => contains('$1', ...columns)
 
-const matchingPeople = `from users u where ${holds('u.name', 'u.nickname', 'u.email')} and ($2::text is null or u.plan = $2)`
+/** `searched` is folded by its column. */
+const matchingPeople = `from users u where ($1 = '' or strpos(u.searched, (select ${folded('$1::text')})) > 0) and ($2::text is null or u.plan = $2)`
 
 const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
 const peopleSql = statement(
@@ -219,8 +220,10 @@ export const namedAdministrators = async (tx: Queryable): Promise<Set<string>> =
 const contentSql = statement(
   'admin.content',
   `select p.id, p.metadata ->> 'title' as "title!", p.version, p.listed, p.visibility, p.plan, v.published_at, v.source,
-     (select count(*)::int from enrolments e where e.project_id = p.id and e.version is not null) as "learners!"
+     coalesce(l.learners, 0) as "learners!"
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version
+   left join (select project_id, count(*)::int as learners from enrolments where version is not null group by project_id) l
+     on l.project_id = p.id
    where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
 )
 

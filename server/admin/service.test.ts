@@ -220,6 +220,9 @@ describe('the audit log', () => {
     expect(lines).toHaveLength(1204)
     expect(lines[0]).toMatch(/^id,at,action,admin,/)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x""),1203"`)
-    expect((await of('action=audit_exported'))[0]).toMatchObject({ subject: 'person=many-entries%40', admin: { email: 'admin@example.org' } })
+    expect((await of('action=audit_exported'))[0]).toMatchObject({
+      subject: 'person=many-entries%40',
+      admin: { email: 'admin@example.org' },
+    })
   })
 })

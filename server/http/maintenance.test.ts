@@ -77,7 +77,7 @@ describe('the switch of the administration', async () => {
     const admin = await one.signIn('admin@example.org')
     return admin.call<MaintenanceState>('PUT', '/admin/maintenance', { isOn, sentence })
   }
-  const statusAt = async (server: TestServer) => (await server.visitor().fetch('/projects')).status
+  const statusAt = async (process: TestServer) => (await process.visitor().fetch('/projects')).status
 
   test('closes all processes for everybody but administrators, shows its sentence, and opens them again', async () => {
     expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200])
