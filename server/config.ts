@@ -7,6 +7,7 @@ import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/pl
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
 import { ConfigurationError } from './configurationError.ts'
+import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import {
@@ -94,7 +95,7 @@ export type Config = {
   /** Maximum bytes of one person's files. */
   bytesPerPerson: number
   /** Signing in with an issuer; undefined: not offered. */
-  openId: { issuer: string; clientId: string; clientSecret: string; roles: GroupRoles | undefined } | undefined
+  openId: OpenIdSettings | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
   /** True if the language model accepts pictures. */
   readsPictures: boolean
@@ -227,19 +228,6 @@ export const readConfig = (
     },
     limits: defaultLimits,
   }
-}
-
-const googleIssuer = 'https://accounts.google.com'
-
-/** Google's issuer unless OIDC_ISSUER names another. Plain http works only on this machine: an eavesdropper could log in as anyone. */
-const openIdOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLES }: z.infer<typeof Environment>): Config['openId'] => {
-  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET && !OIDC_ROLES) return undefined
-  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
-    throw new ConfigurationError('Signing in with an issuer needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
-  const issuer = (OIDC_ISSUER ?? googleIssuer).replace(/\/+$/, '')
-  const { protocol, host } = new URL(issuer)
-  if (protocol === 'http:' && !isLocalHost(host)) throw new ConfigurationError('OIDC_ISSUER has to begin with https://.')
-  return { issuer, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, roles: OIDC_ROLES }
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { MaintenanceState } from '@fieldwork/core/admin/schema.ts'
 import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
-import { rereadMaintenance } from '../maintenance/maintenance.ts'
-import { saveMaintenance, storedMaintenance } from '../maintenance/queries.ts'
+import { rereadMaintenance } from '../http/maintenance/maintenance.ts'
+import { saveMaintenance, storedMaintenance } from '../http/maintenance/queries.ts'
 
 export const readMaintenance = async ({ db, config }: Context): Promise<MaintenanceState> => {
   const stored = await storedMaintenance(db)

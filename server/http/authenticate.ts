@@ -6,7 +6,7 @@ import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import { type Authenticate, type Caller, visitor } from './caller.ts'
-import { type Maintenance, underMaintenance } from '../maintenance/maintenance.ts'
+import { type Maintenance, underMaintenance } from './maintenance/maintenance.ts'
 import { headerOf } from './headers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { isWritten, signedInAs } from '../accounts/authenticate.ts'
 import { hashToken, isSightingDue } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
-import { refuseDuringMaintenance } from '../maintenance/maintenance.ts'
+import { refuseDuringMaintenance } from '../http/maintenance/maintenance.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { tokenOwner, touchToken } from './queries.ts'
 

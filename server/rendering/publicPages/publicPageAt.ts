@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
-import { maintenanceOf } from '../../maintenance/maintenance.ts'
+import { maintenanceOf } from '../../http/maintenance/maintenance.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
 import type { PublicPage } from './publicPage.ts'
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { problem } from '@fieldwork/core/problems.ts'
-import type { Config } from '../config.ts'
-import { isDatabaseProblem } from '../database/connectionErrors.ts'
-import type { Queryable } from '../database/transaction.ts'
+import type { Config } from '../../config.ts'
+import { isDatabaseProblem } from '../../database/connectionErrors.ts'
+import type { Queryable } from '../../database/transaction.ts'
 import { storedMaintenance } from './queries.ts'
 
 /** Milliseconds after which a process reads the switch again: so long another one's change takes. */
@@ -10,10 +10,10 @@ const maxAge = 500
 
 /** `sentence`: of the administrator, for people; may be empty. */
 export type Maintenance = { sentence: string }
-type Reading = { at: number; value: Promise<Maintenance | undefined> }
+type MaintenanceReading = { at: number; value: Promise<Maintenance | undefined> }
 
 /** By settings, of which each process has its own. */
-const readings = new WeakMap<Config, Reading>()
+const readings = new WeakMap<Config, MaintenanceReading>()
 
 /**
  * Returns the current maintenance, if MAINTENANCE or the switch of the administration is on. All processes see a change of the switch within

@@ -1,5 +1,5 @@
-import { statement } from '../database/statement.ts'
-import type { Queryable } from '../database/transaction.ts'
+import { statement } from '../../database/statement.ts'
+import type { Queryable } from '../../database/transaction.ts'
 
 const maintenanceSql = statement('maintenance.current', 'select is_on, sentence, changed_at from maintenance')
 
