@@ -15,7 +15,7 @@ const dayMs = 86_400_000
 
 /** `to` is included. */
 const filterOf = ({ q = '', person = '', admin = '', action, from, to }: Query): AuditFilter => ({
-  words: q,
+  text: q,
   person,
   admin,
   action,

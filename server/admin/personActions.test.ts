@@ -106,10 +106,11 @@ test('an account that an administrator deletes is locked, can be kept, and is re
   await cleanUp(context)
   expect(await db.rows('select from users where id = $1', [ines.userId])).toEqual([])
   expect(await logOf(ines.userId)).toEqual([])
-  const kept = await db.rows<{ action: string }>(`select action from audit_entries where user_id is null and reason = $1 order by id`, [
-    reason,
-  ])
-  expect(kept.map(({ action }) => action)).toEqual(
+  const remaining = await db.rows<{ action: string }>(
+    `select action from audit_entries where user_id is null and reason = $1 order by id`,
+    [reason],
+  )
+  expect(remaining.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['deletion_scheduled', 'deletion_withdrawn', 'deletion_scheduled']),
   )
 })

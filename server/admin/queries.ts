@@ -160,9 +160,9 @@ const auditColumns = `select e.id, e.at, e.action, e.endpoint, e.project_id, e.s
 const auditSql = statement('admin.audit', `${auditColumns} ${matchingEntries} order by e.id desc limit $7 offset $8`)
 const auditBeforeSql = statement('admin.auditBefore', `${auditColumns} ${matchingEntries} and e.id < $7 order by e.id desc limit $8`)
 
-/** Empty words match everything. `until`: the first moment that is too late. */
+/** Empty texts match everything. `until`: the first moment that is too late. */
 export type AuditFilter = {
-  words: string
+  text: string
   person: string
   admin: string
   action: string | undefined
@@ -172,8 +172,8 @@ export type AuditFilter = {
 
 type FilterValues = [string, string, string, string | null, Date | null, Date | null]
 
-const filterValues = ({ words, person, admin, action, since, until }: AuditFilter): FilterValues => [
-  words,
+const filterValues = ({ text, person, admin, action, since, until }: AuditFilter): FilterValues => [
+  text,
   person,
   admin,
   action ?? null,
