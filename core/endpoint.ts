@@ -42,6 +42,8 @@ export type Endpoint<Name extends EndpointName = EndpointName, Role extends Call
   asAnother?: 'allowed' | 'refused'
   /** Also served for an account that is about to be removed. All other calls treat it as locked. */
   duringDeletion?: true
+  /** Also served with the session of a suspended account, as for a visitor. All other calls are refused. */
+  duringSuspension?: true
   retry?: RetryPolicy
   /** Key in `fallbackMessages` of the message for failures without their own. */
   fallback?: FallbackMessage

@@ -14,6 +14,9 @@ export const problemStatus = {
   reauthentication_required: 403,
   admin_protected: 403,
   deletion_pending: 403,
+  suspended: 403,
+  own_account: 409,
+  last_administrator: 409,
   wrong_origin: 403,
   not_found: 404,
   request_timeout: 408,
@@ -81,6 +84,7 @@ export const generalProblems: readonly ProblemCode[] = [
   'quota_reached',
   'too_many_requests',
   'deletion_pending',
+  'suspended',
 ]
 
 export const problemCodes = Object.keys(problemStatus) as ProblemCode[]

@@ -36,6 +36,10 @@ const account: Record<string, string> = {
   created_at: 'when it was made',
   is_admin: 'whether you are an administrator',
   deletion_at: '**will be deleted**',
+  suspended_at: 'an administrator **suspended** it',
+  is_pro_granted: '**gave you Pro**',
+  // Name, nickname and address once more, without case and accents.
+  searched: 'your **email address**',
   invited_by: '**who invited you**',
   reminded_at: 'a **reminder**',
   pro_welcomed_at: 'welcomed you to Pro',

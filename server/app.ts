@@ -95,7 +95,7 @@ export const everything = (context: Context, { model, payments, draining }: Prov
       uploads(context),
       analytics(context),
       authors(context),
-      admin(context),
+      admin(context, payments),
     ].flat(),
     onAnswer: metrics.onAnswer,
     beforeClose: chats.close,

@@ -7,9 +7,22 @@ import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/pl
 import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
 import { ConfigurationError } from './configurationError.ts'
+import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
-import { address, emailAddresses, emailList, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
+import {
+  address,
+  emailAddresses,
+  emailList,
+  type GroupRoles,
+  groupRoles,
+  link,
+  mailbox,
+  origin,
+  proxies,
+  sender,
+  support,
+} from './settingFormats.ts'
 import { minSecretLength, storedSecret } from './storedSecret.ts'
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
@@ -34,6 +47,7 @@ export const Environment = z.object({
   OIDC_ISSUER: z.optional(address(/^https?:$/, 'https://login.example.org')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_ROLES: z.optional(groupRoles),
   MODEL_URL: z.optional(address(/^(anthropic\+)?https?:$/, 'https://host/v1')),
   MODEL_NAME: z.optional(z.string()),
   MODEL_KEY: z.optional(z.string()),
@@ -81,7 +95,7 @@ export type Config = {
   /** Maximum bytes of one person's files. */
   bytesPerPerson: number
   /** Signing in with an issuer; undefined: not offered. */
-  openId: { issuer: string; clientId: string; clientSecret: string } | undefined
+  openId: OpenIdSettings | undefined
   model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
   /** True if the language model accepts pictures. */
   readsPictures: boolean
@@ -214,19 +228,6 @@ export const readConfig = (
     },
     limits: defaultLimits,
   }
-}
-
-const googleIssuer = 'https://accounts.google.com'
-
-/** Google's issuer unless OIDC_ISSUER names another. Plain http works only on this machine: an eavesdropper could log in as anyone. */
-const openIdOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: z.infer<typeof Environment>): Config['openId'] => {
-  if (!OIDC_ISSUER && !OIDC_CLIENT_ID && !OIDC_CLIENT_SECRET) return undefined
-  if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
-    throw new ConfigurationError('Signing in with an issuer needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
-  const issuer = (OIDC_ISSUER ?? googleIssuer).replace(/\/+$/, '')
-  const { protocol, host } = new URL(issuer)
-  if (protocol === 'http:' && !isLocalHost(host)) throw new ConfigurationError('OIDC_ISSUER has to begin with https://.')
-  return { issuer, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
 }
 
 /**

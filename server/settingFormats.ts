@@ -79,3 +79,35 @@ const isNetwork = (text: string): boolean => {
   const isPrefix = prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
   return bits > 0 && rest.length === 0 && (isPrefix || (bits === 32 && isIP(prefix) === 4))
 }
+
+/** What the groups of an OpenID issuer give. */
+export type GroupRole = 'admin' | 'pro'
+/** `claim`: the issuer's name for the list of groups, with dots for what is nested. */
+export type GroupRoles = { claim: string; roles: ReadonlyArray<{ group: string; role: GroupRole }> }
+
+/** `groups; staff=admin; students=pro`: the claim, then groups with their roles. The names of groups may contain `=` and commas. */
+export const groupRoles = z.pipe(
+  z
+    .string()
+    .check(z.regex(/^[^;=]+(;[^;]+=\s*(admin|pro)\s*)+$/, 'groups; staff=admin; students=pro (the claim, then groups with their roles)')),
+  z.transform((text): GroupRoles => {
+    const [claim, ...pairs] = text.split(';').map((part) => part.trim())
+    const roles = pairs.map((pair) => {
+      const at = pair.lastIndexOf('=')
+      return { group: pair.slice(0, at).trim(), role: pair.slice(at + 1).trim() as GroupRole }
+    })
+    return { claim: claim!, roles }
+  }),
+)
+
+/** Returns the groups of someone with these claims; undefined if the claim is missing. It may be a list or a single group. */
+export const groupsIn = ({ claim }: GroupRoles, claims: Readonly<Record<string, unknown>>): unknown[] | undefined => {
+  const value =
+    claims[claim] ?? claim.split('.').reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], claims)
+  return value === undefined ? undefined : [value].flat()
+}
+
+export const rolesOf = (settings: GroupRoles, claims: Readonly<Record<string, unknown>>): GroupRole[] => {
+  const groups = new Set(groupsIn(settings, claims))
+  return [...new Set(settings.roles.filter(({ group }) => groups.has(group)).map(({ role }) => role))].toSorted()
+}

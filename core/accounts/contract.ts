@@ -8,6 +8,7 @@ export const requestCode = endpoint('requestCode', 'POST', '/auth/otp/login', {
   caller: 'anyone',
   problems: ['invalid_email', 'too_many_requests', 'too_many_codes'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const verifyCode = endpoint('verifyCode', 'POST', '/auth/otp/verify', {
@@ -15,6 +16,7 @@ export const verifyCode = endpoint('verifyCode', 'POST', '/auth/otp/verify', {
   caller: 'anyone',
   problems: ['invalid_code', 'code_spent', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const beginSingleSignOn = endpoint('beginSingleSignOn', 'GET', '/auth/google', {
@@ -25,6 +27,7 @@ export const beginSingleSignOn = endpoint('beginSingleSignOn', 'GET', '/auth/goo
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const finishSingleSignOn = endpoint('finishSingleSignOn', 'GET', '/auth/google/callback', {
@@ -35,6 +38,7 @@ export const finishSingleSignOn = endpoint('finishSingleSignOn', 'GET', '/auth/g
   raw: 'text/html',
   problems: ['not_found'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const listTestimonials = endpoint('listTestimonials', 'GET', '/testimonials', {
@@ -47,6 +51,7 @@ export const logOut = endpoint('logOut', 'POST', '/auth/logout', {
   caller: 'anyone',
   asAnother: 'allowed',
   duringDeletion: true,
+  duringSuspension: true,
 })
 
 export const logOutEverywhere = endpoint('logOutEverywhere', 'POST', '/auth/logout/everywhere', {

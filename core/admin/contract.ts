@@ -30,6 +30,45 @@ export const listVisits = endpoint('listVisits', 'GET', '/user/visits', {
   caller: 'signed-in',
 })
 
+const personProblems = ['not_found', 'conflict', 'own_account', 'last_administrator', 'invalid', 'too_many_requests'] as const
+
+export const logOutPerson = endpoint('logOutPerson', 'POST', '/admin/users/{userId}/logout', {
+  summary: 'Ends all sessions of a person and revokes their companions.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: personProblems,
+})
+
+export const setSuspension = endpoint('setSuspension', 'PUT', '/admin/users/{userId}/suspension', {
+  summary:
+    'Suspends a person, or lifts the suspension. A suspended person can’t log in, their calls are refused with `suspended`, and their public pages are hidden.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: personProblems,
+})
+
+export const setDeletion = endpoint('setDeletion', 'PUT', '/admin/users/{userId}/deletion', {
+  summary: 'Schedules the deletion of an account after the usual grace period, or withdraws it.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: [...personProblems, 'subscription_runs', 'payments_unavailable', 'removal_begun'],
+})
+
+export const exportPerson = endpoint('exportPerson', 'POST', '/admin/users/{userId}/export', {
+  summary: 'Returns the archive that the person could download themselves, as a zip.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  raw: 'application/zip',
+  problems: personProblems,
+})
+
+export const setPlan = endpoint('setPlan', 'PUT', '/admin/users/{userId}/plan', {
+  summary: 'Gives Pro to a person without a subscription, or takes it back. Fails with `subscription_runs` if they pay for it.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: [...personProblems, 'subscription_runs'],
+})
+
 export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {
   summary: 'Lists every flag with its value and the number of people for whom it is set, and the limits of each plan.',
   caller: 'admin',
@@ -69,7 +108,28 @@ export const listEmptyGoals = endpoint('listEmptyGoals', 'GET', '/admin/goals', 
   caller: 'admin',
 })
 
-export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {
-  summary: 'Lists actions of administrators, newest first.',
+export const getMaintenance = endpoint('getMaintenance', 'GET', '/admin/maintenance', {
+  summary: 'Returns whether only administrators get in, and why.',
   caller: 'admin',
+})
+
+export const setMaintenance = endpoint('setMaintenance', 'PUT', '/admin/maintenance', {
+  summary: 'Turns maintenance on or off, for all processes of this server within a second. `sentence`: what people read meanwhile.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  problems: ['invalid', 'too_many_requests'],
+})
+
+export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {
+  summary: 'Lists actions of administrators, newest first. `person` and `admin`: a part of a name or address. `from`, `to`: days in UTC.',
+  caller: 'admin',
+})
+
+export const exportAudit = endpoint('exportAudit', 'GET', '/admin/audit/entries.csv', {
+  summary: 'Returns all entries of the audit log that match, newest first, as CSV.',
+  caller: 'admin',
+  requiresRecentSignIn: true,
+  changes: true,
+  raw: 'text/csv',
+  problems: ['too_many_requests'],
 })

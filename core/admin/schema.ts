@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Plan } from '../plans/schema.ts'
+import { auditActions } from './auditActions.ts'
 import { maxReasonLength } from './impersonation.ts'
 
 const page = z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/)))
@@ -21,6 +22,8 @@ export const Person = z.object({
   createdAt: time,
   /** When a deleted account will be removed. Until then it is locked. */
   deletionAt: z.nullable(time),
+  /** When an administrator suspended the account; null if it isn't suspended. */
+  suspendedAt: z.nullable(time),
   /** Last use of a session, to the hour, or last reading or answer; null if none. */
   seenAt: z.nullable(time),
   projects: z.int(),
@@ -90,21 +93,6 @@ export type Job = z.infer<typeof Job>
 export const EmptyGoal = z.object({ id: z.string(), description: z.string(), setAt: time })
 export type EmptyGoal = z.infer<typeof EmptyGoal>
 
-export const auditActions = [
-  'impersonation_started',
-  'impersonation_ended',
-  'read',
-  'write',
-  'role_granted',
-  'role_revoked',
-  'flag_set',
-  'content_published',
-  'job_retried',
-  'passkeys_removed',
-] as const
-
-export type AuditAction = (typeof auditActions)[number]
-
 const Named = z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() }))
 
 export const AuditEntry = z.object({
@@ -137,7 +125,21 @@ export const Impersonation = z.object({
 })
 export type Impersonation = z.infer<typeof Impersonation>
 
+const day = z.optional(z.iso.date())
+const auditFilter = { q: words, person: words, admin: words, action: z.optional(z.enum(auditActions)), from: day, to: day }
+
+export const MaintenanceState = z.object({
+  isOn: z.boolean(),
+  /** MAINTENANCE keeps it on, whatever the switch says. */
+  isSet: z.boolean(),
+  sentence: z.string(),
+  /** Null if the switch was never used. */
+  changedAt: z.nullable(time),
+})
+export type MaintenanceState = z.infer<typeof MaintenanceState>
+
 const person = z.object({ userId: z.string().check(z.maxLength(60)) })
+const reason = z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u))
 
 export const schemas = {
   listPeople: {
@@ -150,10 +152,15 @@ export const schemas = {
   },
   startImpersonation: {
     params: person,
-    body: z.object({ reason: z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u)) }),
+    body: z.object({ reason }),
   },
   stopImpersonation: { params: person },
   listVisits: { output: z.array(Impersonation) },
+  logOutPerson: { params: person, body: z.object({ reason }) },
+  setSuspension: { params: person, body: z.object({ isSuspended: z.boolean(), reason }) },
+  setDeletion: { params: person, body: z.object({ isScheduled: z.boolean(), reason }) },
+  exportPerson: { params: person, body: z.object({ reason }) },
+  setPlan: { params: person, body: z.object({ plan: z.enum(['free', 'pro']), reason }) },
   listFlags: { output: z.object({ flags: z.array(Flag), limits: z.array(PlanLimit) }) },
   setPersonFlag: {
     params: person,
@@ -176,5 +183,11 @@ export const schemas = {
   },
   retryJob: { params: z.object({ queue: z.string().check(z.maxLength(60)), jobId: z.string().check(z.maxLength(60)) }) },
   listEmptyGoals: { query: z.object({ page }), output: listOf(EmptyGoal) },
-  listAudit: { query: z.object({ q: words, page }), output: listOf(AuditEntry) },
+  getMaintenance: { output: MaintenanceState },
+  setMaintenance: {
+    body: z.object({ isOn: z.boolean(), sentence: z.string().check(z.trim(), z.maxLength(maxReasonLength)) }),
+    output: MaintenanceState,
+  },
+  listAudit: { query: z.object({ ...auditFilter, page }), output: listOf(AuditEntry) },
+  exportAudit: { query: z.object(auditFilter) },
 } satisfies Record<string, EndpointSchemas>

@@ -61,6 +61,22 @@ export const deletionMail = (product: string, name: string, date: string, url: s
   action: { label: 'Log in to keep it', url },
 })
 
+/** `contact`: an address for questions; empty: none. */
+export const suspensionMail = (product: string, name: string, contact: string): AccountMail => ({
+  subject: `Your ${product} account is suspended`,
+  lines: [
+    greeting(name),
+    'An administrator suspended your account. You can’t log in, and your public pages are hidden. Your work is kept.',
+    ...(contact ? [`If you have questions, write to ${contact}.`] : []),
+  ],
+})
+
+export const suspensionLiftedMail = (product: string, name: string, url: string): AccountMail => ({
+  subject: `Your ${product} account is open again`,
+  lines: [greeting(name), 'Your account is no longer suspended. Everything is as you left it.'],
+  action: { label: 'Log in', url },
+})
+
 export const passkeyAddedMail = (product: string, name: string, passkey: string, url: string): AccountMail => ({
   subject: `A passkey was added to your ${product} account`,
   lines: [greeting(name), `The passkey “${passkey}” can now log in to your account.`],

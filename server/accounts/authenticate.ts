@@ -18,6 +18,7 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   const time = new Date(now())
   const session = await sessionWithUser(db, sessionHash, time)
   if (!session) return visitor
+  if (session.suspended_at) return { ...visitor, sessionHash, isSuspended: true }
   const isDue = isRenewalDue(session.renewed_at.getTime(), time.getTime())
   const prolonged = expiryOf(session.created_at.getTime(), time.getTime())
   const isRenewed = isDue && (await isWritten(renewSession(db, sessionHash, time, prolonged)))

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { browserLifetime, codeLifetime, type SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { maintenanceOf, underMaintenance } from '../http/maintenance/maintenance.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { Reply } from '../http/route.ts'
 import { isAdministrator } from './authenticate.ts'
@@ -41,7 +42,7 @@ export type SignedInBrowser = { session: string; browser: Browser }
 
 /**
  * Opens a session in the browser that sent a call, and ends its earlier one. The browser gets a new token, under which it is known to this
- * mailbox, too. During maintenance, throws `maintenance` for everyone but administrators, so that the transaction spends nothing.
+ * mailbox, too. Throws `suspended`, and during maintenance `maintenance` for everyone but administrators, so that the transaction spends nothing.
  */
 export const openBrowserSession = async (
   context: Context,
@@ -54,8 +55,10 @@ export const openBrowserSession = async (
   const now = new Date(context.now())
   const opening = { method, device: deviceOf(header('user-agent')), replaced: caller.sessionHash }
   const session = await openSession(tx, user.id, now.getTime(), opening)
-  const person = config.maintenance ? await sessionWithUser(tx, hashToken(session), now) : undefined
-  if (config.maintenance && !(person && isAdministrator(config, person))) throw underMaintenance()
+  const person = await sessionWithUser(tx, hashToken(session), now)
+  if (person?.suspended_at) throw problem('suspended')
+  const maintenance = await maintenanceOf({ config, db: tx })
+  if (maintenance && !(person && isAdministrator(config, person))) throw underMaintenance(maintenance)
   const browser = newBrowser()
   const former = browserFrom(config, header('cookie')) ?? browser
   await rememberBrowser(tx, { from: former.hash, to: browser.hash, mailboxHash: mailboxHashOf(context, user.email), now })

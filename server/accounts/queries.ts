@@ -95,7 +95,7 @@ export const insertUser = (db: Queryable, email: string, nickname: string) => db
 
 const userByNicknameSql = statement(
   'accounts.userByNickname',
-  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null`,
+  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null and suspended_at is null`,
 )
 
 export const userByNickname = (db: Queryable, nickname: string) => db.row(userByNicknameSql, [nickname])
@@ -124,7 +124,7 @@ export const savePicture = (tx: Queryable, userId: string, picture: string) => t
 
 const ownerOfPictureSql = statement(
   'accounts.ownerOfPicture',
-  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null`,
+  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null and suspended_at is null`,
 )
 
 /** The user whose current picture an upload is. */
@@ -247,7 +247,7 @@ export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince
 
 const userByIdentitySql = statement(
   'accounts.userByIdentity',
-  'select u.id, u.email from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+  'select u.id, u.email, i.roles from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
 )
 
 /** The account that signed in with an issuer under this subject. */
@@ -257,6 +257,12 @@ const insertIdentitySql = statement('accounts.insertIdentity', 'insert into iden
 
 export const insertIdentity = (db: Queryable, { issuer, subject, userId }: { issuer: string; subject: string; userId: string }) =>
   db.rows(insertIdentitySql, [issuer, subject, userId])
+
+const saveRolesSql = statement('accounts.saveRoles', 'update identities set roles = $3 where issuer = $1 and subject = $2')
+
+/** What the groups of an identity gave at its last login. */
+export const saveRoles = (tx: Queryable, { issuer, subject }: { issuer: string; subject: string }, roles: string[]) =>
+  tx.rows(saveRolesSql, [issuer, subject, roles])
 
 const nameIfUnaskedSql = statement(
   'accounts.nameIfUnasked',

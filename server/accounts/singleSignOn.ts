@@ -3,7 +3,7 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { displayName } from '@fieldwork/core/accounts/name.ts'
 import { emailAddress, safeReturnTo } from '@fieldwork/core/accounts/signIn.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
 import { type AttemptSecrets, createIssuer, type Identity, type Issuer } from '../adapters/openid/issuer.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
@@ -13,6 +13,7 @@ import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { openBrowserSession, sessionCookies } from './browser.ts'
 import { cookieNamed, setCookie } from './cookies.ts'
+import { applyGroupRoles } from './groupRoles.ts'
 import { insertIdentity, nameIfUnasked, userByIdentity } from './queries.ts'
 import { signUp } from './signUp.ts'
 
@@ -69,19 +70,20 @@ const finish = async (context: Context, issuer: Issuer, call: Call<typeof contra
 }
 
 /** The account with which the issuer's subject signed in before, else the one of the verified address, else a new one. */
-const accountFor = async (
-  context: Context,
-  tx: Transaction,
-  { issuer, subject, email: text, name }: Identity,
-): Promise<{ id: string; email: string }> => {
+const accountFor = async (context: Context, tx: Transaction, identity: Identity): Promise<{ id: string; email: string }> => {
+  const { issuer, subject, email: text, name } = identity
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
-  if (known) return known
+  if (known) {
+    await applyGroupRoles(context, tx, known.id, identity, known.roles)
+    return known
+  }
   // Case folding could turn the address of one mailbox into that of another's account.
   const email = text && text === text.normalize('NFKC') ? emailAddress(text) : undefined
   if (!email) throw new Error('The issuer names no address that it has checked.')
   const id = await signUp(context, tx, email)
   await insertIdentity(tx, { issuer, subject, userId: id })
+  await applyGroupRoles(context, tx, id, identity, [])
   const shown = name && displayName(name)
   if (shown) await nameIfUnasked(tx, id, shown)
   return { id, email }
@@ -123,6 +125,7 @@ const withMark = (returnTo: string): string => {
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
   const { message, code } = error as Error & { code?: unknown }
   context.log.warn({ reason: message, code }, 'signing in with the issuer failed')
-  const query = new URLSearchParams({ returnTo, login: 'failed' }).toString()
+  const login = error instanceof Problem && error.code === 'suspended' ? 'suspended' : 'failed'
+  const query = new URLSearchParams({ returnTo, login }).toString()
   return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])
 }

@@ -1,3 +1,5 @@
+import type { Context } from '../context.ts'
+import type { Served } from '../http/route.ts'
 import type { Quiz } from '@fieldwork/core/quizzes/schema.ts'
 import { documentationKey, profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
 import { analytics } from '../analytics/service.ts'
@@ -22,11 +24,15 @@ import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 
 /** A server on which people have everything that an account can have. Call it at the top of a test file. */
-export const startLives = (environment: Record<string, string> = {}): Promise<TestServer> =>
+/** `more`: a feature besides. */
+export const startLives = (
+  environment: Record<string, string> = {},
+  more: (context: Context) => Served[] = () => [],
+): Promise<TestServer> =>
   startServer({
     environment,
     served: (context) =>
-      [catalogue, enrolments, documents, tasks, notes, quizzes, planner, analytics, portfolio].flatMap((feature) => feature(context)),
+      [catalogue, enrolments, documents, tasks, notes, quizzes, planner, analytics, portfolio, more].flatMap((feature) => feature(context)),
     plain: calendarFeed,
   })
 

@@ -23,6 +23,7 @@ const personOf = (row: Row, isAdmin: boolean): Person => ({
   flags: row.own_flags,
   createdAt: row.created_at.toISOString(),
   deletionAt: row.deletion_at?.toISOString() ?? null,
+  suspendedAt: row.suspended_at?.toISOString() ?? null,
   seenAt: latest([row.session_at, row.read_at, row.answered_at]),
   projects: row.projects,
   completed: row.completed,

@@ -81,17 +81,20 @@ const folded = (text: string): string =>
     `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   )
 
-/** True if one of the columns contains $1, or if $1 is empty. */
-const holds = (...columns: string[]): string =>
-  `($1 = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded('$1::text')})) > 0)`
+/** True if one of the columns contains the words, or if these are empty. */
+const contains = (words: string, ...columns: string[]): string =>
+  `(${words} = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded(`${words}::text`)})) > 0)`
 
-const matchingPeople = `from users u where ${holds('u.name', 'u.nickname', 'u.email')} and ($2::text is null or u.plan = $2)`
+const holds = (...columns: string[]): string => contains('$1', ...columns)
+
+/** `searched` is folded by its column. */
+const matchingPeople = `from users u where ($1 = '' or strpos(u.searched, (select ${folded('$1::text')})) > 0) and ($2::text is null or u.plan = $2)`
 
 const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
 const peopleSql = statement(
   'admin.people',
   `with found as (
-     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at
+     select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at, u.suspended_at
      ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
    )
    select f.*,
@@ -104,6 +107,25 @@ const peopleSql = statement(
      (select count(*)::int from answers a where a.user_id = f.id) as "answers!"
    from found f order by f.created_at desc, f.id`,
 )
+
+const saveSuspensionSql = statement(
+  'admin.saveSuspension',
+  'update users set suspended_at = $2 where id = $1 and (suspended_at is null) = ($2::timestamptz is not null) returning id',
+)
+
+/** Null lifts it; undefined if nothing changed. */
+export const saveSuspension = (tx: Transaction, userId: string, suspendedAt: Date | null) =>
+  tx.row(saveSuspensionSql, [userId, suspendedAt])
+
+const otherAdministratorsSql = statement(
+  'admin.otherAdministrators',
+  `select count(*)::int as "count!" from users
+   where (is_admin or email = any ($2::text[])) and id <> $1 and deletion_at is null and suspended_at is null`,
+)
+
+/** Administrators besides a person who can log in. */
+export const countOtherAdministrators = async (tx: Transaction, userId: string, emails: string[]): Promise<number> =>
+  (await tx.row(otherAdministratorsSql, [userId, emails]))!.count
 
 export type Slice = { size: number; offset: number }
 
@@ -127,21 +149,46 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id
-   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'i.reason')}`
+   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'e.reason', 'i.reason')}
+     and ${contains('$2', 'p.name', 'p.nickname', 'p.email')} and ${contains('$3', 'a.name', 'a.nickname', 'a.email')}
+     and ($4::text is null or e.action = $4) and ($5::timestamptz is null or e.at >= $5) and ($6::timestamptz is null or e.at < $6)`
 
 const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
-const auditSql = statement(
-  'admin.audit',
-  `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
+const auditColumns = `select e.id, e.at, e.action, e.endpoint, e.project_id, e.subject, e.outcome,
      a.id as admin_id, a.name as admin_name, a.email as admin_email, p.id as person_id, p.name as person_name, p.email as person_email,
-     case when e.action = 'impersonation_started' then i.reason end as reason
-   ${matchingEntries} order by e.id desc limit $2 offset $3`,
-)
+     coalesce(e.reason, case when e.action = 'impersonation_started' then i.reason end) as reason`
+const auditSql = statement('admin.audit', `${auditColumns} ${matchingEntries} order by e.id desc limit $7 offset $8`)
+const auditBeforeSql = statement('admin.auditBefore', `${auditColumns} ${matchingEntries} and e.id < $7 order by e.id desc limit $8`)
 
-export const auditEntries = async (db: Queryable, words: string, { size, offset }: Slice) => {
-  const counted = await db.row(countAuditSql, [words])
-  return { total: counted!.total, rows: await db.rows(auditSql, [words, size, offset]) }
+/** Empty texts match everything. `until`: the first moment that is too late. */
+export type AuditFilter = {
+  text: string
+  person: string
+  admin: string
+  action: string | undefined
+  since: Date | undefined
+  until: Date | undefined
 }
+
+type FilterValues = [string, string, string, string | null, Date | null, Date | null]
+
+const filterValues = ({ text, person, admin, action, since, until }: AuditFilter): FilterValues => [
+  text,
+  person,
+  admin,
+  action ?? null,
+  since ?? null,
+  until ?? null,
+]
+
+export const auditEntries = async (db: Queryable, filter: AuditFilter, { size, offset }: Slice) => {
+  const counted = await db.row(countAuditSql, filterValues(filter))
+  return { total: counted!.total, rows: await db.rows(auditSql, [...filterValues(filter), size, offset]) }
+}
+
+/** The next entries with smaller ids. */
+export const auditEntriesBefore = (db: Queryable, filter: AuditFilter, id: number, max: number) =>
+  db.rows(auditBeforeSql, [...filterValues(filter), id, max])
 
 const visitsSql = statement(
   'admin.visits',
@@ -173,8 +220,10 @@ export const namedAdministrators = async (tx: Queryable): Promise<Set<string>> =
 const contentSql = statement(
   'admin.content',
   `select p.id, p.metadata ->> 'title' as "title!", p.version, p.listed, p.visibility, p.plan, v.published_at, v.source,
-     (select count(*)::int from enrolments e where e.project_id = p.id and e.version is not null) as "learners!"
+     coalesce(l.learners, 0) as "learners!"
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version
+   left join (select project_id, count(*)::int as learners from enrolments where version is not null group by project_id) l
+     on l.project_id = p.id
    where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
 )
 

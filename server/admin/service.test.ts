@@ -188,3 +188,41 @@ test('goals without matching projects are listed without their owners', async ()
   expect((JSON.parse(text) as List<EmptyGoal>).rows).toMatchObject([{ description: 'Repair a lamp' }])
   expect(text).not.toContain(omar.userId)
 })
+
+describe('the audit log', () => {
+  const of = async (query: string) => (await read<List<AuditEntry>>(`/admin/audit?${query}`)).rows
+
+  test('is filtered by person, administrator, action and day', async () => {
+    const filtered = await server.signIn('filtered@example.org')
+    await admin.call('POST', `/admin/users/${filtered.userId}/logout`, { reason: 'Ticket 1' })
+    await admin.call('PUT', `/admin/users/${filtered.userId}/suspension`, { isSuspended: true, reason: 'Ticket 2' })
+    await db.rows(`update audit_entries set at = '2026-03-10T23:59:59Z' where reason = 'Ticket 1'`)
+    await db.rows(`update audit_entries set at = '2026-03-12T00:00:00Z' where reason = 'Ticket 2'`)
+    const reasons = async (query: string) => (await of(`person=filtered@&${query}`)).map(({ reason }) => reason)
+    expect(await reasons('')).toEqual(['Ticket 2', 'Ticket 1'])
+    expect(await reasons('action=suspended')).toEqual(['Ticket 2'])
+    expect(await reasons('admin=admin@example.org')).toHaveLength(2)
+    expect(await reasons('admin=nobody@')).toEqual([])
+    expect(await reasons('from=2026-03-10&to=2026-03-10')).toEqual(['Ticket 1'])
+    expect(await reasons('from=2026-03-11')).toEqual(['Ticket 2'])
+    expect(await reasons('to=2026-03-12')).toHaveLength(2)
+  })
+
+  test('is exported as CSV with all that match, without formulas, and the export is logged', async () => {
+    const many = await server.signIn('many-entries@example.org')
+    await db.rows(
+      `insert into audit_entries (action, user_id, reason) select 'logged_out', $1, '=HYPERLINK("x"),' || n from generate_series(1, 1203) n`,
+      [many.userId],
+    )
+    const reply = await admin.fetch('/admin/audit/entries.csv?person=many-entries@')
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = (await reply.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1204)
+    expect(lines[0]).toMatch(/^id,at,action,admin,/)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x""),1203"`)
+    expect((await of('action=audit_exported'))[0]).toMatchObject({
+      subject: 'person=many-entries%40',
+      admin: { email: 'admin@example.org' },
+    })
+  })
+})

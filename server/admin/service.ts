@@ -1,20 +1,24 @@
 import * as contract from '@fieldwork/core/admin/contract.ts'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
-import type { AuditEntry, Impersonation } from '@fieldwork/core/admin/schema.ts'
+import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { insertEntry } from '../audit/queries.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { publishInBackground } from '../publishing/publishInBackground.ts'
+import { exportAudit, listAudit } from './auditLog.ts'
 import { listContent } from './content.ts'
 import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
+import { readMaintenance, setMaintenance } from './maintenance.ts'
 import { listPeople } from './people.ts'
-import { auditEntries, emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
+import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
+import { emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
 
-export const admin = (context: Context): Served[] => {
+export const admin = (context: Context, payments: Payments | undefined): Served[] => {
   const { db, jobs, now } = context
   const publish = publisher(context)
   return [
@@ -34,6 +38,11 @@ export const admin = (context: Context): Served[] => {
       await endImpersonations(db, caller.user.id, user_id, new Date(now()))
     }),
     serve(contract.listVisits, async ({ caller }) => (await visitsTo(db, caller.user.id)).map((row) => visitOf(row, now()))),
+    serveLimited('saves', contract.logOutPerson, (call) => logOutPerson(context, actionOf(call))),
+    serveLimited('saves', contract.setSuspension, (call) => setSuspension(context, actionOf(call), call.body.isSuspended)),
+    serveLimited('saves', contract.setDeletion, (call) => setDeletion(context, payments, actionOf(call), call.body.isScheduled)),
+    serveLimited('saves', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
+    serveLimited('saves', contract.setPlan, (call) => setPlan(context, actionOf(call), call.body.plan)),
     serve(contract.listFlags, () => listFlags(context)),
     serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
       setPersonFlag(context, caller.user.id, params.userId, body),
@@ -56,12 +65,20 @@ export const admin = (context: Context): Served[] => {
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
     }),
-    serve(contract.listAudit, async ({ query }) => {
-      const { total, rows } = await auditEntries(db, query.q ?? '', sliceOf(query))
-      return { total, rows: rows.map((row) => entryOf(row, now())) }
-    }),
+    serve(contract.getMaintenance, () => readMaintenance(context)),
+    serveLimited('saves', contract.setMaintenance, ({ caller, body }) => setMaintenance(context, caller.user.id, body)),
+    serve(contract.listAudit, ({ query }) => listAudit(context, query, sliceOf(query))),
+    serveLimited('exports', contract.exportAudit, ({ caller, query }) => exportAudit(context, caller.user.id, query)),
   ]
 }
+
+type PersonCall = { caller: { user: { id: string } }; params: { userId: string }; body: { reason: string } }
+
+const actionOf = ({ caller, params, body }: PersonCall): PersonAction => ({
+  adminId: caller.user.id,
+  userId: params.userId.toLowerCase(),
+  reason: body.reason,
+})
 
 const sliceOf = ({ page = '1' }: { page?: string | undefined }): Slice => ({ size: pageSize, offset: (Number(page) - 1) * pageSize })
 
@@ -87,27 +104,3 @@ const visitOf = (row: Awaited<ReturnType<typeof visitsTo>>[number], now: number)
     changes: row.changes,
   }
 }
-
-type AuditRow = Awaited<ReturnType<typeof auditEntries>>['rows'][number]
-
-/** Milliseconds within which every write has ended, because requests are cut off earlier. */
-const maxWriteMs = 10 * 60_000
-
-/** A write still without an outcome then was cut off with its process, and may or may not have been stored. */
-const outcomeOf = ({ action, outcome, at }: AuditRow, now: number): string | null =>
-  action === 'write' && outcome === null && now - at.getTime() > maxWriteMs ? 'interrupted' : outcome
-
-const entryOf = (row: AuditRow, now: number): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  action: row.action,
-  admin: named(row.admin_id, row.admin_name, row.admin_email),
-  person: named(row.person_id, row.person_name, row.person_email),
-  reason: row.reason,
-  endpoint: row.endpoint,
-  projectId: row.project_id,
-  subject: row.subject,
-  outcome: outcomeOf(row, now),
-})
-
-const named = (id: string | null, name: string | null, email: string | null) => (id && email ? { id, name: name ?? '', email } : null)

@@ -1,14 +1,22 @@
-import type { AuditAction } from '@fieldwork/core/admin/schema.ts'
+import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 
 const insertEntrySql = statement(
   'audit.insertEntry',
-  'insert into audit_entries (action, admin_id, user_id, endpoint, subject, at) values ($1, $2, $3, $4, $5, $6)',
+  'insert into audit_entries (action, admin_id, user_id, endpoint, subject, reason, at) values ($1, $2, $3, $4, $5, $6, $7)',
 )
 
-type Entry = { action: AuditAction; adminId?: string | undefined; userId?: string; endpoint?: string; subject?: string; now: Date }
+type Entry = {
+  action: AuditAction
+  adminId?: string | undefined
+  userId?: string
+  endpoint?: string
+  subject?: string
+  reason?: string
+  now: Date
+}
 
 /** An entry of the audit log, the lowest layer below everything that administrators may change. */
-export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, now }: Entry) =>
-  tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, now])
+export const insertEntry = (tx: Queryable, { action, adminId, userId, endpoint, subject, reason, now }: Entry) =>
+  tx.rows(insertEntrySql, [action, adminId ?? null, userId ?? null, endpoint ?? null, subject ?? null, reason ?? null, now])

@@ -22,7 +22,7 @@ const gradesOfTasks = `
 const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
 
 /** True if authors may read the text of grade `g`: its learner `u` agrees, and isn't about to leave. */
-const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and u.deletion_at is null)`
+const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and u.deletion_at is null and u.suspended_at is null)`
 
 /** Equal except for case and spaces. */
 const folded = (words: string) => `lower(regexp_replace(btrim(${words}), '\\s+', ' ', 'g'))`

@@ -27,7 +27,8 @@ const projects = (metadata: string) => `
     p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(
       select u.picture from completions c join users u on u.id = c.user_id
-      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null and ${revealsNothing('u')} order by c.completed_at desc limit 3
+      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null and u.suspended_at is null and ${revealsNothing('u')}
+      order by c.completed_at desc limit 3
     ) as "completed_by!",
     (
       select exists (select from quiz_attempts t where t.user_id = $1 and t.project_id = p.id and t.completed_at is not null)

@@ -73,6 +73,7 @@ export type StatementTypes = {
   'accounts.saveInviter': { values: Values<[string, string, Date | string]>; row: never }
   'accounts.saveName': { values: Values<[string, string]>; row: never }
   'accounts.savePicture': { values: Values<[string, string]>; row: { earlier: string } }
+  'accounts.saveRoles': { values: Values<[string, string, readonly string[]]>; row: never }
   'accounts.seeSession': { values: Values<[Buffer, Date | string]>; row: never }
   'accounts.session': {
     values: Values<[Buffer, Date | string]>
@@ -86,6 +87,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       created_at: Date
@@ -114,7 +116,7 @@ export type StatementTypes = {
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
-  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
+  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string; roles: string[] } }
   'accounts.userByNickname': { values: Values<[string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
@@ -130,11 +132,32 @@ export type StatementTypes = {
   }
   'accounts.writeUserVariable': { values: Values<[string, string, string, boolean]>; row: { declared: boolean } }
   'admin.audit': {
-    values: Values<[string, number, number]>
+    values: Values<[string, string, string, string, Date | string, Date | string, number, number]>
     row: {
       id: number
       at: Date
-      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed'
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
+      endpoint: string | null
+      project_id: string | null
+      subject: string | null
+      outcome: string | null
+      reason: string | null
+    } & Joined<{
+      admin_id: string
+      admin_name: string
+      admin_email: string
+    }> & Joined<{
+      person_id: string
+      person_name: string
+      person_email: string
+    }>
+  }
+  'admin.auditBefore': {
+    values: Values<[string, string, string, string, Date | string, Date | string, number, number]>
+    row: {
+      id: number
+      at: Date
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
       endpoint: string | null
       project_id: string | null
       subject: string | null
@@ -164,7 +187,7 @@ export type StatementTypes = {
       learners: number
     }
   }
-  'admin.countAudit': { values: Values<[string]>; row: { total: number } }
+  'admin.countAudit': { values: Values<[string, string, string, string, Date | string, Date | string]>; row: { total: number } }
   'admin.countEmptyGoals': { values: Values<[]>; row: { total: number } }
   'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
@@ -173,6 +196,7 @@ export type StatementTypes = {
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
   'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
+  'admin.otherAdministrators': { values: Values<[string, readonly string[]]>; row: { count: number } }
   'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
   'admin.people': {
     values: Values<[string, string, number, number]>
@@ -186,6 +210,7 @@ export type StatementTypes = {
       is_admin: boolean
       created_at: Date
       deletion_at: Date | null
+      suspended_at: Date | null
       session_at: Date | null
       read_at: Date | null
       answered_at: Date | null
@@ -207,6 +232,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
     }
@@ -214,6 +240,7 @@ export type StatementTypes = {
   'admin.recordOutcome': { values: Values<[number, string]>; row: never }
   'admin.recordRead': { values: Values<[string, string, string, string, string]>; row: never }
   'admin.recordWrite': { values: Values<[string, string, string, string, string]>; row: { id: number } }
+  'admin.saveSuspension': { values: Values<[string, Date | string]>; row: { id: string } }
   'admin.startImpersonation': { values: Values<[string, string, string, Date | string]>; row: Record<string, never> }
   'admin.visits': {
     values: Values<[string]>
@@ -245,7 +272,7 @@ export type StatementTypes = {
     }
   }
   'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
-  'audit.insertEntry': { values: Values<[string, string, string, string, string, Date | string]>; row: never }
+  'audit.insertEntry': { values: Values<[string, string, string, string, string, string, Date | string]>; row: never }
   'authors.figures': {
     values: Values<[string, string, boolean]>
     row: {
@@ -709,6 +736,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
@@ -940,7 +968,7 @@ export type StatementTypes = {
       graded_at: Date
     }
   }
-  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; created_at: Date } }
+  'export.identities': { values: Values<[string]>; row: { issuer: string; subject: string; roles: string[]; created_at: Date } }
   'export.passkeys': {
     values: Values<[string]>
     row: {
@@ -981,6 +1009,8 @@ export type StatementTypes = {
       created_at: Date
       preferences: JsonColumns['users.preferences']
       deletion_at: Date | null
+      suspended_at: Date | null
+      is_pro_granted: boolean
       accepted_invitations: number
     } & Joined<{
       invited_by: string
@@ -1077,6 +1107,8 @@ export type StatementTypes = {
   'goals.savePaths': { values: Values<[object | string, string]>; row: never }
   'goals.savePhrases': { values: Values<[object | string, string]>; row: never }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
+  'maintenance.current': { values: Values<[]>; row: { is_on: boolean; sentence: string; changed_at: Date } }
+  'maintenance.save': { values: Values<[boolean, string, Date | string]>; row: never }
   'metrics.storedFigures': {
     values: Values<[]>
     row: {
@@ -1246,6 +1278,7 @@ export type StatementTypes = {
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
   'plans.documents': { values: Values<[string]>; row: { documents: number } }
   'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
+  'plans.grant': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
   'plans.insertCustomer': { values: Values<[string, string]>; row: never }
   'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
   'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
@@ -1263,6 +1296,7 @@ export type StatementTypes = {
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
+  'plans.withdraw': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
   'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
   'portfolio.document': {
     values: Values<[string, string]>
@@ -1745,6 +1779,7 @@ export type StatementTypes = {
       is_admin: boolean
       name_status: 'unasked' | 'skipped' | 'given'
       deletion_at: Date | null
+      suspended_at: Date | null
       has_public_profile: boolean
       is_listed: boolean
       used_at: Date

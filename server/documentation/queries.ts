@@ -37,7 +37,7 @@ const publicSql = statement(
    from users o
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
-   where o.id = ${userAt('$1')} and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
 )
 
 /** A shared PDF or its preview picture; undefined if it isn't public. */
@@ -59,7 +59,7 @@ const publicContentSql = statement(
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
    left join portfolios f on f.user_id = o.id
-   where o.id = ${userAt('$1')} and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
 )
 
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
@@ -74,7 +74,7 @@ const publicPictureSql = statement(
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
      and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
-   where o.id = ${userAt('$1')} and o.deletion_at is null`,
+   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
 )
 
 /** A picture of a shared documentation by its position; undefined if it has been replaced. */

@@ -6,7 +6,7 @@ import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../config.ts'
 import { type Authenticate, type Caller, visitor } from './caller.ts'
-import { underMaintenance } from './errors.ts'
+import { type Maintenance, underMaintenance } from './maintenance/maintenance.ts'
 import { headerOf } from './headers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 
@@ -17,17 +17,20 @@ declare module 'fastify' {
   }
 }
 
+type Gate = { authenticate: Authenticate; maintenance: () => Promise<Maintenance | undefined>; config: Pick<Config, 'publicUrl'> }
+
 /** Runs before the body of a call is read: finds the caller, and refuses those below the endpoint's role. */
 export const authenticateBefore =
-  (endpoint: Endpoint, authenticate: Authenticate, config: Pick<Config, 'maintenance' | 'publicUrl'>) =>
+  (endpoint: Endpoint, { authenticate, maintenance, config }: Gate) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     refuseForeignOrigin(request, endpoint, config.publicUrl)
-    const isClosed = config.maintenance && !endpoint.duringMaintenance
+    const closed = endpoint.duringMaintenance ? undefined : await maintenance()
     const caller = await authenticate(request.headers.cookie, askedFor(endpoint, request)).catch((error: unknown) => {
-      throw isClosed ? underMaintenance() : error
+      throw closed ? underMaintenance(closed) : error
     })
+    if (caller.isSuspended && !endpoint.duringSuspension) throw problem('suspended')
     if (caller.renewedCookie) reply.header('set-cookie', caller.renewedCookie)
-    if (isClosed && !caller.user?.isAdmin && !caller.impersonation) throw underMaintenance()
+    if (closed && !caller.user?.isAdmin && !caller.impersonation) throw underMaintenance(closed)
     if (caller.impersonation && !mayCallAsAnother(endpoint)) throw problem('impersonating')
     const allowed = caller.user?.deletionAt && !caller.impersonation && !endpoint.duringDeletion ? lockedOut(endpoint) : caller
     refuseCaller(endpoint, allowed)

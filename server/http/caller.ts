@@ -12,6 +12,8 @@ export type Caller = {
   user: SignedIn | undefined
   reader: Reader
   sessionHash: Buffer | undefined
+  /** The session is a suspended person's. Its caller has a visitor's permissions, and nearly every call refuses them. */
+  isSuspended?: true
   /** How and when the session was opened; `isRecent`: within the last minutes, see `recentSignIn`. */
   signIn?: { method: SignInMethod | null; isRecent: boolean }
   /** Set while an administrator looks as `user`. */

@@ -9,8 +9,6 @@ export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer =
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
 })
 
-export const underMaintenance = () => problem('maintenance', { retryAfter: 120 })
-
 /** Answers bytes that Node could not read as a request, or that did not come in time, and closes the connection. */
 export const rejectUnreadable = (error: { code?: string }, socket: Duplex, headers: Record<string, string>): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()

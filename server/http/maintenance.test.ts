@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { AuditEntry, MaintenanceState } from '@fieldwork/core/admin/schema.ts'
+import { admin as administration } from '../admin/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { health } from '../health.ts'
 import { pages } from '../rendering/page.ts'
-import { startServer } from '../testing/testing.ts'
+import type { Context } from '../context.ts'
+import { startServer, type TestServer } from '../testing/testing.ts'
 
 const server = await startServer({
   environment: { MAINTENANCE: 'true' },
@@ -61,5 +64,73 @@ test('during maintenance an administrator can sign in, and nobody else, who can 
   server.context.config.maintenance = false
   const { visitor, email, code } = visitors[1]!
   expect((await visitor.call('POST', '/auth/otp/verify', { email, code })).status).toBe(204)
+  server.context.config.maintenance = true
+})
+
+describe('the switch of the administration', async () => {
+  const served = (context: Context) => [...catalogue(context), ...administration(context, undefined)]
+  const plain = (context: Context) => [health(context), pages(context)].flat()
+  // Two processes with one database.
+  const one = await startServer({ served, plain })
+  const other = await startServer({ db: one.db, served, plain })
+  const turn = async (isOn: boolean, sentence = '') => {
+    const admin = await one.signIn('admin@example.org')
+    return admin.call<MaintenanceState>('PUT', '/admin/maintenance', { isOn, sentence })
+  }
+  const statusAt = async (process: TestServer) => (await process.visitor().fetch('/projects')).status
+
+  test('closes all processes for everybody but administrators, shows its sentence, and opens them again', async () => {
+    expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200])
+    const sentence = 'We move to a larger machine until ten.'
+    expect((await turn(true, sentence)).body).toMatchObject({ isOn: true, isSet: false, sentence })
+    expect(await statusAt(one)).toBe(503)
+    await expect.poll(() => statusAt(other), { timeout: 5_000 }).toBe(503)
+    const learner = await other.signIn('closed-out@example.org')
+    expect(await learner.call('GET', '/projects')).toMatchObject({
+      status: 503,
+      body: { error: { code: 'maintenance', details: { sentence } } },
+    })
+    expect((await learner.fetch('/', { headers: { accept: 'text/html' } })).status).toBe(503)
+    expect((await other.visitor().fetch('/health')).status).toBe(200)
+
+    const admin = await other.signIn('admin@example.org')
+    expect((await admin.call('GET', '/projects')).status).toBe(200)
+    const visitor = other.visitor()
+    await visitor.call('POST', '/auth/otp/login', { email: 'admin@example.org' })
+    // The mail worker of either process sends it.
+    const code = await Promise.any([one, other].map((process) => process.mailedCode('admin@example.org')))
+    expect((await visitor.call('POST', '/auth/otp/verify', { email: 'admin@example.org', code })).status).toBe(204)
+
+    expect((await turn(false, sentence)).body).toMatchObject({ isOn: false })
+    await expect.poll(async () => [await statusAt(one), await statusAt(other)], { timeout: 5_000 }).toEqual([200, 200])
+    const { rows } = (await admin.call<{ rows: AuditEntry[] }>('GET', '/admin/audit?q=larger machine')).body
+    expect(rows.map(({ action, reason }) => [action, reason])).toEqual([
+      ['maintenance_ended', sentence],
+      ['maintenance_started', sentence],
+    ])
+  })
+
+  test('doesn’t end what MAINTENANCE keeps on, and says that it is set', async () => {
+    one.context.config.maintenance = true
+    expect((await turn(false)).body).toMatchObject({ isOn: false, isSet: true })
+    expect(await statusAt(one)).toBe(503)
+    one.context.config.maintenance = false
+    expect(await statusAt(one)).toBe(200)
+  })
+
+  test('is for administrators alone', async () => {
+    const learner = await one.signIn('curious@example.org')
+    expect((await learner.call('PUT', '/admin/maintenance', { isOn: true, sentence: '' })).status).toBe(403)
+    expect((await one.visitor().call('GET', '/admin/maintenance')).status).toBe(401)
+  })
+})
+
+test('a suspended person gets a page that is refused', async () => {
+  server.context.config.maintenance = false
+  const ines = await server.signIn('suspended-page@example.org')
+  await server.db.rows('update users set suspended_at = now() where id = $1', [ines.userId])
+  const page = await ines.fetch('/', { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(403)
+  expect(await page.text()).toContain('"isSuspended":true')
   server.context.config.maintenance = true
 })

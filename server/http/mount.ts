@@ -6,6 +6,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { schemasOf } from '@fieldwork/core/schemas.ts'
 import type { Config } from '../config.ts'
 import { authenticateBefore } from './authenticate.ts'
+import type { Maintenance } from './maintenance/maintenance.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { cookieFrom, headerOf } from './headers.ts'
 import { isUnstorable, readInput } from './input.ts'
@@ -13,20 +14,23 @@ import type { Limits } from './rateLimits.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
 import { admitCalls } from './underWay.ts'
 
-type CallDependencies = { authenticate: Authenticate; audit: Audit; config: Config; limits: Limits }
+type CallDependencies = {
+  authenticate: Authenticate
+  audit: Audit
+  maintenance: () => Promise<Maintenance | undefined>
+  config: Config
+  limits: Limits
+}
 
 /** Adds the route of an endpoint. The caller is authenticated and authorized before any of the body is read. */
-export const mountCall = (
-  app: FastifyInstance,
-  { endpoint, handle, bucket }: Served,
-  { authenticate, audit, config, limits }: CallDependencies,
-) => {
+export const mountCall = (app: FastifyInstance, { endpoint, handle, bucket }: Served, gate: CallDependencies) => {
+  const { audit, limits } = gate
   const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...bodyLimitOf(endpoint.limit, endpoint.takes !== undefined),
-    onRequest: [authenticateBefore(endpoint, authenticate, config), admitCalls(endpoint, limits)],
+    onRequest: [authenticateBefore(endpoint, gate), admitCalls(endpoint, limits)],
     handler: async (request, reply) => {
       const call = {
         params: readInput(params, request.params, 'not_found'),

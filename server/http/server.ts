@@ -4,6 +4,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { isLargerJson } from '@fieldwork/core/jsonSize.ts'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { maintenanceOf } from './maintenance/maintenance.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
@@ -54,7 +55,7 @@ export type HttpOptions = {
 }
 
 export const createHttp = async (
-  { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
+  { config, db, log, limits }: Pick<Context, 'config' | 'db' | 'log' | 'limits'>,
   options: HttpOptions,
 ): Promise<FastifyInstance> => {
   const {
@@ -98,7 +99,7 @@ export const createHttp = async (
   })
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  const gate = { authenticate, audit, config, limits }
+  const gate = { authenticate, audit, maintenance: () => maintenanceOf({ config, db }), config, limits }
   for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route, gate)
   await app.register(async (streaming) => {

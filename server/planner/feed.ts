@@ -3,7 +3,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { isAdministrator } from '../accounts/authenticate.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { refuseDuringMaintenance } from '../http/maintenance/maintenance.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import { readSignedId, signedId } from '../keys.ts'
@@ -27,7 +27,7 @@ export const calendarFeed = (context: Context): PlainRoute[] => [
       const [, name = ''] = /^(.*)\.ics$/.exec(params['name']!) ?? []
       const feedId = readSignedId(config, 'calendar', name)
       if (!feedId) throw problem('not_found')
-      if (config.maintenance) throw underMaintenance()
+      await refuseDuringMaintenance(context)
       await limits.take('calendars', feedId)
       const owner = await feedOwner(db, feedId)
       if (!owner) throw problem('not_found')

@@ -53,7 +53,7 @@ export const deleteFeed = (db: Queryable, userId: string) => db.rows(deleteFeedS
 
 const feedOwnerSql = statement(
   'planner.feedOwner',
-  'select u.id, u.email, u.plan, u.is_admin, f.time_zone from calendar_feeds f join users u on u.id = f.user_id where f.id = $1 and u.deletion_at is null',
+  'select u.id, u.email, u.plan, u.is_admin, f.time_zone from calendar_feeds f join users u on u.id = f.user_id where f.id = $1 and u.deletion_at is null and u.suspended_at is null',
 )
 
 export const feedOwner = (db: Queryable, feedId: string) => db.row(feedOwnerSql, [feedId])

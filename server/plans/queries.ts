@@ -47,7 +47,7 @@ const saveSubscriptionSql = statement(
      where id = $1 and answered < $2 returning user_id, subscription_id
    ), changed as (
      update users u set plan = $6 from users before, customer c
-     where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6
+     where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6 and not (before.is_pro_granted and $6 = 'free')
      returning u.id as user_id, before.plan as plan_before, c.subscription_id
    )
    select user_id, plan_before as "plan_before!", subscription_id as "subscription_id!" from changed`,
@@ -57,7 +57,7 @@ type Answered = { customerId: string; question: number; subscription: Subscripti
 
 /**
  * Stores the provider's answer, unless a later request has already been answered, and sets the plan. People who never had a subscription
- * keep their plan. Returns the change of plan, if any.
+ * keep their plan, and so do people who were given Pro. Returns the change of plan, if any.
  */
 export const saveSubscription = (tx: Queryable, { customerId, question, subscription, plan }: Answered) =>
   tx.row(saveSubscriptionSql, [
@@ -117,7 +117,7 @@ export const takeWelcome = (tx: Queryable, userId: string) => tx.row(welcomeSql,
 
 const unwelcomedProsSql = statement(
   'plans.unwelcomedPros',
-  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null`,
+  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null and suspended_at is null`,
 )
 
 export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
@@ -125,7 +125,7 @@ export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
 const claimProWelcomeSql = statement(
   'plans.claimProWelcome',
   `update users set pro_welcomed_at = $2
-   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null returning email, name`,
+   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null and suspended_at is null returning email, name`,
 )
 
 /** Undefined unless the person has Pro and has never been welcomed. */
@@ -134,6 +134,26 @@ export const claimProWelcome = (tx: Queryable, userId: string, now: Date) => tx.
 const savePlanSql = statement('plans.savePlan', 'update users set plan = $2 where id = $1')
 
 export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(savePlanSql, [userId, plan])
+
+const grantSql = statement(
+  'plans.grant',
+  `update users u set is_pro_granted = true, plan = 'pro' from users before
+   where u.id = $1 and before.id = u.id and before.plan = 'free' returning before.plan as plan_before`,
+)
+
+/** Gives Pro without a subscription; undefined for someone who has it. */
+export const grantPro = (tx: Queryable, userId: string) => tx.row(grantSql, [userId])
+
+const withdrawSql = statement(
+  'plans.withdraw',
+  `update users u set is_pro_granted = false, plan = 'free' from users before
+   where u.id = $1 and before.id = u.id and before.plan <> 'free'
+     and (before.is_pro_granted or not exists (select from customers c where c.user_id = u.id and c.subscription_id is not null))
+   returning before.plan as plan_before`,
+)
+
+/** Takes back Pro; undefined for someone who doesn't have it, or who pays for it. */
+export const withdrawPro = (tx: Queryable, userId: string) => tx.row(withdrawSql, [userId])
 
 const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')
 

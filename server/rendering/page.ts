@@ -14,6 +14,7 @@ import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { visiblePath, visiblePaths } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
+import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
@@ -56,6 +57,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
+            isSuspended: caller.isSuspended,
             project: isOwnPage ? found.project : undefined,
             projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
             paths: isOwnPage ? paths : undefined,
@@ -119,7 +121,8 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   // Not as a second argument: a path that starts with two slashes would be parsed as a host.
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
-  if (context.config.maintenance && !caller.user?.isAdmin) return { ...plain, status: 503 }
+  if (!caller.user?.isAdmin && (await maintenanceOf(context))) return { ...plain, status: 503 }
+  if (caller.isSuspended) return { ...plain, status: 403 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
   if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }

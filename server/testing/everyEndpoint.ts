@@ -53,7 +53,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         quizzes(context),
         analytics(context),
         authors(context),
-        admin(context),
+        admin(context, undefined),
         tokens(context),
       ].flat(),
   })

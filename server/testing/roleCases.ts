@@ -88,6 +88,39 @@ export const adminCases = {
     },
   ],
   stopImpersonation: [{ method: 'DELETE', path: `/admin/users/${observed}/impersonation`, expected: adminOnly(204) }],
+  logOutPerson: [{ method: 'POST', path: `/admin/users/${observed}/logout`, body: { reason: 'Ticket 412' }, expected: adminOnly(204) }],
+  setSuspension: [
+    {
+      method: 'PUT',
+      path: `/admin/users/${observed}/suspension`,
+      body: { isSuspended: false, reason: 'Ticket 412' },
+      expected: adminOnly(409),
+    },
+    {
+      of: 'without a reason',
+      method: 'PUT',
+      path: `/admin/users/${observed}/suspension`,
+      body: { isSuspended: true, reason: '' },
+      expected: adminOnly(422),
+    },
+  ],
+  setDeletion: [
+    {
+      method: 'PUT',
+      path: `/admin/users/${observed}/deletion`,
+      body: { isScheduled: false, reason: 'Ticket 412' },
+      expected: adminOnly(409),
+    },
+  ],
+  exportPerson: [{ method: 'POST', path: `/admin/users/${observed}/export`, body: { reason: 'Ticket 412' }, expected: adminOnly(200) }],
+  setPlan: [
+    {
+      method: 'PUT',
+      path: `/admin/users/${observed}/plan`,
+      body: { plan: 'free', reason: 'Ticket 412' },
+      expected: adminOnly(409),
+    },
+  ],
   listFlags: [{ path: '/admin/flags', expected: adminOnly(200) }],
   setPersonFlag: [
     { method: 'PUT', path: `/admin/users/${observed}/flags`, body: { name: 'toolbar.chat', value: false }, expected: adminOnly(204) },
@@ -104,7 +137,13 @@ export const adminCases = {
   listJobs: [{ path: '/admin/jobs?state=failed', expected: adminOnly(200) }],
   retryJob: [{ method: 'POST', path: `/admin/jobs/mail/${noPerson}/retry`, expected: adminOnly(404) }],
   listEmptyGoals: [{ path: '/admin/goals', expected: adminOnly(200) }],
-  listAudit: [{ path: '/admin/audit', expected: adminOnly(200) }],
+  getMaintenance: [{ path: '/admin/maintenance', expected: adminOnly(200) }],
+  setMaintenance: [{ method: 'PUT', path: '/admin/maintenance', body: { isOn: false, sentence: '' }, expected: adminOnly(200) }],
+  listAudit: [
+    { path: '/admin/audit?action=suspended&from=2026-01-01', expected: adminOnly(200) },
+    { of: 'a day that is none', path: '/admin/audit?from=yesterday', expected: adminOnly(400) },
+  ],
+  exportAudit: [{ path: '/admin/audit/entries.csv', expected: adminOnly(200) }],
 } satisfies Record<string, Case[]>
 const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }
 

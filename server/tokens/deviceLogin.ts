@@ -6,7 +6,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { lockCompanions } from '../accounts/sessions/queries.ts'
 import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { refuseDuringMaintenance } from '../http/maintenance/maintenance.ts'
 import { networkOf, takeFromNetwork } from '../http/rateLimits.ts'
 import { jsonReply, type PlainRequest, type PlainRoute, type Reply } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
@@ -37,7 +37,7 @@ const formRoute = (context: Context, path: string, handle: FormHandler): PlainRo
   limit: maxForm,
   handle: async (request) => {
     const { header, body } = request
-    if (context.config.maintenance) throw underMaintenance()
+    await refuseDuringMaintenance(context)
     if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
     const fields = [...new URLSearchParams(body.toString('utf8'))]
     const form = new Map(fields)

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { isWritten, signedInAs } from '../accounts/authenticate.ts'
 import { hashToken, isSightingDue } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { refuseDuringMaintenance } from '../http/maintenance/maintenance.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { tokenOwner, touchToken } from './queries.ts'
 
@@ -24,14 +24,15 @@ export const bearerHash = (authorization: string | undefined): Buffer | undefine
 
 /**
  * Returns the owner of a companion's token, with the rights of a learner only. Throws `signed_out` for an invalid or expired token,
- * `deletion_pending` and `maintenance`.
+ * `suspended`, `deletion_pending` and `maintenance`.
  */
 export const companionCaller = async ({ db, config, now }: Context, authorization: string | undefined): Promise<SignedInCaller> => {
-  if (config.maintenance) throw underMaintenance()
+  await refuseDuringMaintenance({ db, config })
   const tokenHash = bearerHash(authorization)
   const time = now()
   const row = tokenHash && (await tokenOwner(db, tokenHash, unusedSince(time)))
   if (!row) throw problem('signed_out')
+  if (row.suspended_at) throw problem('suspended')
   if (row.deletion_at) throw problem('deletion_pending')
   if (isSightingDue(row.used_at.getTime(), time)) await isWritten(touchToken(db, tokenHash, new Date(time)))
   const user = signedInAs(config, row, new Date(time + tokenLifetime * 86_400_000))

@@ -6,7 +6,7 @@ import { getUpload, getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
-import { underMaintenance } from '../http/errors.ts'
+import { refuseDuringMaintenance } from '../http/maintenance/maintenance.ts'
 import { Reply, serve, serveLimited, type PlainRoute, type Served } from '../http/route.ts'
 import { incomingOf } from './objects.ts'
 import { type OwnFile, ownFileReply } from './ownFile.ts'
@@ -33,7 +33,7 @@ export const signedUploads = (context: Context): PlainRoute[] => [
     path: signedPath,
     streams: true,
     handle: async (request) => {
-      if (context.config.maintenance) throw underMaintenance()
+      await refuseDuringMaintenance(context)
       return receiveUpload(context, request)
     },
   },

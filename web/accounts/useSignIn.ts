@@ -77,7 +77,7 @@ const isRefusedCode = (error: unknown): boolean =>
 /** `refusal` for requests that the server refused, `failure` for those that failed, unless a more helpful sentence exists. */
 const sentenceFor = (error: unknown, refusal: string, failure: string): string => {
   if (!(error instanceof ResponseError)) return failure
-  if (error.code === 'code_spent' || error.code === 'maintenance') return error.message
+  if (error.code === 'code_spent' || error.code === 'suspended' || error.code === 'maintenance') return error.message
   if (error.status >= 500) return failure
   if (error.status !== 429) return refusal
   const wait = formatWait(error.retryAfter)

@@ -29,6 +29,8 @@ type Props<Data extends Page> = {
   search?: string
   /** A parameter of the query that has one of these values, or none for all. */
   filter?: { parameter: string; label: string; options: Readonly<Record<string, string>> }
+  /** Further parameters of the query, which `tools` puts into the address. */
+  parameters?: readonly string[]
   /** Beside search and filter. */
   tools?: ReactNode
   /** Opens below a row. */
@@ -39,15 +41,17 @@ type Props<Data extends Page> = {
 
 /** A list of the administration, as its section describes it: loading, failed, empty, or a table with its pages. */
 export const AdminList = <Data extends Page>(props: Props<Data>) => {
-  const { section, query, columns, empty, noMatch = empty, search, filter, tools, panel, above, below } = props
+  const { section, query, columns, empty, noMatch = empty, search, filter, parameters = [], tools, panel, above, below } = props
   const title = messages.sections[section]
   const address = useListAddress(filter?.parameter)
   const value = filter && address.filtered in filter.options ? address.filtered : ''
+  const further = parameters.flatMap((name) => (address.search.get(name) ? [[name, address.search.get(name)!] as const] : []))
   const { data, error, isFetching, refetch } = useQuery(
     query({
       page: String(address.page),
       ...(search && address.query && { q: address.query }),
       ...(filter && value && { [filter.parameter]: value }),
+      ...Object.fromEntries(further),
     }),
   )
   return (
@@ -81,7 +85,7 @@ export const AdminList = <Data extends Page>(props: Props<Data>) => {
         <>
           {above}
           {data.rows.length === 0 ? (
-            <EmptyState boxed title={address.query ? noMatch : empty} />
+            <EmptyState boxed title={address.query || further.length > 0 ? noMatch : empty} />
           ) : (
             <Table label={title} columns={columns} rows={data.rows} rowKey={({ id }) => id} panel={panel} />
           )}
@@ -162,6 +166,7 @@ const useListAddress = (filter = '') => {
     return () => clearTimeout(timer)
   })
   return {
+    search,
     text,
     setText,
     query,

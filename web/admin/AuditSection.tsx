@@ -2,6 +2,7 @@ import type { AuditEntry } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { AdminList, TimeAgo } from './AdminList.tsx'
 import { auditQuery } from './api.ts'
+import { auditParameters, AuditTools } from './AuditTools.tsx'
 
 const messages = adminMessages.audit
 
@@ -11,6 +12,8 @@ export const AuditSection = () => (
     section="audit"
     query={auditQuery}
     search={messages.search}
+    parameters={auditParameters}
+    tools={<AuditTools />}
     empty={messages.empty}
     noMatch={messages.noMatch}
     columns={[
@@ -30,12 +33,8 @@ const hasAdmin = ({ action }: AuditEntry): boolean => action !== 'role_granted' 
 
 const What = ({ entry: { action, reason, endpoint, projectId, subject } }: { entry: AuditEntry }) => (
   <>
-    {messages.actions[action]}{' '}
-    {action === 'impersonation_started' ? (
-      reason && `(${reason})`
-    ) : (
-      <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
-    )}
+    {messages.actions[action]} <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
+    {reason && ` (${reason})`}
   </>
 )
 

@@ -1,25 +1,29 @@
 import { useState } from 'react'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { useUser } from '../accounts/api.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { dayOf, timeAgo } from '../messages/when.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AdminList } from './AdminList.tsx'
 import { peopleQuery } from './api.ts'
 import { AskedPerson, ImpersonationQuestion } from './ImpersonationQuestion.tsx'
+import { PersonActions } from './PersonActions.tsx'
 import { PersonFlags } from './PersonFlags.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
 
-type PanelName = 'question' | 'flags'
+type PanelName = 'question' | 'manage'
 
 /** Users with their plan, flags and work, and the way to impersonate one of them. */
 export const UsersSection = () => {
   const search = useSearchParams()
+  const user = useUser()
   const [open, setOpen] = useState<{ id: string; panel: PanelName }>()
   const isOpen = (person: Person, panel: PanelName) => open?.id === person.id && open.panel === panel
   const panelButton = (person: Person, panel: PanelName, label: string) => (
@@ -68,14 +72,20 @@ export const UsersSection = () => {
             isActions: true,
             cell: (person) => (
               <>
-                {panelButton(person, 'flags', messages.changeFlags)}
+                {panelButton(person, 'manage', messages.manage)}
                 {!person.isAdmin && panelButton(person, 'question', messages.impersonate)}
               </>
             ),
           },
         ]}
         panel={(person) => {
-          if (isOpen(person, 'flags')) return <PersonFlags person={person} />
+          if (isOpen(person, 'manage'))
+            return (
+              <Stack gap={12}>
+                <PersonActions person={person} isOwn={person.id === user?.id} onClose={() => setOpen(undefined)} />
+                <PersonFlags person={person} />
+              </Stack>
+            )
           if (!isOpen(person, 'question')) return undefined
           const from = search.size > 0 ? `${routePatterns.admin}?${search}` : routePatterns.admin
           return <ImpersonationQuestion person={person} from={from} onClose={() => setOpen(undefined)} />
@@ -85,11 +95,12 @@ export const UsersSection = () => {
   )
 }
 
-const PersonCell = ({ person: { picture, name, nickname, email, deletionAt } }: { person: Person }) => (
+const PersonCell = ({ person: { picture, name, nickname, email, deletionAt, suspendedAt } }: { person: Person }) => (
   <span className={styles.person}>
     <Avatar url={picture} name="" size="sm" />
     <b>{name || nickname}</b>
     <small>{email}</small>
+    {suspendedAt && <small>{messages.suspended(dayOf(suspendedAt))}</small>}
     {deletionAt && <small>{messages.locked(dayOf(deletionAt))}</small>}
   </span>
 )

@@ -24,6 +24,7 @@ const tomasz: Person = {
   flags: { 'toolbar.chat': false },
   createdAt: '2026-11-01T10:00:00.000Z',
   deletionAt: null,
+  suspendedAt: null,
   seenAt: null,
   projects: 3,
   completed: 1,
@@ -48,7 +49,7 @@ test.each([1280, 1024, 390])(
         .element()
         .getBoundingClientRect().height,
     ).toBeLessThan(width < 700 ? 72 : 48)
-    for (const words of ['Pending', 'Flags', 'Impersonate']) {
+    for (const words of ['Pending', 'Manage', 'Impersonate']) {
       const element = row(/Tomasz Wolny/)
         .getByText(words, { exact: true })
         .element()
@@ -116,7 +117,7 @@ describe('the users of the administration', () => {
       .click()
     await expect.element(reason).toHaveFocus()
     await userEvent.keyboard('  {Enter}')
-    await expect.element(page.getByText('Say why you need to look.')).toBeVisible()
+    await expect.element(page.getByText('Give a reason: the audit log keeps it.')).toBeVisible()
     expect(to('/admin/users/tomasz/impersonation')).toEqual([])
     await reason.fill('Ticket 412')
     const left = heldNavigation()
@@ -151,7 +152,7 @@ describe('the users of the administration', () => {
       'PUT /admin/users/tomasz/flags': done,
     })
     await row(/Tomasz/)
-      .getByRole('button', { name: 'Flags' })
+      .getByRole('button', { name: 'Manage' })
       .click()
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'Off' })).toBeChecked()
@@ -164,7 +165,7 @@ describe('the users of the administration', () => {
     const flags = [{ name: 'limits.quizCompletion', value: false, isSettable: true, overrides: 0 }]
     const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
     await row(/Tomasz/)
-      .getByRole('button', { name: 'Flags' })
+      .getByRole('button', { name: 'Manage' })
       .click()
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'As their plan has it' })).toBeChecked()

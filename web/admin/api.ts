@@ -34,6 +34,9 @@ export const flagsQuery = adminQuery(['flags'], async (signal) => {
   return { rows: flags.map((flag) => ({ ...flag, id: flag.name })), total: flags.length, limits }
 })
 
+/** Whether only administrators get in. */
+export const maintenanceQuery = adminQuery(['maintenance'], (signal) => call(contract.getMaintenance, {}, { signal }))
+
 /** When administrators looked as the person who is signed in. */
 export const visitsQuery = queryOptions({
   queryKey: ['visits'],

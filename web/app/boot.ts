@@ -8,6 +8,8 @@ import type { Features } from '@fieldwork/core/plans/schema.ts'
 export type BootData = {
   user: User | null
   features: Features
+  /** The session is a suspended person's: there are no pages. */
+  isSuspended?: true | undefined
   /** On a project page that the visitor may see. */
   project?: Project
   /** On the start page and the page of a path: the catalogue, unless it is very large. */

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { isLocked, mayRead } from '@fieldwork/core/catalogue/access.ts'
-import { matchRoute, type RouteName } from '@fieldwork/core/paths.ts'
+import { matchRoute, type RouteName, routePatterns } from '@fieldwork/core/paths.ts'
+import { problemMessages } from '../messages/problems.ts'
 import { userQuery } from '../accounts/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import type { PageLocation } from '../platform/router/pageHistory.ts'
@@ -111,6 +112,12 @@ export const loadPage =
     if (route) return pages[route.name](client, route.params)
     return pathname === '/gallery' ? gallery(client, {}) : notFound(client, {})
   }
+
+/** A suspended person may only log in as somebody else. */
+export const suspendedPage =
+  (load: (place: PageLocation) => Promise<ReactNode>) =>
+  (place: PageLocation): Promise<ReactNode> =>
+    place.pathname === routePatterns.login ? load(place) : Promise.reject(new ResponseError(problemMessages.suspended, 403, 'suspended'))
 
 /** Loads the project and, if the reader may read it, its document, before the page is rendered. */
 const loadProject = async (client: QueryClient, projectId: string): Promise<void> => {

@@ -36,6 +36,9 @@ export const errorPageMessages = {
     500: 'Something went wrong on our side',
     503: "We're doing some maintenance",
   } as Record<number, string>,
+  suspendedTitle: 'This account is suspended',
+  suspended: 'An administrator suspended this account. Your work is kept.',
+  logOut: 'Log out',
   otherTitle: (code: number) => `Error ${code}`,
   unexpectedTitle: 'Something unexpected happened',
   messages: {

@@ -3,6 +3,7 @@ import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { problemMessages } from '../messages/problems.ts'
 import { signInMessages as messages } from '../messages/accounts.ts'
 import { useFeatures, useUser } from '../accounts/api.ts'
 import { PageCard } from '../accounts/PageCard.tsx'
@@ -12,7 +13,7 @@ import styles from './LoginPage.module.css'
 import { LoginSide } from './LoginSide.tsx'
 import { SignInForm, signInHeading } from '../accounts/SignInForm.tsx'
 
-/** `/login?returnTo=…`, with `gated=1` if the requested page requires a login, and `login=failed` after a failed single sign-on. */
+/** `/login?returnTo=…`, with `gated=1` if the requested page requires a login, and `login=failed` or `login=suspended` after a failed single sign-on. */
 export const LoginPage = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()
@@ -36,7 +37,7 @@ export const LoginPage = () => {
           <SignInForm
             returnTo={target}
             gated={isGated}
-            {...(search.get('login') === 'failed' && { error: messages.sendFailed })}
+            {...loginError(search.get('login'))}
             onSignedIn={() => redirectAfterSignIn(target)}
           />
         </Stack>
@@ -45,3 +46,6 @@ export const LoginPage = () => {
     </BrandedPage>
   )
 }
+
+const loginError = (login: string | null) =>
+  login === 'failed' ? { error: messages.sendFailed } : login === 'suspended' ? { error: problemMessages.suspended } : undefined

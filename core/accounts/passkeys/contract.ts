@@ -9,6 +9,7 @@ export const beginPasskeySignIn = endpoint('beginPasskeySignIn', 'POST', '/auth/
   caller: 'anyone',
   problems: ['not_found', 'too_many_requests'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const finishPasskeySignIn = endpoint('finishPasskeySignIn', 'POST', '/auth/passkey/verify', {
@@ -17,6 +18,7 @@ export const finishPasskeySignIn = endpoint('finishPasskeySignIn', 'POST', '/aut
   limit: 32_000,
   problems: ['not_found', 'passkey_refused', 'too_many_requests', 'maintenance'],
   duringMaintenance: true,
+  duringSuspension: true,
 })
 
 export const listPasskeys = endpoint('listPasskeys', 'GET', '/user/passkeys', {

@@ -6,7 +6,7 @@ import { isOutput } from '../../tasks/queries.ts'
 
 const profileSql = statement(
   'export.profile',
-  `select u.id, u.email, u.nickname, u.name, u.picture, u.plan, u.is_admin, u.has_public_profile, u.is_listed, u.created_at, u.preferences, u.deletion_at, i.nickname as invited_by,
+  `select u.id, u.email, u.nickname, u.name, u.picture, u.plan, u.is_admin, u.has_public_profile, u.is_listed, u.created_at, u.preferences, u.deletion_at, u.suspended_at, u.is_pro_granted, i.nickname as invited_by,
      (select count(*) from users other where other.invited_by = u.id) as "accepted_invitations!"
    from users u left join users i on i.id = u.invited_by where u.id = $1`,
 )
@@ -14,7 +14,7 @@ export const profileOf = (db: Queryable, userId: string) => db.row(profileSql, [
 
 const identitiesSql = statement(
   'export.identities',
-  'select issuer, subject, created_at from identities where user_id = $1 order by created_at',
+  'select issuer, subject, roles, created_at from identities where user_id = $1 order by created_at',
 )
 export const identitiesOf = (db: Queryable, userId: string) => db.rows(identitiesSql, [userId])
 

@@ -40,6 +40,14 @@ export const mailDeletion = (context: Context, tx: Transaction, { email, name }:
   return enqueuePatientMail(context, tx, accountMessage(email, messages.deletionMail(brand.name, name, date, accountUrl(context))))
 }
 
+export const mailSuspension = (context: Context, tx: Transaction, { email, name }: Recipient, isSuspended: boolean): Promise<void> => {
+  const { contactEmail } = context.config.addresses
+  const mail = isSuspended
+    ? messages.suspensionMail(brand.name, name, contactEmail)
+    : messages.suspensionLiftedMail(brand.name, name, accountUrl(context))
+  return enqueuePatientMail(context, tx, accountMessage(email, mail))
+}
+
 type PasskeyMail = (product: string, name: string, passkey: string, url: string) => messages.AccountMail
 
 /** Notifies a user by email that a passkey was added or removed, no matter by whom. */

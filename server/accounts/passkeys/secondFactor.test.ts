@@ -11,7 +11,7 @@ import { createOwnerLink } from '../owner.ts'
 import { resetPasskeys } from './reset.ts'
 import { createAuthenticator, type SoftwareAuthenticator } from './testing-authenticator.ts'
 
-const served: Parameters<typeof startServer>[0] = { served: (context) => [...admin(context), ...catalogue(context)] }
+const served: Parameters<typeof startServer>[0] = { served: (context) => [...admin(context, undefined), ...catalogue(context)] }
 const server = await startServer(served)
 const onLan = await startServer({ ...served, environment: { PUBLIC_URL: 'http://192.168.1.5:3000', HOST: '0.0.0.0' } })
 const origin = `http://localhost:${new URL(server.origin).port}`

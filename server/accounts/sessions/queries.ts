@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../database/transaction.ts'
 
 /** The columns of `users u` that describe a caller. */
 export const personColumns =
-  'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at, u.has_public_profile, u.is_listed'
+  'u.id as user_id, u.email, u.name, u.nickname, u.picture, u.plan, u.is_admin, u.name_status, u.deletion_at, u.suspended_at, u.has_public_profile, u.is_listed'
 
 const sessionSql = statement(
   'accounts.session',

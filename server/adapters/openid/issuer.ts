@@ -8,10 +8,20 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client'
+import { type GroupRole, groupsIn, rolesOf } from '../../settingFormats.ts'
 import type { Config } from '../../config.ts'
 
-/** A person as the issuer knows them. `email` is in the issuer's own spelling, and undefined unless the issuer has checked it. */
-export type Identity = { issuer: string; subject: string; email: string | undefined; name: string | undefined }
+/**
+ * A person as the issuer knows them. `email` is in the issuer's own spelling, and undefined unless the issuer has checked it. `roles`: given
+ * by their groups; undefined without OIDC_ROLES.
+ */
+export type Identity = {
+  issuer: string
+  subject: string
+  email: string | undefined
+  name: string | undefined
+  roles: GroupRole[] | undefined
+}
 
 /** Secrets of one attempt to sign in: `state` and `nonce` come back with the answer, `verifier` proves who asked. */
 export type AttemptSecrets = { state: string; nonce: string; verifier: string }
@@ -27,7 +37,7 @@ export type Issuer = {
 /** Timeout for each response of the issuer, in seconds. */
 const patience = 10
 
-export const createIssuer = ({ issuer, clientId, clientSecret }: NonNullable<Config['openId']>): Issuer => {
+export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNullable<Config['openId']>): Issuer => {
   const server = new URL(issuer)
   // Configuration refuses plain http, except on this machine.
   // Without the second check, the library trusts TLS and doesn't verify the ID token's signature.
@@ -55,14 +65,16 @@ export const createIssuer = ({ issuer, clientId, clientSecret }: NonNullable<Con
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(known, answer, checks)
       const token = tokens.claims()!
-      // Some issuers keep the address for this call.
-      const claims = token['email'] === undefined ? await fetchUserInfo(known, tokens.access_token, token.sub) : token
+      // Some issuers keep the address or the groups for this call.
+      const isWhole = token['email'] !== undefined && (!roles || groupsIn(roles, token) !== undefined)
+      const claims = isWhole ? token : { ...token, ...(await fetchUserInfo(known, tokens.access_token, token.sub)) }
       const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
       return {
         issuer: token.iss,
         subject: token.sub,
         email: isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined,
         name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
+        roles: roles && rolesOf(roles, claims),
       }
     },
   }

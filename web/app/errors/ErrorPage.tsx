@@ -8,6 +8,8 @@ import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { errorPageMessages as messages } from '../../messages/frame.ts'
+import { ResponseError } from '../../platform/calls/call.ts'
+import { useLogOut } from '../session/useLogOut.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
 import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
@@ -30,7 +32,9 @@ type Props = {
 export const ErrorPage = ({ code, error, onRetry }: Props) => {
   const user = useUser()
   const { action, retry } = errorActions(code)
-  const title = titleFor(code)
+  const sentence = maintenanceSentence(error)
+  const isSuspended = error instanceof ResponseError && error.code === 'suspended'
+  const title = isSuspended ? messages.suspendedTitle : titleFor(code)
   usePageTitle(title)
   const router = useRouter()
   const { pathname } = useLocation()
@@ -47,8 +51,15 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
         )}
         <h1>{title}</h1>
         <Text above={16} tone="quiet" className={styles.message}>
+          {sentence && `${sentence} `}
           {hasOwnPage(error) && `${error.message}. `}
-          {isNetworkFailure(error) ? messages.networkMessage : owner === undefined ? messageFor(code) : messages.notShared}
+          {isSuspended
+            ? messages.suspended
+            : isNetworkFailure(error)
+              ? messages.networkMessage
+              : owner === undefined
+                ? messageFor(code)
+                : messages.notShared}
           {isReported(code, error) && ` ${messages.reported}`}
         </Text>
         <Row align="stretch" wrap gap={12} above={28}>
@@ -57,7 +68,7 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
               {messages.goBack}
             </Button>
           )}
-          <Action action={action} onBack={goBack} onRetry={onRetry} />
+          {isSuspended ? <LogOut /> : <Action action={action} onBack={goBack} onRetry={onRetry} />}
           {owner !== undefined && <ToPortfolio nickname={owner} />}
           {retry && action !== 'retry' && (
             <Button variant="quiet" size="large" onClick={onRetry}>
@@ -88,6 +99,16 @@ const ToPortfolio = ({ nickname }: { nickname: string }) => {
   )
 }
 
+/** Lets somebody else log in with this browser. */
+const LogOut = () => {
+  const logOut = useLogOut()
+  return (
+    <Button variant="filled" size="large" onClick={() => void logOut('here')}>
+      {messages.logOut}
+    </Button>
+  )
+}
+
 const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () => void; onRetry: () => void }) => {
   const here = useCurrentUrl()
   if (action === 'home' || action === 'signIn')
@@ -107,6 +128,12 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
     </Button>
   )
 }
+
+/** What an administrator tells people during maintenance. */
+const maintenanceSentence = (error: unknown): string | undefined =>
+  error instanceof ResponseError && error.code === 'maintenance'
+    ? (error.details as { sentence?: string } | undefined)?.sentence
+    : undefined
 
 /** True if the error has a message of its own in the specification. */
 const hasOwnPage = (error: unknown): error is Error =>

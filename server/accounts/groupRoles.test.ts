@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { startIssuer } from '../adapters/openid/testing-issuer.ts'
+import { readConfig } from '../config.ts'
+import { groupRoles, rolesOf } from '../settingFormats.ts'
+import { startServer } from '../testing/testing.ts'
+
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+const environment = { ...issuer.settings, OIDC_ROLES: 'groups; staff=admin; cn=students,ou=people=pro', ADMIN_EMAILS: '' }
+const server = await startServer({ environment })
+const { db } = server
+beforeEach(() => server.forgetLimits())
+
+/** Logs in through the issuer as a member of these groups. */
+const logIn = async (name: string, groups?: unknown, inProfile?: Record<string, unknown>) => {
+  const claims = { sub: `group-${name}`, email: `${name}@example.org`, email_verified: true }
+  issuer.signsIn(groups === undefined ? claims : { ...claims, groups }, inProfile)
+  const visitor = server.visitor()
+  const away = await visitor.fetch('/auth/google')
+  const back = new URL((await fetch(away.headers.get('location')!, { redirect: 'manual' })).headers.get('location')!)
+  await visitor.fetch(`${back.pathname}${back.search}`)
+  const { id, isAdmin, plan } = (await visitor.call<User>('GET', '/user')).body
+  return { id, isAdmin, plan }
+}
+const logOf = async (userId: string) =>
+  (
+    await db.rows<{ action: string; subject: string }>('select action, subject from audit_entries where user_id = $1 order by id', [userId])
+  ).map(({ action, subject }) => `${action}: ${subject}`)
+
+describe('groups of the issuer', () => {
+  test('give their roles at the login and take them back at a later one, with entries in the audit log', async () => {
+    const { id } = await logIn('both', ['other'])
+    expect(await logIn('both', ['staff', 'cn=students,ou=people'])).toEqual({ id, isAdmin: true, plan: 'pro' })
+    expect(await logIn('both', ['staff'])).toEqual({ id, isAdmin: true, plan: 'free' })
+    expect(await logIn('both')).toEqual({ id, isAdmin: false, plan: 'free' })
+    expect(await logOf(id)).toEqual([
+      'role_granted: OIDC_ROLES',
+      'plan_changed: OIDC_ROLES free → pro',
+      'plan_changed: OIDC_ROLES pro → free',
+      'role_revoked: OIDC_ROLES',
+    ])
+  })
+
+  test('count for a new account, as a single group, and in the profile if the token has none', async () => {
+    expect(await logIn('new-staff', 'staff')).toMatchObject({ isAdmin: true })
+    expect(await logIn('in-profile', undefined, { groups: ['staff'] })).toMatchObject({ isAdmin: true })
+  })
+
+  test('leave what an administrator or a subscription gave', async () => {
+    const { id } = await logIn('given-by-hand', [])
+    await db.rows(`update users set is_admin = true, plan = 'pro' where id = $1`, [id])
+    await db.rows(`insert into customers (id, user_id, subscription_id) values ('cus_groups', $1, 'sub_groups')`, [id])
+    expect(await logIn('given-by-hand', [])).toEqual({ id, isAdmin: true, plan: 'pro' })
+    expect(await logIn('given-by-hand', ['cn=students,ou=people'])).toEqual({ id, isAdmin: true, plan: 'pro' })
+    expect(await logIn('given-by-hand', [])).toEqual({ id, isAdmin: true, plan: 'pro' })
+    expect(await logOf(id)).toEqual([])
+  })
+})
+
+test('a suspended person who comes back from the issuer is told so at the login', async () => {
+  const { id } = await logIn('suspended-sso', [])
+  await db.rows('update users set suspended_at = now() where id = $1', [id])
+  issuer.signsIn({ sub: 'group-suspended-sso', email: 'suspended-sso@example.org', email_verified: true })
+  const visitor = server.visitor()
+  const away = await visitor.fetch('/auth/google')
+  const back = new URL((await fetch(away.headers.get('location')!, { redirect: 'manual' })).headers.get('location')!)
+  const reply = await visitor.fetch(`${back.pathname}${back.search}`)
+  expect(reply.headers.get('location')).toContain('login=suspended')
+  expect(visitor.cookie()).not.toContain('session=')
+})
+
+describe('OIDC_ROLES', () => {
+  const parse = (text: string) => groupRoles.parse(text)
+
+  test('finds a nested claim and one whose name is an address', () => {
+    expect(rolesOf(parse('realm_access.roles; staff=admin'), { realm_access: { roles: ['staff'] } })).toEqual(['admin'])
+    expect(rolesOf(parse('https://example.org/groups; staff=admin'), { 'https://example.org/groups': ['staff'] })).toEqual(['admin'])
+    expect(rolesOf(parse('groups; staff=admin'), { groups: { staff: true } })).toEqual([])
+    expect(rolesOf(parse('groups; staff=admin'), { groups: null })).toEqual([])
+  })
+
+  test.each(['groups', 'groups; staff', 'groups; staff=owner', '; staff=admin'])('is refused as %j', (OIDC_ROLES) => {
+    expect(() => readConfig({ ...environment, OIDC_ROLES })).toThrow(/OIDC_ROLES: groups; staff=admin; students=pro/)
+  })
+
+  test('needs an issuer', () => {
+    expect(() => readConfig({ OIDC_ROLES: environment.OIDC_ROLES })).toThrow(/OIDC_CLIENT_ID/)
+  })
+})

@@ -1,0 +1,29 @@
+import type { MaintenanceState } from '@fieldwork/core/admin/schema.ts'
+import { insertEntry } from '../audit/queries.ts'
+import type { Context } from '../context.ts'
+import { rereadMaintenance } from '../http/maintenance/maintenance.ts'
+import { saveMaintenance, storedMaintenance } from '../http/maintenance/queries.ts'
+
+export const readMaintenance = async ({ db, config }: Context): Promise<MaintenanceState> => {
+  const stored = await storedMaintenance(db)
+  return {
+    isOn: stored?.is_on ?? false,
+    isSet: config.maintenance,
+    sentence: stored?.sentence ?? '',
+    changedAt: stored?.changed_at.toISOString() ?? null,
+  }
+}
+
+export const setMaintenance = async (
+  context: Context,
+  adminId: string,
+  { isOn, sentence }: { isOn: boolean; sentence: string },
+): Promise<MaintenanceState> => {
+  const now = new Date(context.now())
+  await context.db.transaction(async (tx) => {
+    await saveMaintenance(tx, isOn, sentence, now)
+    await insertEntry(tx, { action: isOn ? 'maintenance_started' : 'maintenance_ended', adminId, reason: sentence, now })
+  })
+  rereadMaintenance(context.config)
+  return readMaintenance(context)
+}

@@ -1,0 +1,108 @@
+import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
+import { deletionGrace } from '@fieldwork/core/accounts/deletion.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import type { Payments } from '../adapters/payments/payments.ts'
+import { recordEvent } from '../analytics/queries.ts'
+import { signedInAs } from '../accounts/authenticate.ts'
+import { lockAccount, unlockAccount } from '../accounts/deletion/queries.ts'
+import { downloadAccount } from '../accounts/export/archive.ts'
+import { mailDeletion, mailSuspension } from '../accounts/mails/mails.ts'
+import { deleteSessionsOf } from '../accounts/sessions/queries.ts'
+import { insertEntry } from '../audit/queries.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../database/transaction.ts'
+import { mailProWelcome } from '../plans/proMail.ts'
+import { accountOf, grantPro, withdrawPro } from '../plans/queries.ts'
+import { refuseWhilePaying } from '../plans/subscription.ts'
+import { personById } from './impersonation.ts'
+import { countOtherAdministrators, saveSuspension } from './queries.ts'
+
+/** Who does something to whom, and why. */
+export type PersonAction = { adminId: string; userId: string; reason: string }
+
+const minute = 60_000
+
+const personOf = async (context: Context, userId: string) => {
+  const person = await personById(context, userId)
+  if (!person) throw problem('not_found')
+  return person
+}
+
+const record = (context: Context, tx: Transaction, { adminId, userId, reason }: PersonAction, action: AuditAction, subject?: string) =>
+  insertEntry(tx, { action, adminId, userId, reason, ...(subject && { subject }), now: new Date(context.now()) })
+
+export const logOutPerson = async (context: Context, action: PersonAction): Promise<void> => {
+  await personOf(context, action.userId)
+  await context.db.transaction(async (tx) => {
+    await deleteSessionsOf(tx, action.userId)
+    await record(context, tx, action, 'logged_out')
+  })
+}
+
+/** Sessions are kept, so that the next call of each says why it's refused. */
+export const setSuspension = async (context: Context, action: PersonAction, isSuspended: boolean): Promise<void> => {
+  const person = await personOf(context, action.userId)
+  await context.db.transaction(async (tx) => {
+    if (isSuspended) await refuseLastAdministrator(context, tx, action)
+    if (!(await saveSuspension(tx, action.userId, isSuspended ? new Date(context.now()) : null))) throw problem('conflict')
+    await record(context, tx, action, isSuspended ? 'suspended' : 'suspension_lifted')
+    await mailSuspension(context, tx, { ...person, id: person.user_id }, isSuspended)
+  })
+}
+
+/** As when owners delete their account, with the same grace period. */
+export const setDeletion = async (
+  context: Context,
+  payments: Payments | undefined,
+  action: PersonAction,
+  isScheduled: boolean,
+): Promise<void> => {
+  const person = await personOf(context, action.userId)
+  const user = { id: person.user_id }
+  const now = context.now()
+  if (isScheduled) await refuseWhilePaying(context, payments, action.userId)
+  await context.db.transaction(async (tx) => {
+    if (!isScheduled) {
+      if (!person.deletion_at) throw problem('conflict')
+      if (!(await unlockAccount(tx, action.userId, new Date(now)))) throw problem('removal_begun')
+      await recordEvent(tx, { name: 'deletion_withdrawn', user })
+      return record(context, tx, action, 'deletion_withdrawn')
+    }
+    await refuseLastAdministrator(context, tx, action)
+    const deletionAt = new Date(now + deletionGrace * 1440 * minute)
+    if (!(await lockAccount(tx, action.userId, deletionAt))) throw problem('conflict')
+    await deleteSessionsOf(tx, action.userId)
+    await recordEvent(tx, { name: 'deletion_requested', user })
+    await record(context, tx, action, 'deletion_scheduled')
+    await mailDeletion(context, tx, { ...person, id: person.user_id }, deletionAt)
+  })
+}
+
+/** Throws own_account and last_administrator, so that somebody who can undo it always remains. */
+const refuseLastAdministrator = async ({ config }: Context, tx: Transaction, { adminId, userId }: PersonAction): Promise<void> => {
+  if (adminId === userId) throw problem('own_account')
+  await tx.lock('administrators')
+  if ((await countOtherAdministrators(tx, userId, [...config.adminEmails])) === 0) throw problem('last_administrator')
+}
+
+/** The entry is stored before the archive is sent. */
+export const exportPerson = async (context: Context, action: PersonAction) => {
+  const person = await personOf(context, action.userId)
+  await context.db.transaction((tx) => record(context, tx, action, 'account_exported'))
+  return downloadAccount(context, signedInAs(context.config, person, new Date(context.now())))
+}
+
+export const setPlan = async (context: Context, action: PersonAction, plan: 'free' | 'pro'): Promise<void> => {
+  await personOf(context, action.userId)
+  await context.db.transaction(async (tx) => {
+    const change = plan === 'pro' ? await grantPro(tx, action.userId) : await withdrawPro(tx, action.userId)
+    if (!change) throw problem(plan === 'free' && (await accountOf(tx, action.userId))?.plan !== 'free' ? 'subscription_runs' : 'conflict')
+    await record(context, tx, action, 'plan_changed', `${change.plan_before} → ${plan}`)
+    await recordEvent(tx, {
+      name: 'plan_changed',
+      user: { id: action.userId },
+      details: { plan, planBefore: change.plan_before, subscriptionId: '' },
+    })
+    await mailProWelcome(context, tx, action.userId)
+  })
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { exportAudit } from '@fieldwork/core/admin/contract.ts'
+import { auditActions } from '@fieldwork/core/admin/auditActions.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { useAction } from '../platform/actions/useAction.ts'
+import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { callForStream, ResponseError } from '../platform/calls/call.ts'
+import { isConfirmed } from '../platform/calls/confirmation.ts'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Field } from '../ui/fields/Field.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { DownloadIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import styles from './AdminList.module.css'
+
+const messages = adminMessages.audit
+
+/** Parameters of the address, besides the search. */
+export const auditParameters = ['person', 'admin', 'action', 'from', 'to'] as const
+type Parameter = (typeof auditParameters)[number]
+
+/** Filters the audit log by person, administrator, action and time, and downloads what matches. */
+export const AuditTools = () => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const change = (name: Parameter, value: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (value) next.set(name, value)
+    else next.delete(name)
+    void navigate(`?${next}`, { replace: true })
+  }
+  const download = useAction(() => downloadLog(search), { failed: ({ message }) => ({ title: messages.downloadFailed, message }) })
+  const options = auditActions.map((action) => ({ value: action, label: messages.actions[action] }))
+  return (
+    <Row wrap align="end" gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
+      <Words label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
+      <Words label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
+      <Field label={messages.what}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={search.get('action') ?? ''}
+            options={[{ value: '', label: adminMessages.all }, ...options.toSorted((one, other) => one.label.localeCompare(other.label))]}
+            onChange={(action) => change('action', action)}
+          />
+        )}
+      </Field>
+      <TextField type="date" label={messages.from} value={search.get('from') ?? ''} onChange={(day) => change('from', day)} />
+      <TextField type="date" label={messages.to} value={search.get('to') ?? ''} onChange={(day) => change('to', day)} />
+      <Button icon={DownloadIcon} loading={download.isBusy} onClick={() => download.run()}>
+        {messages.download}
+      </Button>
+    </Row>
+  )
+}
+
+/** Filters once the field is left or Enter is pressed. */
+const Words = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
+  const [text, setText] = useState(value)
+  const submit = () => text.trim() !== value && onChange(text.trim())
+  return (
+    <TextField
+      label={label}
+      placeholder={messages.nameOrEmail}
+      maxLength={200}
+      value={text}
+      onChange={setText}
+      onBlur={submit}
+      onKeyDown={({ key }) => key === 'Enter' && submit()}
+    />
+  )
+}
+
+const downloadLog = async (search: URLSearchParams): Promise<void> => {
+  const query = Object.fromEntries([...search].filter(([name]) => name === 'q' || auditParameters.some((known) => known === name)))
+  const send = () => callForStream(exportAudit, { query })
+  const response = await send().catch(async (error: unknown) => {
+    if (error instanceof ResponseError && (await isConfirmed(error.code))) return send()
+    throw error
+  })
+  saveBlob(await response.blob(), `${brand.filePrefix}audit.csv`)
+}

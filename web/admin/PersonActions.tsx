@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import * as contract from '@fieldwork/core/admin/contract.ts'
+import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { brand } from '@fieldwork/core/brand.ts'
+import { accountMessages } from '../messages/account.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
+import { isConfirmed } from '../platform/calls/confirmation.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
+import styles from './UsersSection.module.css'
+
+const messages = adminMessages.person
+
+type ActionName = keyof typeof messages.actions
+
+/** What an administrator can do with a person: each action asks for a reason. */
+export const PersonActions = ({ person, isOwn, onClose }: { person: Person; isOwn: boolean; onClose: () => void }) => {
+  const [chosen, setChosen] = useState<ActionName>()
+  const [left, setLeft] = useState<ActionName>()
+  const client = useQueryClient()
+  const id = useId()
+  const { toasts } = usePlatform()
+  const name = person.name || person.email
+  if (chosen) {
+    const { question, text, button, done } = messages.actions[chosen]
+    return (
+      <ReasonForm
+        title={question(name)}
+        text={text}
+        confirm={button}
+        variant={chosen === 'delete' || chosen === 'suspend' ? 'danger' : 'filled'}
+        act={async (reason) => {
+          await perform[chosen](person, reason)
+          await client.invalidateQueries({ queryKey: ['admin'] })
+          toasts.show({ title: done(name) })
+          onClose()
+        }}
+        onClose={() => {
+          setLeft(chosen)
+          setChosen(undefined)
+        }}
+      />
+    )
+  }
+  return (
+    <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={messages.title(name)}>
+      {actionsFor(person, isOwn).map((action) => (
+        <Row key={action} justify="between" gap={16}>
+          <Text as="span" text="small" tone="quiet" id={`${id}-${action}`}>
+            {messages.actions[action].text}
+          </Text>
+          <Button
+            size="small"
+            ref={action === left ? focusOn : undefined}
+            className={styles.action}
+            aria-describedby={`${id}-${action}`}
+            onClick={() => setChosen(action)}
+          >
+            {messages.actions[action].button}
+          </Button>
+        </Row>
+      ))}
+    </Stack>
+  )
+}
+
+/** The button that opened a question gets the focus back. */
+const focusOn = (button: HTMLButtonElement | null) => button?.focus()
+
+const actionsFor = ({ plan, suspendedAt, deletionAt }: Person, isOwn: boolean): ActionName[] => [
+  'logOut',
+  'download',
+  plan === 'free' ? 'givePro' : 'takePro',
+  ...(isOwn ? [] : ([suspendedAt ? 'lift' : 'suspend', deletionAt ? 'keep' : 'delete'] as const)),
+]
+
+const perform: Record<ActionName, (person: Person, reason: string) => Promise<unknown>> = {
+  logOut: ({ id }, reason) => call(contract.logOutPerson, { params: { userId: id }, body: { reason } }),
+  download: (person, reason) => download(person, reason),
+  givePro: ({ id }, reason) => call(contract.setPlan, { params: { userId: id }, body: { plan: 'pro', reason } }),
+  takePro: ({ id }, reason) => call(contract.setPlan, { params: { userId: id }, body: { plan: 'free', reason } }),
+  suspend: ({ id }, reason) => call(contract.setSuspension, { params: { userId: id }, body: { isSuspended: true, reason } }),
+  lift: ({ id }, reason) => call(contract.setSuspension, { params: { userId: id }, body: { isSuspended: false, reason } }),
+  delete: ({ id }, reason) => call(contract.setDeletion, { params: { userId: id }, body: { isScheduled: true, reason } }),
+  keep: ({ id }, reason) => call(contract.setDeletion, { params: { userId: id }, body: { isScheduled: false, reason } }),
+}
+
+const download = async ({ id, nickname }: Person, reason: string): Promise<void> => {
+  const send = () => callForStream(contract.exportPerson, { params: { userId: id }, body: { reason } })
+  const response = await send().catch(async (error: unknown) => {
+    if (error instanceof ResponseError && (await isConfirmed(error.code))) return send()
+    throw error
+  })
+  saveBlob(await response.blob(), accountMessages.data.file(brand.filePrefix, nickname))
+}
