@@ -64,7 +64,7 @@ export const credentialPageMessages = {
   },
   version: (version: string) => `version ${version}`,
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  promise: 'What the project promises',
+  promise: 'What was built',
   work: 'Documentation with answers and pictures',
   checked: 'What the checks looked at',
   checkedLead: 'Signed for each task: the kind of answer it takes, and why this one counted.',
