@@ -5,7 +5,7 @@ export const mailboxMessages = {
   ownLeftOut: 'Mails to you are left out: a code in them would say that it’s you. Confirm with your passkey.',
   back: 'Back to Operations',
   refresh: 'Refresh',
-  empty: 'No mails yet. Ask for a sign-in code, then refresh this page.',
+  empty: 'No mails yet. Ask for a log-in code, then refresh this page.',
   code: 'Sign-in code',
   spent: 'used or too old',
   to: 'To',
