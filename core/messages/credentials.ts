@@ -67,7 +67,7 @@ export const credentialPageMessages = {
   promise: 'What was built',
   work: 'Documentation with answers and pictures',
   checked: 'What the checks looked at',
-  checkedLead: 'Signed for each task: the kind of answer it takes, and why this one counted.',
+  checkedLead: 'For each task: the kind of answer, and how it was checked.',
   verified: 'Verified in your browser',
   verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. You don’t have to take our word for it.',
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',

@@ -59,7 +59,8 @@ const lostTasks = (count: number): string =>
 
 /** What a learner left out of a complete project. */
 export const skippedMessages = {
-  skipped: 'Left out, and open to you at any time: ',
+  skipped: 'You can still do: ',
+  and: ' and ',
   unread: (step: string) => `the step “${step}”`,
   optionalTask: (task: string) => `the optional task “${task}”`,
   quiz: 'the quiz',

@@ -4,10 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { clearView, useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { burst } from '../ui/feedback/Confetti.tsx'
-import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
+import { ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { clientEvents } from '../testing/beacons.ts'
 import { findings } from '../testing/render.tsx'
+import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
 
@@ -37,6 +38,45 @@ test('a finished project is celebrated with a picture, confetti and its real num
         .data.some((part) => part !== 0),
     )
     .toBe(true)
+})
+
+test('what was left out is not counted as read, and each part of it is a link, also away from the page', async () => {
+  const outline = [...done.metadata.outline, { id: 'look-back', title: 'Look back', minutes: 3 }]
+  await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outline }, isQuizTaken: false })
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps read, all 2\stasks done\./)
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You can still do: the step “Look back” and the quiz\./)
+  await expect.element(page.getByRole('link', { name: 'the step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
+  await expect.element(page.getByRole('link', { name: 'the quiz' })).toHaveAttribute('href', '/projects/tls#mission')
+})
+
+test('before the first PDF, the name on it is asked for once, and may stay empty', async () => {
+  const files = savedFiles()
+  const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
+  const pdf = page.getByRole('button', { name: /^PDF/ })
+  const save = page.getByRole('button', { name: 'Save as PDF' })
+  await pdf.click()
+  await save.click()
+  await expect.poll(files).toEqual([['fieldwork-tls.pdf', 'bytes of fieldwork-tls.pdf']])
+  expect(server.calls.map(([call]) => call)).toContain('PUT /user/name/skip')
+  await expect.element(save).not.toBeInTheDocument()
+})
+
+test('a name that is given before the first PDF is saved, and the PDF is made anew with it', async () => {
+  const files = savedFiles()
+  const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
+  await page.getByRole('button', { name: /^PDF/ }).click()
+  await page.getByRole('textbox', { name: 'Your name on the first page' }).fill('Nora Lind')
+  server.readsUntilReady = 0
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(files, { timeout: 10_000 }).toHaveLength(1)
+  expect(server.calls).toContainEqual(['PUT /user/name', { name: 'Nora Lind' }])
+  expect(server.calls.map(([call]) => call)).toContain('PUT /projects/tls/docs/regenerate')
+})
+
+test('a credential isn’t offered where the server can’t issue one', async () => {
+  await openSharing({ view: 'projectComplete', credential: { mayIssue: false, issued: null } })
+  await expect.element(page.getByRole('button', { name: /^Public page/ })).toBeVisible()
+  await expect.element(credentialButton).not.toBeInTheDocument()
 })
 
 test('the next project is a link that names it [SHARE-06]', async () => {
@@ -107,10 +147,21 @@ test('the completion view says what becomes public, then publishes the page and 
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
 })
 
+test('before the first publication, “Make it public” asks for name and address, and publishes nothing yet', async () => {
+  const { server } = await openSharing({ view: 'projectComplete', user: { ...ines('pro'), hasPublicProfile: false } })
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
+  await expect.element(page.getByRole('dialog', { name: publicProfileMessages.publishTitle })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  expect(server.calls.filter(([call]) => !call.startsWith('GET '))).toEqual([])
+  expect(server.isPublic).toBe(false)
+})
+
 test('on an address of this computer, nothing offers to share a link, and one sentence says why', async () => {
   serveLocally()
   await openSharing({ view: 'projectComplete', projects: [done, next], isPublic: true, credential: issuedCredential() })
-  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
+  const reason = page.getByText('This server runs only on your computer, so others couldn’t open a link.')
   await expect.element(reason).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Public page/ })).not.toBeInTheDocument()
   await credentialButton.click()
@@ -126,7 +177,7 @@ test('on an address of this computer, nothing offers to share a link, and one se
 test('the completion view fits a small laptop, with a form and without', async () => {
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(1280, 900))
-  await openSharing({ view: 'projectComplete', projects: [done, next] })
+  await openSharing({ view: 'projectComplete', projects: [done, next], answer: 'The browser checks who signed it.' })
   const isCut = () => {
     const place = page.getByRole('dialog').element().querySelector('[data-backdrop]')!
     return place.scrollHeight > place.clientHeight
@@ -135,13 +186,14 @@ test('the completion view fits a small laptop, with a form and without', async (
   expect(isCut()).toBe(false)
   await page.getByRole('button', { name: /^Public page/ }).click()
   expect(isCut()).toBe(false)
+  await expect.element(page.getByRole('figure')).toBeVisible()
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme, page.getByRole('dialog').element())).toEqual([])
   delete document.documentElement.dataset['theme']
 })
 
 test('whether authors may read answers is asked once, when the project is complete, and the choice is stored', async () => {
   const { server } = await opened()
-  await page.getByRole('button', { name: 'Yes, they may' }).click()
+  await page.getByRole('button', { name: 'Yes, share them' }).click()
   await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
   await expect.poll(() => server.preferences.letsAuthorsRead).toBe(true)
 })
@@ -149,7 +201,7 @@ test('whether authors may read answers is asked once, when the project is comple
 test.each([true, false])('whether authors may read answers is not asked again after the answer %s', async (letsAuthorsRead) => {
   await openSharing({ view: 'projectComplete', preferences: { letsAuthorsRead } })
   await expect.element(page.getByRole('button', { name: 'Discover more projects' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Yes, they may' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Yes, share them' }).elements()).toEqual([])
 })
 
 test('without a next project the directory opens [SHARE-07]', async () => {
@@ -206,6 +258,7 @@ test('each of the four networks has a button, which opens its page beside this o
 test('pressing a network copies its filled-in post, which links to the learner’s page, and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
   const copied = clipboard()
   await openSharing({ isPublic: true, credential: none })
+  await expect.element(page.getByText('Posts link to your public page:')).toBeVisible()
   await press('LinkedIn')
   await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
   await press('X')
@@ -261,6 +314,7 @@ test('posts link to the credential’s page before the public page, and never to
   await expect.element(network('X')).toHaveAttribute('href', expect.stringContaining(`&url=${encodeURIComponent(link)}`))
   await press('Instagram')
   await expect.poll(files).toEqual([['fieldwork-tls-credential.png', 'picture']])
+  await expect.element(page.getByText('Posts link to your credential:')).toBeVisible()
 })
 
 test.for([

@@ -91,8 +91,9 @@ describe('what is next', () => {
 
   test('is the only project that is named once today’s plan is done', async () => {
     const [http, tls, folder] = catalogue
-    await home({ preferences: withTopics, projects: [http!, { ...tls!, ...complete }, folder!] })
-    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    const log = project('log', 'Read your log', 'Networks')
+    await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!, log] })
+    await expect.element(next('A database from an empty folder').getByText('Next in your plan', { exact: false })).toBeVisible()
     await expect.element(week.getByText('Today’s plan is done.')).toBeVisible()
     expect(then.query()).toBeNull()
   })
