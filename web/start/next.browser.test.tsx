@@ -91,9 +91,20 @@ describe('what is next', () => {
 
   test('is the only project that is named once today’s plan is done', async () => {
     const [http, tls, folder] = catalogue
-    const log = project('log', 'Read your log', 'Networks')
-    await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!, log] })
-    await expect.element(next('A database from an empty folder').getByText('Next in your plan', { exact: false })).toBeVisible()
+    const day = (date: string, status: 'COMPLETE' | 'INCOMPLETE', ...planned: Project[]) => ({
+      id: date,
+      date,
+      status,
+      tasks: planned.map(({ id, metadata: { title, category } }) => {
+        const task = { id, type: 'project' as const, name: title, description: '', category, metadata: [] }
+        return { ...task, status, progress: 0, minutes: 30 }
+      }),
+    })
+    const days = [day('2026-11-17', 'COMPLETE', tls!), day('2026-11-18', 'INCOMPLETE', http!, folder!)]
+    const schedule = { weeks: [{ id: 'week', status: 'IN_PROGRESS', days }], later: 0, today: '2026-11-17', pace: null, streak: 0 }
+    const projects = [http!, { ...tls!, ...complete }, folder!]
+    await home({ preferences: withTopics, projects, network: { 'GET /schedule': schedule } })
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
     await expect.element(week.getByText('Today’s plan is done.')).toBeVisible()
     expect(then.query()).toBeNull()
   })
