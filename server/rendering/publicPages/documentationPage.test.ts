@@ -182,7 +182,7 @@ test('the owner’s name is a link to their portfolio only if that is public and
   await share(ines, true)
   const address = addressOf(ines)
   const isLinked = async () => (await pageOf(visitor, address)).includes(`href="${address.replace(/\/projects.*/, '/portfolio')}"`)
-  for (const [title, isPublic, expected] of [
+  for (const [heading, isPublic, expected] of [
     ['Tides', false, false],
     ['', true, false],
     ['Tides', true, true],
@@ -190,8 +190,8 @@ test('the owner’s name is a link to their portfolio only if that is public and
     await server.db.rows(
       `insert into portfolios (user_id, title, is_public) values ($1, $2, $3)
        on conflict (user_id) do update set title = excluded.title, is_public = excluded.is_public`,
-      [ines.userId, title, isPublic],
+      [ines.userId, heading, isPublic],
     )
-    expect([title, isPublic, await isLinked()]).toEqual([title, isPublic, expected])
+    expect([heading, isPublic, await isLinked()]).toEqual([heading, isPublic, expected])
   }
 })
