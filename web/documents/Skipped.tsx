@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
 /** What the learner left out of a complete project; undefined until their answers are loaded. */
-export const useSkipped = (project: Project): SkippedParts | undefined => {
+const useSkipped = (project: Project): SkippedParts | undefined => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
   return (
@@ -25,6 +25,12 @@ export const useSkipped = (project: Project): SkippedParts | undefined => {
       quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
     })
   )
+}
+
+/** Counts the steps of a complete project, those that were read if some weren't, and its `tasks`. */
+export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: number }) => {
+  const steps = project.metadata.outline.length
+  return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks)
 }
 
 /** Says what the learner left out of a complete project, with links to it. Renders nothing if nothing was left out. `onGo`: before following one. */

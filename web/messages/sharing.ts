@@ -18,11 +18,6 @@ export const sharingMessages = {
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
   /** Around the project's title, which stands in bold. */
   finished: 'You finished ',
-  /** `read`: the steps with complete tasks, or without tasks and read. */
-  counts: (read: number, steps: number, tasks: number) =>
-    read < steps
-      ? `: ${read} of ${plural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${plural(tasks, 'task')}` : 'its task'} done` : ''}.`
-      : `: ${plural(steps, 'step')}${tasks > 0 ? `, ${plural(tasks, 'task')}` : ''}.`,
   download: 'Download documentation',
   next: 'Next project',
   discover: 'Discover more projects',

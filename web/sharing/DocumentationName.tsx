@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { skipName } from '@fieldwork/core/accounts/contract.ts'
+import { saveName, skipName } from '@fieldwork/core/accounts/contract.ts'
 import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
-import { userQuery } from '../accounts/api.ts'
-import { useSaveName } from '../accounts/useSaveName.ts'
+import { accountChanges, userQuery } from '../accounts/api.ts'
 import { documentationNameMessages as messages } from '../messages/sharing.ts'
 import { call } from '../platform/calls/call.ts'
 import { useAction } from '../platform/actions/useAction.ts'
@@ -16,18 +15,16 @@ import { Stack } from '../ui/layout/Stack.tsx'
 export const DocumentationName = ({ onAnswered }: { onAnswered: (isNamed: boolean) => void }) => {
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const saving = useSaveName(() => onAnswered(true))
-  const skipping = useAction(async () => {
-    client.setQueryData(userQuery.queryKey, await call(skipName, {}))
-    onAnswered(false)
+  const saving = useAction(async (given: string | undefined) => {
+    client.setQueryData(userQuery.queryKey, await (given ? call(saveName, { body: { name: given } }) : call(skipName, {})))
+    accountChanges().send('changed')
+    onAnswered(given !== undefined)
   })
   const name = displayName(text)
   const isInvalid = text.trim() !== '' && (name === undefined || text.includes('@'))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (saving.isBusy || skipping.isBusy || isInvalid) return
-    if (name) saving.run(name)
-    else skipping.run()
+    if (!saving.isBusy && !isInvalid) saving.run(name)
   }
   return (
     <Stack as="form" align="start" gap={12} above={16} noValidate onSubmit={submit}>
@@ -43,8 +40,8 @@ export const DocumentationName = ({ onAnswered }: { onAnswered: (isNamed: boolea
         error={isInvalid ? messages.invalid : undefined}
         onChange={setText}
       />
-      {(saving.error ?? skipping.error) && <Banner type="error">{messages.failed}</Banner>}
-      <Button type="submit" variant="filled" loading={saving.isBusy || skipping.isBusy}>
+      {saving.error && <Banner type="error">{messages.failed}</Banner>}
+      <Button type="submit" variant="filled" loading={saving.isBusy}>
         {messages.save}
       </Button>
     </Stack>

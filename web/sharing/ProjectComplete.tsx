@@ -9,7 +9,7 @@ import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
-import { Skipped, useSkipped } from '../documents/Skipped.tsx'
+import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
 import { useNextProject } from '../planner/api.ts'
 import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -66,14 +66,8 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   const { close } = useDialog()
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const { metadata } = project
-  const steps = metadata.outline.length
-  const read = steps - (useSkipped(project)?.steps.length ?? 0)
   // Completing the project has just made a PDF, with the name that was known then.
   const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
-  const saveNamed = (isNamed: boolean) => {
-    onForm(undefined)
-    savePdf(isNamed)
-  }
   const toggle = (one: CompletionForm) => onForm(form === one ? undefined : one)
   const mayShare = isShareable(publicOrigin())
   return (
@@ -91,7 +85,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         <Text as="b" tone="ink">
           {metadata.title}
         </Text>
-        {messages.counts(read, steps, requiredCount(validations).complete)}
+        <StepsAndTasks project={project} tasks={requiredCount(validations).complete} />
       </Text>
       {!form && <Skipped project={project} onGo={close} />}
       <OwnWork project={project} validations={validations} isSmall={form !== undefined} />
@@ -126,7 +120,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
           </Text>
         )}
       </div>
-      {form === 'pdf' && <DocumentationName onAnswered={saveNamed} />}
+      {form === 'pdf' && <DocumentationName onAnswered={(isNamed) => (onForm(undefined), savePdf(isNamed))} />}
       {form === 'page' && <PublicPage project={project} isSaving={isSaving} isUncopied={isUncopied} save={save} onNotice={onNotice} />}
       {form === 'credential' && (
         <Suspense fallback={<Skeleton className={styles.waiting} />}>
