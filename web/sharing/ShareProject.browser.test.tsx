@@ -17,7 +17,6 @@ afterEach(async () => {
   await leave()
 })
 
-const none = { mayIssue: true, issued: null }
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
