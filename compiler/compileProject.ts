@@ -251,6 +251,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     needs,
     lastModified,
     ...(outcome !== undefined && { outcome }),
+    ...(head.outcomeForOthers !== undefined && { outcomeForOthers: head.outcomeForOthers }),
     concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),
     tracks: head.tracks ?? [],
     visibility: head.visibility ?? 'public',

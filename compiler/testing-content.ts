@@ -95,6 +95,7 @@ Open the box with the planks.
 title: Build a boat that carries you
 description: From planks to the first trip.
 outcome: You have a boat that carries you.
+outcomeForOthers: A boat that carries its builder.
 difficulty: easy
 time: 40
 cost: "$0"

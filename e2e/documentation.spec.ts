@@ -78,7 +78,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
   )
   await complete(app, page, db, ines.id)
 
-  await expect(page.getByText('Only you can see it: your portfolio stays private until you publish it.')).toBeVisible()
+  await expect(page.getByText('Only you will see it until you publish your portfolio.')).toBeVisible()
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
   expect(inPortfolio.text).toContain('Given before.')
@@ -178,6 +178,7 @@ test('a Pro learner saves documentation in each of the five formats, with a them
   // The view fades out, so wait for the next one.
   await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save or share your work' }).click()
+  await page.getByRole('button', { name: 'Download documentation' }).click()
   await expect(page.getByRole('button', { name: 'Dark', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('textbox', { name: 'Add URL' })).toHaveValue('https://paula.example/work')
   const inPortfolio = await saveToPortfolio(page)

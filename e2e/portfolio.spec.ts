@@ -125,7 +125,7 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
     expect((await elsewhere.request.get(`/users/${nickname}/portfolio`, { headers: { accept: 'application/json' } })).status()).toBe(404)
     await elsewhere.close()
-    await expect(page.getByText('Only this computer can open this address, so there is no link to share.')).toBeVisible()
+    await expect(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
     await servePublicly(page.context())
     await reloadPage(page)
     await page.getByRole('switch', { name: /Only me/ }).click()

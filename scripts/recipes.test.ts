@@ -213,7 +213,6 @@ describe('a type of node', () => {
     expect(filesAfter('inlineNode')).toEqual([
       'compiler/markdown/inline.ts',
       'compiler/markdown/writeInline.ts',
-      'core/documentation/authorsWords.ts',
       'core/documents/nodes/inlineText.ts',
       'server/bundles/guideHtml.ts',
       'web/documents/editor/inlineRules.ts',

@@ -31,6 +31,8 @@ export const FrontMatter = z.strictObject({
   description: filled,
   /** The result of the project, for the carousel beside the login form. */
   outcome: z.optional(filled),
+  /** The same without addressing the learner, for readers of their public page, documentation and credential. */
+  outcomeForOthers: z.optional(filled),
   icon: z.optional(Identifier),
   image: z.optional(z.string()),
   difficulty: z.enum(['easy', 'medium', 'hard']),
@@ -81,6 +83,7 @@ export type FrontMatter = z.infer<typeof FrontMatter>
 
 /** Maximum characters that fit the layout. */
 const comfortable = { title: 60, description: 200, outcome: 140 }
+const addressed = /\b(?:you|your|yours|yourself)\b/i
 /** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }
 
@@ -99,6 +102,10 @@ export const checkFrontMatter = (
   if (value.outcome === undefined && value.visibility !== 'private') {
     const message = 'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.'
     report('outcome-missing', 1, message)
+  }
+  if (value.outcome !== undefined && !isForOthers(value.outcomeForOthers)) {
+    const message = 'Say in `outcomeForOthers` what the learner has at the end, in at most 140 characters and without “you”.'
+    report('outcome-for-others', lineOf([value.outcomeForOthers === undefined ? 'outcome' : 'outcomeForOthers']), message)
   }
   for (const field of ['lastModified', 'verifiedOn'] as const) {
     if (known.today !== undefined && value[field] > known.today)
@@ -134,6 +141,8 @@ export const checkFrontMatter = (
   checkShare(value.share, value.title, ['share'], head, source)
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
 }
+
+const isForOthers = (text = ''): boolean => text !== '' && text.length <= comfortable.outcome && !addressed.test(text)
 
 const checkMasks = (masks: Record<string, string>, { lineOf }: Located<FrontMatter>, { report }: Source) => {
   for (const [name, pattern] of Object.entries(masks)) {

@@ -39,6 +39,7 @@ export const rules = {
   'search-phrase': must('Every phrase under `searchedAs` has a word.'),
   'outcome-missing': should('A public project has an `outcome`.'),
   'outcome-long': should('An outcome has at most 140 characters.'),
+  'outcome-for-others': should('A project with an `outcome` has an `outcomeForOthers`, of at most 140 characters and without “you”.'),
   // Catalogue
   'category-unknown': must('A category is listed in `catalogue.yaml`.'),
   'icon-unknown': must('An icon is one of those listed above.'),

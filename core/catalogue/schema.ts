@@ -42,6 +42,8 @@ export const ProjectMetadata = z.object({
   description: z.string(),
   /** A sentence that describes the result. */
   outcome: z.optional(z.string()),
+  /** The same for others, who read it about the learner. Without it, they read the description. */
+  outcomeForOthers: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),
   /** Immutable URL of the social preview. */

@@ -35,7 +35,7 @@ export type CredentialMaterial = {
   name: string
   projectId: string
   version: number
-  metadata: Pick<ProjectMetadata, 'title' | 'description' | 'outcome' | 'concepts'>
+  metadata: Pick<ProjectMetadata, 'title' | 'description' | 'outcomeForOthers' | 'concepts'>
   tasks: readonly CompletedTask[]
   /** ISO. */
   completedAt: string
@@ -102,7 +102,7 @@ export const openBadge = (material: CredentialMaterial) => {
         version: String(material.version),
         inLanguage: 'en',
         ...(metadata.concepts.length === 0 ? {} : { tag: metadata.concepts.map(({ name }) => name) }),
-        criteria: { id: project, narrative: messages.criteria(metadata.outcome ?? metadata.description) },
+        criteria: { id: project, narrative: messages.criteria(metadata.outcomeForOthers ?? metadata.description) },
       },
     },
     evidence: material.tasks.map(evidenceOf),

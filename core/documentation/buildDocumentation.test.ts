@@ -72,7 +72,6 @@ const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMat
   tasks: [],
   notes: [],
   variables: [{ name: 'boat', value: 'Heron' }],
-  concepts: [],
   author: 'Ines',
   completedOn: null,
   address: null,
@@ -90,21 +89,8 @@ const outline = (parts: readonly DocumentationPart[]) =>
   })
 const partsOf = (change: Partial<DocumentationMaterial>) => outline(buildDocumentation(material(change)).documentation.parts)
 
-test('a chapter has the first words of its step, with the learner’s names and links of the web alone, and not the rest of the guide', () => {
-  const { parts } = buildDocumentation(material({ tasks: [answered('why', 'the moon')] })).documentation
-  expect(outline(parts)).toEqual(['1 The sea', 'text: Your boat Heron floats.', '2 why?', 'own: the moon'])
-  expect(parts[1]).toMatchObject({
-    lines: [
-      {
-        runs: [
-          { text: 'Your boat ', bold: true },
-          { text: 'Heron', code: true },
-          { text: ' floats', href: 'https://example.org/a' },
-          { text: '.' },
-        ],
-      },
-    ],
-  })
+test('a chapter has what the learner wrote, and not the guide, which addresses them', () => {
+  expect(partsOf({ tasks: [answered('why', 'the moon')] })).toEqual(['1 The sea', '2 why?', 'own: the moon'])
 })
 
 test('a step to which the learner added nothing is left out', () => {
@@ -112,23 +98,12 @@ test('a step to which the learner added nothing is left out', () => {
   expect(partsOf({ tasks: [answered('why', 'the moon', { stepId: 'moon' })] })).toEqual(['1 The moon', '2 why?', 'own: the moon'])
 })
 
-test.for<[text: string, shown: string[]]>([
-  ['Give it the address twice:', []],
-  ['It needs one. Give it the address twice:', ['text: It needs one.']],
-  ['Is it up? See version 1.2: it is.', ['text: Is it up? See version 1.2: it is.']],
-  [' ', []],
-])('of the introduction "%s", nothing remains that announces what isn’t there', ([text, shown]) => {
-  const blocks = [{ type: 'paragraph' as const, id: 'p1', children: [{ type: 'text' as const, text }] }]
-  const chapters = [{ id: 'sea', title: 'The sea', blocks }]
-  expect(partsOf({ chapters, tasks: [answered('why', 'the moon')] })).toEqual(['1 The sea', ...shown, '2 why?', 'own: the moon'])
-})
-
-test('the title page says in the third person what was built, and by whom, if the learner gave a name', () => {
-  const outcome = 'You have a table that you printed.'
-  const leadOf = (author: string) =>
-    outline(buildDocumentation(material({ author, metadata: { ...material().metadata, outcome } })).documentation.lead).slice(0, 2)
-  expect(leadOf('Nora Lind')).toEqual(['1 What Nora built', 'text: Nora has a table that they printed.'])
-  expect(leadOf('')).toEqual(['1 What was built', 'text: The learner has a table that they printed.'])
+test('the title page says what was built in the author’s sentence for others, and by whom, if the learner gave a name', () => {
+  const sentences = { outcome: 'You have a table that you printed.', outcomeForOthers: 'A printed table.' }
+  const leadOf = (author: string, metadata: Partial<typeof sentences>) =>
+    outline(buildDocumentation(material({ author, metadata: { ...material().metadata, ...metadata } })).documentation.lead).slice(0, 2)
+  expect(leadOf('Nora Lind', sentences)).toEqual(['1 What Nora built', 'text: A printed table.'])
+  expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: A table.'])
 })
 
 test('hidden, wrong and empty answers are not printed; a draft of one’s own is', () => {
@@ -144,14 +119,14 @@ test('hidden, wrong and empty answers are not printed; a draft of one’s own is
     answered('elsewhere', 'kept', { stepId: 'gone' }),
   ]
   expect(partsOf({ tasks })).toEqual([
-    ...['1 The sea', 'text: Your boat Heron floats.', '2 shown?', 'own: a word', '2 draft?', 'own: my draft'],
+    ...['1 The sea', '2 shown?', 'own: a word', '2 draft?', 'own: my draft'],
     ...['1 The moon', '2 moon?', 'own: of the moon', '1 More answers', '2 elsewhere?', 'own: kept'],
   ])
 })
 
 test('the learner’s own notes are in their chapters, but not the tutor’s', () => {
   const notes = [noted('a', 'mine'), noted('b', 'The tutor says', 'explain'), noted('c', ' '), noted('d', 'far', 'blank', 'gone')]
-  expect(partsOf({ notes }).filter((line) => !line.startsWith('text'))).toEqual([
+  expect(partsOf({ notes })).toEqual([
     ...['1 The sea', '2 Note a', 'quote: tides', 'own: mine', '1 More notes', '2 Note d', 'quote: tides', 'own: far'],
   ])
 })
@@ -196,7 +171,7 @@ test.for<[answer: object, mark: string]>([
   [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
 ])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {
   const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
-  expect(partsOf({ tasks }).slice(2)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon'])
+  expect(partsOf({ tasks }).slice(1)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon'])
 })
 
 test('command output keeps its spaces and lines, has no links, and contains no email address', () => {

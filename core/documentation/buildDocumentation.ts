@@ -1,6 +1,5 @@
 import { firstName } from '../accounts/givenName.ts'
 import type { ProjectMetadata } from '../catalogue/schema.ts'
-import type { BlockNode } from '../documents/nodes.ts'
 import type { DocumentPart } from '../documents/parts.ts'
 import type { VariableValues } from '../documents/variables.ts'
 import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
@@ -10,9 +9,7 @@ import { documentationMessages as messages } from '../messages/documentation.ts'
 import type { LearnerNote } from '../notes/schema.ts'
 import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
-import { authorsLine } from './authorsWords.ts'
-import type { Documentation, DocumentationPart, DocumentationTheme, TextLine } from './documentation.ts'
-import { builtSentence } from './thirdPerson.ts'
+import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 
 /** Maximum number of pictures in a documentation. */
@@ -30,7 +27,6 @@ export type DocumentationMaterial = {
   tasks: readonly DocumentedTask[]
   notes: readonly LearnerNote[]
   variables: VariableValues['variables']
-  concepts: ReadonlyArray<{ name: string; short: string }>
   /** Empty if the learner gave no name. */
   author: string
   /** ISO. */
@@ -42,9 +38,8 @@ export type DocumentationMaterial = {
 /** The documentation and the uploads of its pictures, in order. */
 export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
   const { metadata, completedOn, theme } = material
-  const values = { variables: material.variables, metadata }
   const writer = createWriter()
-  const parts = [...chapterParts(material, values, writer), ...remainingParts(material, writer)]
+  const parts = [...chapterParts(material, writer), ...remainingParts(material, writer)]
   if (writer.isFull()) parts.push({ kind: 'text', lines: [plainLine(messages.moreStands)] })
   const documentation = {
     title: publishableText(metadata.title),
@@ -54,7 +49,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
     theme,
     language: 'en',
     lead: leadParts(metadata, material.variables, material.author),
-    parts: [...parts, ...conceptParts(material.concepts)],
+    parts,
   }
   return { documentation, pictures: writer.pictures }
 }
@@ -119,8 +114,11 @@ const addressLine = (address: string) => {
   return lineOf([{ text, ...(href ? { href } : {}) }])
 }
 
-/** Builds a chapter for each step and section where the learner did something: its introduction, their answers and notes. */
-const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values: VariableValues, writer: Writer): DocumentationPart[] =>
+/**
+ * Builds a chapter for each step and section where the learner did something: their answers and notes. The author's text addresses the
+ * learner, so it's left out.
+ */
+const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, writer: Writer): DocumentationPart[] =>
   chapters.flatMap(({ id, title, blocks }): DocumentationPart[] => {
     const inText = boxesIn(blocks).flatMap(validationsOf)
     const own = [
@@ -134,29 +132,8 @@ const chapterParts = ({ chapters, tasks, notes }: DocumentationMaterial, values:
       ...writer.noteParts(ownNotes(notes).filter(({ range }) => here.has(range.start.block))),
     ]
     if (done.length === 0) return []
-    return [{ kind: 'heading', level: 1, line: plainLine(title) }, ...firstWords(blocks, values), ...done]
+    return [{ kind: 'heading', level: 1, line: plainLine(title) }, ...done]
   })
-
-const firstWords = (blocks: readonly BlockNode[], values: VariableValues): DocumentationPart[] => {
-  const first = blocks.find((block) => block.type === 'paragraph')
-  const line = first && withoutAnnouncement(authorsLine(first.children, values))
-  return line ? [{ kind: 'text', lines: [line] }] : []
-}
-
-/** Removes a last sentence that announces a command or list that isn't printed. Returns undefined if nothing else remains. */
-const withoutAnnouncement = (line: TextLine): TextLine | undefined => {
-  const text = line.runs.map((run) => run.text).join('')
-  if (!/[:：]\s*$/.test(text)) return text.trim() === '' ? undefined : line
-  const end = [...text.matchAll(/[.!?](?=\s)/g)].at(-1)
-  if (!end) return undefined
-  let room = end.index + 1
-  const runs = line.runs.flatMap((run) => {
-    const part = run.text.slice(0, Math.max(0, room))
-    room -= run.text.length
-    return part ? [{ ...run, text: part }] : []
-  })
-  return { ...line, runs }
-}
 
 /** Returns the notes that the learner wrote, without those of the tutor. */
 const ownNotes = (notes: readonly LearnerNote[]): LearnerNote[] =>
@@ -187,15 +164,7 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], 
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },
-    { kind: 'text', lines: [plainLine(builtSentence(metadata, author))] },
+    { kind: 'text', lines: [plainLine(metadata.outcomeForOthers ?? metadata.description)] },
     { kind: 'facts', rows },
   ]
 }
-
-const conceptParts = (concepts: DocumentationMaterial['concepts']): DocumentationPart[] =>
-  concepts.length === 0
-    ? []
-    : [
-        { kind: 'heading', level: 1, line: plainLine(messages.concepts) },
-        { kind: 'facts', rows: concepts.map(({ name, short }) => ({ name: publishableText(name), line: plainLine(short) })) },
-      ]

@@ -2,8 +2,8 @@ import type { DocumentationPart } from './documentation.ts'
 
 type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 
-/** A question with the learner's answer, or one of their notes with its heading. */
-export type AnsweredQuestion = { question: Heading; content: DocumentationPart[] }
+/** A question with the learner's answer, or one of their notes with its heading. `chapter`: the title of its step. */
+export type AnsweredQuestion = { chapter: Heading | undefined; question: Heading; content: DocumentationPart[] }
 
 /** The parts of a documentation that its public page shows. */
 type PublicWork = {
@@ -43,16 +43,14 @@ export const publicWork = (parts: readonly DocumentationPart[], isShown: (pictur
   }
 }
 
-type Entry = AnsweredQuestion & { chapter: Heading | undefined }
-
-const entriesIn = (parts: readonly DocumentationPart[]): Entry[] => {
-  const entries: Entry[] = []
+const entriesIn = (parts: readonly DocumentationPart[]): AnsweredQuestion[] => {
+  const entries: AnsweredQuestion[] = []
   let chapter: Heading | undefined
-  let entry: Entry | undefined
+  let entry: AnsweredQuestion | undefined
   for (const part of parts) {
     if (part.kind === 'heading' && part.level === 1) {
       chapter = part
-      // What follows is the introduction of a chapter, or the list of concepts.
+      // Stored documentation may still have an introduction here, or a list of concepts.
       entry = undefined
     } else if (part.kind === 'heading') entries.push((entry = { chapter, question: part, content: [] }))
     else entry?.content.push(part)

@@ -3,7 +3,6 @@ export const documentationMessages = {
   mailAddress: '[email address]',
   label: 'Project documentation',
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
-  learner: 'The learner',
   result: 'The result',
   facts: {
     category: 'Category',
@@ -19,7 +18,6 @@ export const documentationMessages = {
   otherAnswers: 'More answers',
   otherNotes: 'More notes',
   moreStands: 'There is more in the project than fits into this document.',
-  concepts: 'Concepts',
   ownJudgement: 'Accepted on the learner’s word: the check refused this answer.',
   picture: (question: string) => `Screenshot for “${question}”`,
   pictureMissing: 'The screenshot could not be read.',

@@ -4,7 +4,7 @@ export const portfolioWords = {
   copied: 'Portfolio link copied 👌',
   untitled: 'My Portfolio',
   soon: 'Coming soon',
-  notShareable: 'Only this computer can open this address, so there is no link to share.',
+  notShareable: 'This server runs only on your computer, so others couldn’t open a link.',
   documents: 'Projects',
   kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
   kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,

@@ -1,6 +1,7 @@
 /** Texts of the public pages of a user's work. */
 export const publicPageMessages = {
   documentation: 'Project documentation',
+  fromStep: (step: string) => `From the step “${step}”`,
   byOwner: (owner: string) => `By ${owner}`,
   project: 'About the project',
   credential: 'Signed credential',

@@ -34,6 +34,8 @@ test('optional tasks without a complete answer are skipped, and an open optional
   const items = [item('own', 'key', 'COMPLETE'), item('own', 'key', 'INCOMPLETE', true), item('extra', null, 'INCOMPLETE', true)]
   expect(skippedOf({ ...all, items }).tasks).toEqual([{ id: 'extra', title: 'Task extra' }])
   expect(skippedOf({ ...all, items: [{ ...items[2]!, hidden: true }] }).tasks).toEqual([])
+  const hidden = { ...item('extra', null, 'INCOMPLETE', true), title: 'Hidden', hidden: true }
+  expect(skippedOf({ ...all, items: [hidden, items[2]!] }).tasks).toEqual([{ id: 'extra', title: 'Task extra' }])
 })
 
 test('a quiz without a completed attempt is skipped', () => expect(skippedOf({ ...all, quizAttempts: 0 }).quiz).toBe(true))

@@ -141,7 +141,7 @@ const factsOf = ({ id, metadata, project_id, is_listed, is_documented, nickname 
   const project = escapeHtml(name)
   const path = projectPath({ id: project_id, metadata })
   const rows: Array<[string, string] | false> = [
-    [messages.promise, `“${escapeHtml(metadata.outcome ?? achievement.description)}”`],
+    [messages.promise, escapeHtml(metadata.outcomeForOthers ?? achievement.description)],
     [
       facts.project,
       `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(achievement.version))}`,

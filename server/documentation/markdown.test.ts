@@ -16,7 +16,7 @@ By Ines Ferreira, 21 November 2026
 
 ## What Ines built
 
-Ines has a table.
+A printed table.
 
 - **Category**: Databases
 - **Level**: Easy
@@ -25,8 +25,6 @@ Ines has a table.
 - **Name of the boat**: Heron
 
 ## Chapter 1
-
-The sea rises and falls, part 1.
 
 ### Question text-1?
 
@@ -41,10 +39,6 @@ See <https://example.org/tides?part=1> for more.
 ### Picture shot-1?
 
 ![Screenshot for “Picture shot-1?”](images/01.jpg)
-
-## Concepts
-
-- **Tide**: The sea rises & falls.
 `)
 })
 
@@ -63,10 +57,10 @@ test('typed text stays text in Markdown: no heading, no HTML, no picture, and no
   const tasks = [...markdown, ...hostileTexts].map((text, index) => ({ ...answered(`t${index}`, text), title: `T ${text}` }))
   const documentation = documentationOf(materialOf(1, { tasks, author: '# <b>Ines</b>' }))
   const nodes = all(fromMarkdown(markdownOf(documentation, [])) as Node)
-  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(4 + tasks.length)
+  expect(nodes.filter(({ type }) => type === 'heading')).toHaveLength(3 + tasks.length)
   const others = new Set(nodes.map(({ type }) => type))
   expect([...others].toSorted()).toEqual(['break', 'heading', 'link', 'list', 'listItem', 'paragraph', 'root', 'strong', 'text'])
-  expect(nodes.filter(({ type }) => type === 'list')).toHaveLength(2)
+  expect(nodes.filter(({ type }) => type === 'list')).toHaveLength(1)
   for (const { url } of nodes.filter(({ type }) => type === 'link')) expect(url).toMatch(/^https?:\/\//)
 })
 

@@ -9,7 +9,7 @@ import { signedInAs } from '../accounts/authenticate.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
-import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
+import { readableTexts, textBodies } from '../documents/queries.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { readableAnnotations } from '../notes/queries.ts'
 import { validationOf } from '../tasks/answers.ts'
@@ -25,10 +25,6 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
   const { document, openSections } = await textBodies(db, version, [documentFile, ...names.filter((name) => name !== documentFile)])
   const tasks = (await readableTasks(db, caller, projectId)).map((row) => ({ ...validationOf(row), isOutput: row.is_output }))
   const { body } = await readableAnnotations(db, caller, projectId)
-  const concepts = await conceptTexts(
-    db,
-    project.metadata.concepts.map(({ key }) => key),
-  )
   const preferences = preferencesFrom(person.preferences, person.plan)
   const material: DocumentationMaterial = {
     metadata: project.metadata,
@@ -36,7 +32,6 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     tasks,
     notes: body === null ? [] : (JSON.parse(body) as { items: Annotation[] }).items.filter(isNote),
     variables: project.variables,
-    concepts: project.metadata.concepts.flatMap(({ key }) => concepts.filter((concept) => concept.key === key)),
     author: person.name,
     completedOn: person.completed_at?.toISOString() ?? null,
     // A custom address on the title page requires Pro, even if it was set earlier.

@@ -47,7 +47,9 @@ export const publicFile = (db: Queryable, nickname: string, projectId: string, k
 const publicContentSql = statement(
   'documentation.publicContent',
   `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at,
-     card.etag as card_etag, coalesce(f.is_public, false) as "has_portfolio!",
+     card.etag as card_etag, coalesce(
+       f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id)), false
+     ) as "has_portfolio!",
      (select k.id from credentials k where k.user_id = o.id and k.project_id = d.project_id and k.is_public) as credential_id,
      array(
        select u.etag from uploads u join jsonb_array_elements(d.content -> 'pictures') shown on u.key = shown ->> 'key'

@@ -40,7 +40,7 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
     metadata: {
       title: 'Print a tide table',
       description: 'A table of the tides, printed.',
-      outcome: 'You have a table.',
+      outcomeForOthers: 'A printed table.',
       icon: 'compass',
       difficulty: 'easy',
       time: 30,
@@ -69,7 +69,6 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
     ]),
     notes: [],
     variables: [{ name: 'boat', value: 'Heron' }],
-    concepts: [{ name: 'Tide', short: 'The sea rises & falls.' }],
     author: 'Ines Ferreira',
     completedOn: '2026-11-21T23:30:00.000Z',
     address: 'https://ines.example/',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, credentialFilePath, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
@@ -84,8 +85,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   const user = useUser()
   const { toasts } = usePlatform()
   const issueCredential = useIssueCredential(projectId)
-  // If the user gave no name, `user.name` is derived from the email address.
-  const [name, setName] = useState(issued?.name ?? (user?.nameStatus === 'given' ? user.name : ''))
+  const [name, setName] = useState(issued?.name ?? (user && givenName(user)) ?? '')
   const { run, isBusy, error } = useAction(async (isPublic: boolean | undefined) => {
     await issueCredential(name, isPublic)
     onIssued()

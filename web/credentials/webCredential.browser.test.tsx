@@ -158,7 +158,7 @@ test('where others can reach the server, a learner chooses whether the credentia
   })
   await expect.element(page.getByText(/^On its page, anyone with the link can see this name/)).toBeVisible()
   await page.getByRole('button', { name: 'Get it without a page' }).click()
-  await expect.element(page.getByText('Its page is private: nobody else can open it.')).toBeVisible()
+  await expect.element(page.getByText('Only you can see this credential.')).toBeVisible()
   await page.getByRole('button', { name: 'Make its page public' }).click()
   const link = `/credentials/${issued(true).issued!.id}`
   await expect.element(page.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', link)

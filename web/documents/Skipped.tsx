@@ -1,47 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { skippedOf } from '@fieldwork/core/tasks/skipped.ts'
+import { type Skipped as SkippedParts, skippedOf } from '@fieldwork/core/tasks/skipped.ts'
 import { usePassedSteps } from './ownProgress.ts'
 import { skippedMessages as messages } from '../messages/projectDialogs.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
-/** Says what the learner left out of a complete project, with links unless it `isAbove` the page. Renders nothing if nothing was left out. */
-export const Skipped = ({ project, isAbove = false }: { project: Project; isAbove?: boolean }) => {
+/** What the learner left out of a complete project; undefined until their answers are loaded. */
+const useSkipped = (project: Project): SkippedParts | undefined => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
-  if (!validations) return null
-  const { steps, tasks, quiz } = skippedOf({
-    steps: project.metadata.outline,
-    items: validations.map((one) => ({ ...one, filled: !isEmptyAnswer(one.answer) })),
-    passed,
-    quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
-  })
-  const quizId = document.querySelector('[data-quiz]')?.id
+  return (
+    validations &&
+    skippedOf({
+      steps: project.metadata.outline,
+      items: validations.map((one) => ({ ...one, filled: !isEmptyAnswer(one.answer) })),
+      passed,
+      quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
+    })
+  )
+}
+
+/** Counts the steps of a complete project, those that were read if some weren't, and its `tasks`. */
+export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: number }) => {
+  const steps = project.metadata.outline.length
+  return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks)
+}
+
+/** Says what the learner left out of a complete project, with links to it. Renders nothing if nothing was left out. `onGo`: before following one. */
+export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void }) => {
+  const skipped = useSkipped(project)
+  if (!skipped) return null
+  // On other pages, the quiz is found by the end of the project, which comes after it.
+  const quizId = document.querySelector('[data-quiz]')?.id ?? 'mission'
   const parts = [
-    ...steps.map(({ id, title }) => ({ id, text: messages.unread(title) })),
-    ...tasks.map(({ id, title }) => ({ id, text: messages.optionalTask(title) })),
-    ...(quiz && quizId ? [{ id: quizId, text: messages.quiz }] : []),
+    ...skipped.steps.map(({ id, title }) => ({ id, text: messages.unread(title) })),
+    ...skipped.tasks.map(({ id, title }) => ({ id, text: messages.optionalTask(title) })),
+    ...(skipped.quiz ? [{ id: quizId, text: messages.quiz }] : []),
   ]
   if (parts.length === 0) return null
+  const go = (id: string) => {
+    onGo?.()
+    scrollToNode(id)
+  }
   return (
-    <Text text={isAbove ? 'caption' : 'small'} tone={isAbove ? 'faint' : 'quiet'} clamp={isAbove} above={6}>
+    <Text text={onGo ? 'caption' : 'small'} tone="quiet" above={6}>
       {messages.skipped}
       {parts.map(({ id, text }, index) => (
         <span key={id}>
-          {index > 0 && ', '}
-          {isAbove ? (
-            text
-          ) : (
-            <Button variant="link" onClick={() => scrollToNode(id)}>
+          {index > 0 && (index === parts.length - 1 ? messages.and : ', ')}
+          {document.getElementById(id) ? (
+            <Button variant="link" onClick={() => go(id)}>
               {text}
             </Button>
+          ) : (
+            <Link to={`${projectPath(project, storedTrack())}#${id}`} onClick={onGo}>
+              {text}
+            </Link>
           )}
         </span>
       ))}
+      .
     </Text>
   )
 }

@@ -48,9 +48,9 @@ export const explanationMessages = {
   },
   /** Whether authors may read what the learner answered. */
   authorsRead: {
-    question: 'May the authors see your answers, including wrong ones, without your name?',
-    why: 'It helps them mend unfair checks.',
-    yes: 'Yes, they may',
+    question: 'Share your answers, wrong ones too, with the authors?',
+    why: 'Without your name. It helps them fix unfair checks.',
+    yes: 'Yes, share them',
     no: 'No',
     thanks: 'Saved. You can change this at any time in your account.',
     permission: 'Let authors read my checked answers, refused ones included, without my name',

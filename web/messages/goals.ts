@@ -1,7 +1,7 @@
 /** Sentences of Made for you, where a goal becomes a path through the catalogue. */
 export const goalMessages = {
   title: 'Made for you',
-  rowText: 'Say what you want to be able to do, and get a path that leads there',
+  rowText: 'What do you want to be able to do? We’ll show you the projects',
   back: 'Back to Explore',
   lead: 'Say what you want to be able to do. You get a path through the catalogue, in an order that works.',
   question: 'What do you want to be able to do?',

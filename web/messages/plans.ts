@@ -60,7 +60,7 @@ export const planMessages = {
     free: {
       name: 'Free',
       text: 'for as long as you like',
-      features: ['Every free project, start to finish', 'Notes, highlights and the tutor'],
+      features: ['Every free project, start to finish', 'Notes, highlights and help with each project'],
       portfolio: '3 portfolio projects',
       action: 'Stay with Free',
       visitorAction: 'Start free',

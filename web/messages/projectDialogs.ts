@@ -57,9 +57,17 @@ export const updateMessages = {
 const lostTasks = (count: number): string =>
   count === 1 ? '1 task is no longer part of the project.' : `${count} tasks are no longer part of the project.`
 
+const nbspPlural = (count: number, noun: string): string => plural(count, noun).replace(' ', '\u00a0')
+
 /** What a learner left out of a complete project. */
 export const skippedMessages = {
-  skipped: 'Left out, and open to you at any time: ',
+  /** `read`: the steps with complete tasks, or without tasks and read. */
+  counts: (read: number, steps: number, tasks: number) =>
+    read < steps
+      ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'} done` : ''}.`
+      : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}` : ''}.`,
+  skipped: 'You can still do: ',
+  and: ' and ',
   unread: (step: string) => `the step “${step}”`,
   optionalTask: (task: string) => `the optional task “${task}”`,
   quiz: 'the quiz',

@@ -4,12 +4,20 @@ import type { SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
 
 const plural = (count: number, noun: string): string => `${count}\u00a0${count === 1 ? noun : `${noun}s`}`
 
+/** Asked before the first PDF. */
+export const documentationNameMessages = {
+  label: 'Your name on the first page',
+  hint: 'Leave it empty for a PDF without a name.',
+  invalid: 'Please enter a name without an email address, of at most 60 characters.',
+  failed: 'That couldn’t be saved. Please try again.',
+  save: 'Save as PDF',
+} as const
+
 export const sharingMessages = {
   completeTitle: 'Project Complete',
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
   /** Around the project's title, which stands in bold. */
   finished: 'You finished ',
-  counts: (steps: number, tasks: number) => `: ${plural(steps, 'step')}${tasks > 0 ? `, ${plural(tasks, 'task')}` : ''}.`,
   download: 'Download documentation',
   next: 'Next project',
   discover: 'Discover more projects',
@@ -20,13 +28,21 @@ export const sharingMessages = {
   pageText: 'Your work, for others',
   credential: 'Credential',
   credentialText: 'Signed proof',
-  more: 'as Markdown, with a theme, in your portfolio or as a post',
+  more: 'and more ways to save or share',
   ownWords: (question: string) => `Your answer to “${question}”`,
   ownPicture: (question: string) => `Your picture for “${question}”`,
   outcome: 'What you have now',
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
-  postLink: 'Posts link to',
+  postLink: {
+    credential: 'Posts link to your credential:',
+    page: 'Posts link to your public page:',
+  },
+  /** The photo network takes neither a text nor a link from a page. */
+  instagram: (hasPicture: boolean) =>
+    hasPicture
+      ? 'Instagram: saves the picture, copies the text and opens Instagram. Paste them into a new post.'
+      : 'Instagram: copies the text and opens Instagram. Paste it into a new post.',
   copyPostLink: 'Copy the link',
 
   shareTitle: 'Share your work',
@@ -64,9 +80,9 @@ export const sharingMessages = {
   archive: 'Save text and pictures as a zip',
   primary: 'Save documentation',
   copyLink: 'Copy link',
-  portfolioIsPrivate: 'Only you can see it: your portfolio stays private until you publish it.',
+  portfolioIsPrivate: 'Only you will see it until you publish your portfolio.',
   portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
-  making: 'Making your documentation. This can take half a minute.',
+  making: 'Making your documentation. Keep this open: it can take half a minute.',
 
   public: {
     before: 'Anyone with the link can read the documentation: your name, answers, screenshots and notes. Nothing else of your account.',

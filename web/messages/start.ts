@@ -84,6 +84,7 @@ export const homeMessages = {
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
+  goodFirst: 'A good first project',
   inSeries: (reason: string, series: string) => [reason, series].filter(Boolean).join(': '),
   allComplete: "You're all caught up",
   allCompleteMore: 'New projects will appear here.',
@@ -95,7 +96,7 @@ export const homeMessages = {
   percent: (percent: number) => `${percent} percent done`,
   madeForYou: 'Made for you',
   setGoal: 'Set a goal',
-  noGoal: 'Say what you want to be able to do, and get a path that leads there.',
+  noGoal: 'What do you want to be able to do? We’ll show you the projects.',
   goalFailed: "Your goal couldn't be loaded.",
   topics: 'Recommended topics',
   showAll: 'Show more',
@@ -125,8 +126,6 @@ export const homeMessages = {
   setTime: 'How much time do you have?',
   setTimeMore: 'Hours a day and days a week make a schedule of your projects.',
   planFailed: "Your schedule couldn't be loaded.",
-  chooseFirst: 'Choose a first project',
-  chooseFirstMore: 'Each takes about an evening and ends with something that works.',
   series: 'Series',
 } as const
 
@@ -138,15 +137,18 @@ export const pricingMessages = {
 /** The first steps after the first login. */
 export const firstStepsMessages = {
   label: 'First steps',
+  invite: 'Rather something else? Three questions find the projects that fit your topics and your time.',
+  answer: 'Answer them',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
   topicsMore: 'Choose topics for your plan. You can change them at any time.',
   time: 'How much time do you have?',
-  timeMore: 'It makes a schedule. Nobody is told when you miss a day.',
+  timeMore: 'We make a schedule from it. Nobody sees if you miss a day.',
   project: 'Choose a first project',
   projectMore: 'Each takes about an evening and ends with something that works.',
   next: 'Next',
   skip: 'Skip this step',
+  dismiss: 'No, thanks',
   skipAll: 'Skip all',
   later: 'Choose later',
 } as const

@@ -57,7 +57,7 @@ describe('the paywall', () => {
     closeDialog()
     await screen.unmount()
     await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
-    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and the tutor'])
+    expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and help with each project'])
     expect(lines('Pro')).toEqual([
       'Pro projects and Secret Missions',
       'Unlimited quizzes',

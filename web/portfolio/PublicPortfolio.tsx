@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
@@ -47,7 +47,10 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
         <BackToOwn />
       </Row>
       {error && !isMissing && <RetryBanner onRetry={refetch}>{messages.publicLoadFailed}</RetryBanner>}
-      <Soon as="h1" />
+      <Soon as="h1">
+        <Text tone="quiet">{messages.notPublic}</Text>
+        <Link to={routePatterns.start}>{messages.seeProjects}</Link>
+      </Soon>
     </>
   )
 }
@@ -90,12 +93,13 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
 }
 
 /** What a hidden or empty portfolio shows. */
-const Soon = ({ as }: { as: 'h1' | 'p' }) => (
+const Soon = ({ as, children }: { as: 'h1' | 'p'; children?: ReactNode }) => (
   <Stack gap={14} align="center" className={styles.soon}>
     <ComingSoonIllustration />
     <Text as={as} text={as === 'h1' ? 'title' : 'heading'}>
       {words.soon}
     </Text>
+    {children}
   </Stack>
 )
 

@@ -277,7 +277,7 @@ describe('who sees the portfolio', () => {
   test('has nothing to share on a server that only this computer can open', async () => {
     serveLocally()
     await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
-    await expect.element(page.getByText('Only this computer can open this address, so there is no link to share.')).toBeVisible()
+    await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
   })

@@ -129,6 +129,7 @@ describe('an unfinished portfolio of another user', () => {
   test('shows “Coming soon” on the whole page if it is empty [FOLIO-27]', async () => {
     await visitMarek(mareks({ title: '', description: '', documents: [] }))
     await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See what people build here' })).toHaveAttribute('href', '/')
     await expect.element(page.getByText('Marek Nowak')).not.toBeInTheDocument()
   })
 
@@ -165,6 +166,7 @@ describe('an unfinished portfolio of another user', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await visit('/marek/portfolio', { retry: false })
     await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See what people build here' })).toHaveAttribute('href', '/')
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await expect.poll(() => warn.mock.calls.flat().join()).toContain('The public portfolio: 404 not_found')
     warn.mockRestore()
@@ -175,6 +177,7 @@ describe('an unfinished portfolio of another user', () => {
     let isBroken = true
     await visitMarek(() => (isBroken ? noNetwork() : Response.json(mareks())))
     await expect.element(heading('Coming soon')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'See what people build here' })).toHaveAttribute('href', '/')
     await expect.element(page.getByText('This portfolio could not be loaded.')).toBeVisible()
     await expect.poll(() => error.mock.calls.flat().join()).toContain('The public portfolio')
     isBroken = false

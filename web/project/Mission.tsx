@@ -114,7 +114,7 @@ export const Mission = ({ project }: { project: Project }) => {
               {messages.toReview}
             </Button>
           )}
-          <Button variant="quiet" icon={ShareIcon} onClick={() => openSharing(project, 'shareOptions')}>
+          <Button variant="quiet" icon={ShareIcon} onClick={() => openSharing(project, 'projectComplete')}>
             {messages.share}
           </Button>
           {(user?.isPro || mayUpgrade) && (

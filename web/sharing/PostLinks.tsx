@@ -60,8 +60,9 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
         <Skeleton className={styles.network} />
       </Box>
     )
+  const isOfCredential = issued?.isPublic ?? false
   const path = issued?.isPublic ? credentialPath(issued.id) : documentation.data?.viewUrl
-  if (path) return <Posts project={project} url={publicLink(path)} hasPicture={issued?.isPublic ?? false} {...rest} />
+  if (path) return <Posts project={project} url={publicLink(path)} isOfCredential={isOfCredential} {...rest} />
   return (
     <Stack align="start" gap={10} above={12} text="small" tone="quiet">
       <p>{messages.noLink}</p>
@@ -69,9 +70,11 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
         <Button size="small" icon={GlobeIcon} onClick={() => onMake('page')}>
           {messages.page}
         </Button>
-        <Button size="small" icon={ShieldIcon} onClick={() => onMake('credential')}>
-          {messages.credential}
-        </Button>
+        {(issued || credential.data?.mayIssue) && (
+          <Button size="small" icon={ShieldIcon} onClick={() => onMake('credential')}>
+            {messages.credential}
+          </Button>
+        )}
       </Row>
     </Stack>
   )
@@ -80,12 +83,12 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
 type PostsProps = Omit<Props, 'onMake'> & {
   /** The page that the posts link to. */
   url: string
-  /** The photo network takes no links, so its button saves the picture of the credential. */
-  hasPicture: boolean
+  /** The page is the credential's. The photo network takes no links, so its button then saves the picture of the credential. */
+  isOfCredential: boolean
 }
 
 /** Links to the networks. A press copies the post; if the browser refuses to copy, the post is shown. */
-const Posts = ({ project, template, url, hasPicture, onNotice }: PostsProps) => {
+const Posts = ({ project, template, url, isOfCredential, onNotice }: PostsProps) => {
   const [uncopied, setUncopied] = useState<Post>()
   const { title, share } = project.metadata
   const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag })
@@ -94,7 +97,7 @@ const Posts = ({ project, template, url, hasPicture, onNotice }: PostsProps) => 
     sendEvent({ name: 'share_posted', data: details })
     const isCopied = await copyText(post.text)
     setUncopied(isCopied ? undefined : post)
-    if (post.network === 'instagram' && hasPicture) void savePicture()
+    if (post.network === 'instagram' && isOfCredential) void savePicture()
     if (!isCopied) return
     sendEvent({ name: 'share_copied', data: details })
     onNotice({ kind: 'success', text: messages.copied(messages.networks[post.network]), duration: 30_000 })
@@ -134,10 +137,13 @@ const Posts = ({ project, template, url, hasPicture, onNotice }: PostsProps) => 
       </Stack>
       <Row gap={8} breaks above={10} text="caption" tone="faint">
         <span>
-          {messages.postLink} <Link to={url}>{url}</Link>
+          {messages.postLink[isOfCredential ? 'credential' : 'page']} <Link to={url}>{url}</Link>
         </span>
         <CopyButton value={url} label={messages.copyPostLink} />
       </Row>
+      <Text above={6} text="caption" tone="faint">
+        {messages.instagram(isOfCredential)}
+      </Text>
       {uncopied && (
         <Box above={16} role="group">
           <TextArea

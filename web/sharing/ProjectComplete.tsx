@@ -9,7 +9,7 @@ import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
-import { Skipped } from '../documents/Skipped.tsx'
+import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
 import { useNextProject } from '../planner/api.ts'
 import { useLock } from '../plans/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -31,7 +31,9 @@ import { CompletedProjectIllustration } from '../illustrations/CompletedProjectI
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { credentialQuery } from '../credentials/api.ts'
 import { documentationQuery } from './api.ts'
+import { DocumentationName } from './DocumentationName.tsx'
 import type { Notice } from './notice.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { useSaving } from './useSaving.ts'
@@ -43,7 +45,7 @@ const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').
 const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 /** The forms that open on demand. */
-export type CompletionForm = 'page' | 'credential'
+export type CompletionForm = 'pdf' | 'page' | 'credential'
 type Props = {
   project: Project
   /** The project was just completed. */
@@ -60,9 +62,12 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const { save, isSaving, isUncopied } = useSaving(project, onNotice)
   const theme = useDefaultTheme()
+  const user = useUser()
+  const { close } = useDialog()
+  const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const { metadata } = project
-  // Completing the project has just made a PDF.
-  const savePdf = () => void save({ kind: 'pdf', ...(!isFresh && { theme, address: undefined }) })
+  // Completing the project has just made a PDF, with the name that was known then.
+  const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
   const toggle = (one: CompletionForm) => onForm(form === one ? undefined : one)
   const mayShare = isShareable(publicOrigin())
   return (
@@ -80,29 +85,33 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         <Text as="b" tone="ink">
           {metadata.title}
         </Text>
-        {messages.counts(metadata.outline.length, requiredCount(validations).complete)}
+        <StepsAndTasks project={project} tasks={requiredCount(validations).complete} />
       </Text>
-      {!form && <Skipped project={project} isAbove />}
-      {!form && <OwnWork project={project} validations={validations} />}
+      {!form && <Skipped project={project} onGo={close} />}
+      <OwnWork project={project} validations={validations} isSmall={form !== undefined} />
       <div className={styles.choices}>
         <Choice
           sign={DownloadIcon}
           title={messages.pdf}
           text={messages.pdfText}
           isBusy={isSaving && !form}
-          onPress={savePdf}
+          isOpen={form === 'pdf' || undefined}
+          onPress={() => (user?.nameStatus === 'unasked' ? toggle('pdf') : savePdf())}
           data-autofocus
         />
         {mayShare && (
           <Choice sign={GlobeIcon} title={messages.page} text={messages.pageText} isOpen={form === 'page'} onPress={() => toggle('page')} />
         )}
-        <Choice
-          sign={ShieldIcon}
-          title={messages.credential}
-          text={messages.credentialText}
-          isOpen={form === 'credential'}
-          onPress={() => toggle('credential')}
-        />
+        {/* Without a public address, the server issues none. */}
+        {(mayIssue || issued) && (
+          <Choice
+            sign={ShieldIcon}
+            title={messages.credential}
+            text={messages.credentialText}
+            isOpen={form === 'credential'}
+            onPress={() => toggle('credential')}
+          />
+        )}
       </div>
       <div role="status">
         {isSaving && (
@@ -111,6 +120,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
           </Text>
         )}
       </div>
+      {form === 'pdf' && <DocumentationName onAnswered={(isNamed) => (onForm(undefined), savePdf(isNamed))} />}
       {form === 'page' && <PublicPage project={project} isSaving={isSaving} isUncopied={isUncopied} save={save} onNotice={onNotice} />}
       {form === 'credential' && (
         <Suspense fallback={<Skeleton className={styles.waiting} />}>
@@ -118,8 +128,8 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         </Suspense>
       )}
       <Stack gap={12} above={16}>
-        <NextActions project={project} />
-        <Row gap={8} breaks text="small" tone="quiet">
+        <NextActions project={project} isFilled={!form} />
+        <Row gap={8} wrap text="small" tone="quiet">
           <Button size="small" variant="link" data-returned onClick={onShare}>
             {messages.download}
           </Button>
@@ -141,7 +151,7 @@ type ChoiceProps = {
   title: string
   text: string
   isBusy?: boolean
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   onPress: () => void
   'data-autofocus'?: boolean
 }
@@ -173,12 +183,12 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
 )
 
 /** A picture and a quotation from the learner's answers; without them, the outcome as its author wrote it. */
-const OwnWork = ({ project, validations }: { project: Project; validations: readonly Validation[] }) => {
+const OwnWork = ({ project, validations, isSmall }: { project: Project; validations: readonly Validation[]; isSmall: boolean }) => {
   const { picture, quote } = builtWork(validations)
   const { outcome } = project.metadata
   if (!picture && !quote && !outcome) return null
   return (
-    <Row as="figure" align="stretch" wrap gap={16} above={14}>
+    <Row as="figure" align="stretch" wrap={!isSmall} gap={16} above={14} className={isSmall ? styles.small : undefined}>
       {picture && (
         <GivenAnswer
           title={messages.ownPicture(picture.question)}
@@ -192,9 +202,11 @@ const OwnWork = ({ project, validations }: { project: Project; validations: read
           <Text as={quote ? 'blockquote' : 'p'} dir="auto" breaks>
             {quote ? `“${quote.text}”` : outcome}
           </Text>
-          <Text as="figcaption" text="caption" tone="faint" breaks>
-            {quote ? messages.ownWords(quote.question) : messages.outcome}
-          </Text>
+          {!isSmall && (
+            <Text as="figcaption" text="caption" tone="faint" breaks>
+              {quote ? messages.ownWords(quote.question) : messages.outcome}
+            </Text>
+          )}
         </Stack>
       )}
     </Row>
@@ -247,8 +259,8 @@ const useDefaultTheme = (): DocumentationTheme => {
   return isLocked ? 'light' : (preferences?.documentationTheme ?? 'light')
 }
 
-/** The next project, or the way to all projects. */
-const NextActions = ({ project }: { project: Project }) => {
+/** The next project, or the way to all projects. `isFilled`: it's the main action. */
+const NextActions = ({ project, isFilled }: { project: Project; isFilled: boolean }) => {
   const { close } = useDialog()
   const { next: offered, isPending } = useNextProject(project.id)
   const next = offered?.project
@@ -261,11 +273,12 @@ const NextActions = ({ project }: { project: Project }) => {
         justify="between"
         gap={16}
         className={classes(edged.pressable, styles.next)}
+        data-filled={isFilled || undefined}
         to={projectPath(next, storedTrack())}
         onClick={close}
       >
         <Stack as="span">
-          <Text as="span" text="caption" tone="faint">
+          <Text as="span" text="caption" {...(!isFilled && { tone: 'faint' })}>
             {messages.next}
           </Text>
           <b>{next.metadata.title}</b>
@@ -278,7 +291,7 @@ const NextActions = ({ project }: { project: Project }) => {
     showView('directory')
   }
   return (
-    <Button size="large" fullWidth icon={ProjectsIcon} onClick={discover}>
+    <Button size="large" fullWidth variant={isFilled ? 'filled' : 'outline'} icon={ProjectsIcon} onClick={discover}>
       {messages.discover}
     </Button>
   )

@@ -1,13 +1,13 @@
 import '../tasks/testing.tsx'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { clearView, useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { burst } from '../ui/feedback/Confetti.tsx'
-import { leave, shownDialog, textOf } from '../tasks/testing.tsx'
+import { ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
-import { clientEvents } from '../testing/beacons.ts'
 import { findings } from '../testing/render.tsx'
+import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
 
@@ -17,7 +17,6 @@ afterEach(async () => {
   await leave()
 })
 
-const none = { mayIssue: true, issued: null }
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
@@ -37,6 +36,45 @@ test('a finished project is celebrated with a picture, confetti and its real num
         .data.some((part) => part !== 0),
     )
     .toBe(true)
+})
+
+test('what was left out is not counted as read, and each part of it is a link, also away from the page', async () => {
+  const outline = [...done.metadata.outline, { id: 'look-back', title: 'Look back', minutes: 3 }]
+  await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outline }, isQuizTaken: false })
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps read, all 2\stasks done\./)
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You can still do: the step “Look back” and the quiz\./)
+  await expect.element(page.getByRole('link', { name: 'the step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
+  await expect.element(page.getByRole('link', { name: 'the quiz' })).toHaveAttribute('href', '/projects/tls#mission')
+})
+
+test('before the first PDF, the name on it is asked for once, and may stay empty', async () => {
+  const files = savedFiles()
+  const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
+  const pdf = page.getByRole('button', { name: /^PDF/ })
+  const save = page.getByRole('button', { name: 'Save as PDF' })
+  await pdf.click()
+  await save.click()
+  await expect.poll(files).toEqual([['fieldwork-tls.pdf', 'bytes of fieldwork-tls.pdf']])
+  expect(server.calls.map(([call]) => call)).toContain('PUT /user/name/skip')
+  await expect.element(save).not.toBeInTheDocument()
+})
+
+test('a name that is given before the first PDF is saved, and the PDF is made anew with it', async () => {
+  const files = savedFiles()
+  const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
+  await page.getByRole('button', { name: /^PDF/ }).click()
+  await page.getByRole('textbox', { name: 'Your name on the first page' }).fill('Nora Lind')
+  server.readsUntilReady = 0
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(files, { timeout: 10_000 }).toHaveLength(1)
+  expect(server.calls).toContainEqual(['PUT /user/name', { name: 'Nora Lind' }])
+  expect(server.calls.map(([call]) => call)).toContain('PUT /projects/tls/docs/regenerate')
+})
+
+test('a credential isn’t offered where the server can’t issue one', async () => {
+  await openSharing({ view: 'projectComplete', credential: { mayIssue: false, issued: null } })
+  await expect.element(page.getByRole('button', { name: /^Public page/ })).toBeVisible()
+  await expect.element(credentialButton).not.toBeInTheDocument()
 })
 
 test('the next project is a link that names it [SHARE-06]', async () => {
@@ -107,10 +145,21 @@ test('the completion view says what becomes public, then publishes the page and 
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
 })
 
+test('before the first publication, “Make it public” asks for name and address, and publishes nothing yet', async () => {
+  const { server } = await openSharing({ view: 'projectComplete', user: { ...ines('pro'), hasPublicProfile: false } })
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
+  await expect.element(page.getByRole('dialog', { name: publicProfileMessages.publishTitle })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  expect(server.calls.filter(([call]) => !call.startsWith('GET '))).toEqual([])
+  expect(server.isPublic).toBe(false)
+})
+
 test('on an address of this computer, nothing offers to share a link, and one sentence says why', async () => {
   serveLocally()
   await openSharing({ view: 'projectComplete', projects: [done, next], isPublic: true, credential: issuedCredential() })
-  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
+  const reason = page.getByText('This server runs only on your computer, so others couldn’t open a link.')
   await expect.element(reason).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Public page/ })).not.toBeInTheDocument()
   await credentialButton.click()
@@ -126,7 +175,7 @@ test('on an address of this computer, nothing offers to share a link, and one se
 test('the completion view fits a small laptop, with a form and without', async () => {
   await page.viewport(1280, 720)
   onTestFinished(() => page.viewport(1280, 900))
-  await openSharing({ view: 'projectComplete', projects: [done, next] })
+  await openSharing({ view: 'projectComplete', projects: [done, next], answer: 'The browser checks who signed it.' })
   const isCut = () => {
     const place = page.getByRole('dialog').element().querySelector('[data-backdrop]')!
     return place.scrollHeight > place.clientHeight
@@ -135,13 +184,14 @@ test('the completion view fits a small laptop, with a form and without', async (
   expect(isCut()).toBe(false)
   await page.getByRole('button', { name: /^Public page/ }).click()
   expect(isCut()).toBe(false)
+  await expect.element(page.getByRole('figure')).toBeVisible()
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme, page.getByRole('dialog').element())).toEqual([])
   delete document.documentElement.dataset['theme']
 })
 
 test('whether authors may read answers is asked once, when the project is complete, and the choice is stored', async () => {
   const { server } = await opened()
-  await page.getByRole('button', { name: 'Yes, they may' }).click()
+  await page.getByRole('button', { name: 'Yes, share them' }).click()
   await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
   await expect.poll(() => server.preferences.letsAuthorsRead).toBe(true)
 })
@@ -149,7 +199,7 @@ test('whether authors may read answers is asked once, when the project is comple
 test.each([true, false])('whether authors may read answers is not asked again after the answer %s', async (letsAuthorsRead) => {
   await openSharing({ view: 'projectComplete', preferences: { letsAuthorsRead } })
   await expect.element(page.getByRole('button', { name: 'Discover more projects' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Yes, they may' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Yes, share them' }).elements()).toEqual([])
 })
 
 test('without a next project the directory opens [SHARE-07]', async () => {
@@ -176,101 +226,4 @@ test('Download documentation slides to the sharing view in 0.3 s, Back returns, 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
   await expect.element(download).toHaveFocus()
-})
-
-const network = (name: string) => page.getByRole('link', { name: `Post on ${name} (opens in a new tab)` })
-/** Presses a link without following it. */
-const press = async (name: string) => {
-  const stay = (event: Event) => event.preventDefault()
-  addEventListener('click', stay)
-  await network(name).click()
-  removeEventListener('click', stay)
-}
-
-const sharePages = {
-  LinkedIn: /^https:\/\/www\.linkedin\.com\/sharing\//,
-  X: /^https:\/\/x\.com\/intent\/post\?text=Short/,
-  Facebook: /^https:\/\/www\.facebook\.com\/sharer\//,
-  Instagram: /^https:\/\/www\.instagram\.com\/$/,
-}
-
-test('each of the four networks has a button, which opens its page beside this one [SHARE-08] [SHARE-58] [SHARE-61]', async () => {
-  await openSharing({ isPublic: true, credential: none })
-  for (const [name, address] of Object.entries(sharePages)) {
-    await expect.element(network(name)).toHaveAttribute('href', expect.stringMatching(address))
-    await expect.element(network(name)).toHaveAttribute('target', '_blank')
-    await expect.element(network(name)).toHaveAttribute('rel', expect.stringContaining('noopener'))
-  }
-})
-
-test('pressing a network copies its filled-in post, which links to the learner’s page, and shows a notice [SHARE-59] [SHARE-60] [SHARE-64]', async () => {
-  const copied = clipboard()
-  await openSharing({ isPublic: true, credential: none })
-  await press('LinkedIn')
-  await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
-  await press('X')
-  await expect.element(page.getByText('Your X post has been copied to your clipboard')).toBeVisible()
-  await press('Facebook')
-  await expect.poll(() => copied.length).toBe(3)
-  expect(copied).toEqual([
-    `I built Put TLS in front. ${publicAddress}/ines/projects/tls #fieldwork`,
-    'Short: Put TLS in front #fieldwork',
-    'Anywhere: Put TLS in front',
-  ])
-})
-
-test('a post that the browser refuses to copy is shown, and selected on focus [SHARE-59]', async () => {
-  clipboard({ refuses: true })
-  const told = clientEvents()
-  await openSharing({ isPublic: true, credential: none })
-  await press('X')
-  const post = page.getByRole('textbox', { name: 'Your X post, to copy by hand' })
-  await expect.element(post).toHaveValue('Short: Put TLS in front #fieldwork')
-  await post.click()
-  const { selectionStart, selectionEnd } = post.element() as HTMLTextAreaElement
-  expect([selectionStart, selectionEnd]).toEqual([0, 34])
-  await expect.element(page.getByText(/copied to your clipboard/)).not.toBeInTheDocument()
-  expect((await told()).map(([name]) => name)).toEqual(['share_opened', 'share_posted'])
-})
-
-test('opening, posting and choosing are recorded with the network or option, without the text of the post [EVENT-05]', async () => {
-  const told = clientEvents()
-  clipboard()
-  await openSharing({ isPublic: true, credential: none })
-  await press('X')
-  await page.getByRole('button', { name: /^Save project/ }).click()
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  const onX = { projectId: 'tls', network: 'twitter' }
-  await expect.poll(told).toEqual([
-    ['share_opened', { projectId: 'tls' }],
-    ['share_posted', onX],
-    ['share_copied', onX],
-    ['share_option_selected', { projectId: 'tls', type: 'pdf' }],
-  ])
-})
-
-test('posts link to the credential’s page before the public page, and never to the catalogue; Instagram gets its picture', async () => {
-  const copied = clipboard()
-  const files = savedFiles()
-  const credential = issuedCredential()
-  await openSharing({ isPublic: true, credential })
-  const link = `${publicAddress}/credentials/${credential.issued!.id}`
-  await press('LinkedIn')
-  await expect.poll(() => copied).toEqual([`I built Put TLS in front. ${link} #fieldwork`])
-  await expect.element(network('Facebook')).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(link)))
-  await expect.element(network('X')).toHaveAttribute('href', expect.stringContaining(`&url=${encodeURIComponent(link)}`))
-  await press('Instagram')
-  await expect.poll(files).toEqual([['fieldwork-tls-credential.png', 'picture']])
-})
-
-test.for([
-  ['Public page', /^Anyone with the link can read the documentation/],
-  ['Credential', /^Issued to I\. Moreno/],
-] as const)('without anything to link to there are no posts, and “%s” opens its form', async ([name, text]) => {
-  await openSharing({ credential: issuedCredential({ isPublic: false }) })
-  await expect.element(page.getByText('A post links to your public page or to your credential. Neither is public yet.')).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
-  await expect.element(page.getByText(text)).toBeVisible()
 })

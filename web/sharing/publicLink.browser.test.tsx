@@ -182,7 +182,7 @@ test('on a server that only this computer can open, no link is offered, and one 
   serveLocally()
   const { server } = await openSharing()
   await choose('Share public URL')
-  const reason = page.getByText('Only this computer can open this address, so there is no link to share.')
+  const reason = page.getByText('This server runs only on your computer, so others couldn’t open a link.')
   await expect.element(reason.first()).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
   await choose('Save as PDF')
@@ -194,7 +194,7 @@ test('on a server that only this computer can open, no link is offered, and one 
 })
 
 test.for([
-  [false, 'Only you can see it: your portfolio stays private until you publish it.'],
+  [false, 'Only you will see it until you publish your portfolio.'],
   [true, 'Your portfolio is public: everyone who opens it will see this work.'],
 ] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
   const { server } = await openSharing()

@@ -24,6 +24,8 @@ type Opened = {
   metadata?: Partial<Project['metadata']>
   /** The learner's answer to the first task. */
   answer?: string
+  /** Undefined without a quiz. */
+  isQuizTaken?: boolean
   projects?: Project[]
   preferences?: Partial<Preferences>
   planned?: Promise<Project[]> | undefined
@@ -54,6 +56,7 @@ export const openSharing = async ({
   user = ines('pro'),
   view = 'shareOptions',
   metadata,
+  isQuizTaken,
   answer = 'By the signature',
   projects = [done],
   preferences,
@@ -62,7 +65,7 @@ export const openSharing = async ({
   // A post links to it, so that the sharing view asks for nothing else.
   credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
-  const shownProject = { ...done, metadata: { ...done.metadata, ...metadata } }
+  const shownProject = { ...done, isQuizTaken, metadata: { ...done.metadata, ...metadata } }
   const tasks = fakeServer({ user, project: shownProject, projects })
   tasks.put({ id: 'how', type: 'TEXT', text: { data: answer }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
@@ -101,6 +104,8 @@ export const openSharing = async ({
       server.hasPublicProfile = true
       return { ...user, ...server.profile, hasPublicProfile: true }
     }
+    if (path === '/user/name') return { ...user, ...(body as { name: string }), nameStatus: 'given' }
+    if (path === '/user/name/skip') return { ...user, nameStatus: 'skipped' }
     if (path === '/user' && server.hasPublicProfile) return { ...user, ...server.profile, hasPublicProfile: true }
     if (path.startsWith('/user/public-profile/nicknames/')) return { fault: path.endsWith('/taken') ? 'taken' : null }
     if (path === '/user/preferences') return method === 'GET' ? server.preferences : Object.assign(server.preferences, body)

@@ -21,7 +21,7 @@ test('files that are being made are polled at once and every 4 s, at most eight 
   server.calls.length = 0
   const pass = hastenTime()
   await save()
-  const making = page.getByText('Making your documentation. This can take half a minute.')
+  const making = page.getByText('Making your documentation. Keep this open: it can take half a minute.')
   await expect.element(making).toBeVisible()
   for (let attempt = 1; attempt <= 8; attempt++) {
     await expect.poll(() => server.calls.length).toBe(attempt)

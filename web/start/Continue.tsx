@@ -20,8 +20,8 @@ import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** The next project with its progress, why it is the next one, and a button to start or continue. */
-export const Continue = ({ next: { project, reason } }: { next: NextProject }) => {
+/** The next project with its progress, why it is the next one, and a button to start or continue. `isFirst`: the learner has none yet. */
+export const Continue = ({ next: { project, reason }, isFirst }: { next: NextProject; isFirst: boolean }) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
   const position = newestPositionOf(project, useUser()?.id ?? null)
@@ -39,7 +39,10 @@ export const Continue = ({ next: { project, reason } }: { next: NextProject }) =
         </Ring>
         <div>
           <Text text="caption" tone="faint">
-            {messages.inSeries(messages.reasons[reason], metadata.series?.title ?? '')}
+            {messages.inSeries(
+              isFirst && reason === 'recommended' ? messages.goodFirst : messages.reasons[reason],
+              metadata.series?.title ?? '',
+            )}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>

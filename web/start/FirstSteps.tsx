@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
@@ -8,7 +8,7 @@ import { firstStepsMessages as messages } from '../messages/start.ts'
 import { useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { ProjectChoice } from './FirstProjects.tsx'
+import { ProjectChoice } from './ProjectChoice.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -18,8 +18,9 @@ const steps = ['topics', 'time', 'project'] as const
 
 type Props = { projects: readonly Project[]; preferences: Preferences }
 
-/** After the first login: topics, time and a first project. Each step can be skipped, and all of them at once. */
+/** Offered after the first login: topics, time and a first project. Each step can be skipped, and all of them at once. */
 export const FirstSteps = ({ projects, preferences }: Props) => {
+  const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const [topics, setTopics] = useState<readonly string[]>(preferences.selectedCategories)
   const change = useChangePlan()
@@ -34,6 +35,21 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
     const isSaved = step !== 'topics' || (await change({ selectedCategories: [...topics] }))
     if (isSaved) goOn()
   }
+  useEffect(() => {
+    if (isOpen) title.current?.focus()
+  }, [isOpen])
+  if (!isOpen)
+    return (
+      <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
+        <span>{messages.invite}</span>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {messages.answer}
+        </Button>
+        <Button variant="quiet" size="small" onClick={end}>
+          {messages.dismiss}
+        </Button>
+      </Row>
+    )
   const offered = recommended(projectsOfTopics(projects, topics, false))
   return (
     <Card className={styles.card} aria-label={messages.label}>

@@ -18,7 +18,6 @@ import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { Finished } from './Finished.tsx'
-import { FirstProjects } from './FirstProjects.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
@@ -66,7 +65,7 @@ const Streak = () => {
 }
 
 /**
- * The next project with the week beside it, the first steps of a new learner, or a message if all projects are complete; then the finished
+ * The next project with the week beside it, or a message if all projects are complete; then the questions to a new learner, and the finished
  * projects. If the projects fail to load, the list of series below shows the error.
  */
 const NextActions = () => {
@@ -85,18 +84,17 @@ const NextActions = () => {
     )
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
-  if (isNew && preferences && !preferences.hasSeenFirstSteps) return <FirstSteps projects={projects} preferences={preferences} />
+  const isAsked = isNew && preferences?.hasSeenFirstSteps === false
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
-  // A recommendation alone shouldn't replace the choice of a first project.
-  const isChosen = next && (next.reason !== 'recommended' || finished.length > 0)
   return (
     <>
       <div className={styles.columns}>
-        {isChosen ? <Continue next={next} /> : finished.length > 0 ? <AllComplete /> : <FirstProjects projects={projects} />}
+        {next ? <Continue next={next} isFirst={isNew} /> : <AllComplete />}
         {preferences
-          ? isPlanned && <Week nextId={isChosen ? next.project.id : undefined} />
+          ? isPlanned && !isAsked && <Week nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
+      {isAsked && <FirstSteps projects={projects} preferences={preferences} />}
       <Finished projects={finished} />
     </>
   )

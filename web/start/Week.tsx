@@ -32,6 +32,7 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
   const week = weeks.find(({ days }) => days.some(({ date }) => date >= schedule.today)) ?? weeks.at(-1)
   if (!week) return null
   const then = nextTask(weeks, nextId, preferences)
+  const minutes = minutesToday(week, schedule)
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
       <Text text="caption" tone="faint">
@@ -39,8 +40,9 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
       </Text>
       <h2 id="week-title">{messages.week}</h2>
       <Days week={week} today={schedule.today} />
-      <Text tone="quiet">{then ? planOfToday(week, schedule) : messages.planDone}</Text>
-      {then && then.id !== nextId && (
+      <Text tone="quiet">{then ? planOfToday(minutes) : messages.planDone}</Text>
+      {/* Once today's plan is done, the next project is what comes then. */}
+      {then && then.id !== nextId && Boolean(minutes) && (
         <Text tone="quiet">
           {messages.afterwards}
           <Then id={then.id} />
@@ -53,11 +55,15 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
   )
 }
 
-const planOfToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): string => {
-  const day = days.find(({ date }) => date === today)
-  if (!day) return messages.nothingToday
-  const open = day.tasks.filter(({ status }) => status !== 'COMPLETE')
-  const minutes = open.reduce((sum, task) => sum + task.minutes, 0)
+/** Minutes that remain of today's plan; undefined if nothing is planned for today. */
+const minutesToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): number | undefined =>
+  days
+    .find(({ date }) => date === today)
+    ?.tasks.filter(({ status }) => status !== 'COMPLETE')
+    .reduce((sum, task) => sum + task.minutes, 0)
+
+const planOfToday = (minutes: number | undefined): string => {
+  if (minutes === undefined) return messages.nothingToday
   return minutes > 0 ? messages.plannedToday(catalogueMessages.minutes(minutes)) : messages.todayDone
 }
 

@@ -33,12 +33,27 @@ describe('the first steps', () => {
   const steps = page.getByRole('region', { name: 'First steps' })
   const press = (name: string) => steps.getByRole('button', { name, exact: true }).click()
   const question = (name: string) => steps.getByRole('heading', { name })
+  const answer = () => press('Answer them')
   const offered = () => texts(steps.getByRole('link')).map((text) => text?.replace(/\d.*/, ''))
+
+  const first = page.getByRole('region', { name: 'Speak HTTP by hand' })
+
+  test('are one line below a first project to start, and can be declined', async () => {
+    const { saved } = await home()
+    await expect.element(first.getByText('A good first project')).toBeVisible()
+    await expect.element(first.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/projects/http')
+    expect(question('What do you want to learn?').query()).toBeNull()
+    await press('No, thanks')
+    await expect.element(steps).not.toBeInTheDocument()
+    expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
+    await expect.element(first).toBeVisible()
+  })
 
   test('ask for topics, time and a first project, which is of the topics, and keep what was chosen', async () => {
     const { saved, at } = await home()
+    await answer()
     await expect.element(steps.getByText('Step 1 of 3')).toBeVisible()
-    await expect.element(question('What do you want to learn?')).toBeVisible()
+    await expect.element(question('What do you want to learn?')).toHaveFocus()
     await expect.element(steps.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
     for (const topic of ['Databases', 'Security']) await press(topic)
     await press('Next')
@@ -61,21 +76,22 @@ describe('the first steps', () => {
 
   test('can be skipped one by one, the last one for later, and do not come back', async () => {
     const { saved, server, screen } = await home()
+    await answer()
     await press('Skip this step')
     await expect.element(question('How much time do you have?')).toHaveFocus()
     await press('Skip this step')
     await press('Choose later')
     await expect.element(steps).not.toBeInTheDocument()
-    await expect.element(page.getByRole('region', { name: 'Choose a first project' })).toBeVisible()
     expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
     await screen.unmount()
     await home({ preferences: server.preferences })
-    await expect.element(page.getByRole('region', { name: 'Choose a first project' })).toBeVisible()
+    await expect.element(first).toBeVisible()
     expect(steps.query()).toBeNull()
   })
 
   test('can be skipped all at once, and are not shown to learners who already have a project', async () => {
     const { saved, screen } = await home()
+    await answer()
     await press('Skip all')
     await expect.element(steps).not.toBeInTheDocument()
     expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
@@ -87,6 +103,7 @@ describe('the first steps', () => {
 
   test('stay at the topics, which stay chosen, when they cannot be saved', async () => {
     await home({ network: { 'PUT /user/preferences': () => refusal('failed') } })
+    await answer()
     await press('Databases')
     await press('Next')
     await expect.element(page.getByText("Your choice couldn't be saved. Please try again.")).toBeVisible()
@@ -96,6 +113,8 @@ describe('the first steps', () => {
   test.each(['light', 'dark'] as const)('have no accessibility findings in the %s theme', async (theme) => {
     await home()
     await expect.element(steps).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+    await answer()
     expect(await findings(theme)).toEqual([])
     await press('Skip this step')
     expect(await findings(theme)).toEqual([])

@@ -89,6 +89,26 @@ describe('what is next', () => {
     await expect.element(then).toMatchTextContent(/^Then: Speak HTTP by hand$/)
   })
 
+  test('is the only project that is named once today’s plan is done', async () => {
+    const [http, tls, folder] = catalogue
+    const day = (date: string, status: 'COMPLETE' | 'INCOMPLETE', ...planned: Project[]) => ({
+      id: date,
+      date,
+      status,
+      tasks: planned.map(({ id, metadata: { title, category } }) => {
+        const task = { id, type: 'project' as const, name: title, description: '', category, metadata: [] }
+        return { ...task, status, progress: 0, minutes: 30 }
+      }),
+    })
+    const days = [day('2026-11-17', 'COMPLETE', tls!), day('2026-11-18', 'INCOMPLETE', http!, folder!)]
+    const schedule = { weeks: [{ id: 'week', status: 'IN_PROGRESS', days }], later: 0, today: '2026-11-17', pace: null, streak: 0 }
+    const projects = [http!, { ...tls!, ...complete }, folder!]
+    await home({ preferences: withTopics, projects, network: { 'GET /schedule': schedule } })
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    await expect.element(week.getByText('Today’s plan is done.')).toBeVisible()
+    expect(then.query()).toBeNull()
+  })
+
   test('is named only once when nothing else is left', async () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
@@ -157,6 +177,15 @@ describe('what was finished', () => {
     await userEvent.keyboard('{Escape}')
     await finished.getByRole('link', { name: 'Your portfolio' }).click()
     await expect.poll(at).toBe('/portfolio')
+  })
+
+  test('has the latest first', async () => {
+    const at = ['2026-03-01T08:00:00.000Z', '2026-05-01T08:00:00.000Z', '2026-04-01T08:00:00.000Z']
+    const projects = catalogue.map((one, index) => ({ ...one, ...complete, selectedTime: at[index]! }))
+    await home({ preferences: { hasSeenFirstSteps: true }, projects })
+    await expect.element(finished).toBeVisible()
+    const titles = texts(finished.getByRole('listitem').getByRole('link'))
+    expect(titles).toEqual(['Put TLS in front', 'A database from an empty folder', 'Speak HTTP by hand'])
   })
 
   test('is not mentioned before there is any, and there is no price on home', async () => {

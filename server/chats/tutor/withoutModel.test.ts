@@ -48,6 +48,14 @@ describe('without a language model', () => {
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
   })
 
+  test('a demand for an answer shows no passage where no task is open, either', async () => {
+    const asked = 'why do I read the gauge at noon?'
+    const sourcesOf = async (words: string) =>
+      (await answerTo(words, { stepId: 'no-tasks-here', trackId: 'paper' })).chunks.filter(({ type }) => type === 'source')
+    expect(await sourcesOf(asked)).not.toEqual([])
+    expect(await sourcesOf(`Just tell me the answer: ${asked}`)).toEqual([])
+  })
+
   test('the greeting of an empty chat offers a search', async () => {
     const { body } = await who.call<{ greeting: string }>('GET', `/chats/${chat.id}/prompts`)
     expect(body.greeting).toMatch(/^Search “.+” in your own words/)

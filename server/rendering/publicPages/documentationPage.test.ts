@@ -175,3 +175,23 @@ const importsOf = (name: string): string[] =>
   [...readFileSync(join(webRoot, 'client', name), 'utf8').matchAll(/(?:^|[;}])import(?:[^'"()]*from)?["']\.?\/?([^'"]+\.js)["']/g)].map(
     ([, file]) => file!,
   )
+
+test('the owner’s name is a link to their portfolio only if that is public and has something to show', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await share(ines, true)
+  const address = addressOf(ines)
+  const isLinked = async () => (await pageOf(visitor, address)).includes(`href="${address.replace(/\/projects.*/, '/portfolio')}"`)
+  for (const [heading, isPublic, expected] of [
+    ['Tides', false, false],
+    ['', true, false],
+    ['Tides', true, true],
+  ] as const) {
+    await server.db.rows(
+      `insert into portfolios (user_id, title, is_public) values ($1, $2, $3)
+       on conflict (user_id) do update set title = excluded.title, is_public = excluded.is_public`,
+      [ines.userId, heading, isPublic],
+    )
+    expect([heading, isPublic, await isLinked()]).toEqual([heading, isPublic, expected])
+  }
+})

@@ -3,7 +3,6 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
-import { builtSentence } from '@fieldwork/core/documentation/thirdPerson.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
@@ -77,7 +76,7 @@ ${bylineOf(found)}${themeSwitch}
 ${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
-<p class="about">${escapeHtml(builtSentence(metadata, name))}</p>
+<p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>
 ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 </div>
 </div>
@@ -103,10 +102,13 @@ const bylineOf = ({ nickname, name, has_portfolio }: PublicDocumentation): strin
   return `<p class="t-small t-bold">${name ? messages.byOwner(owner) : messages.documentation}</p>`
 }
 
-/** The picture, with its question as the caption. */
-const heroOf = ({ question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
+/** The picture, with the step that it is from as the caption; its question would tell readers to take one. */
+const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
   htmlOf(content, shown)
-    .replace('</figure>', `<figcaption class="l-above8 t-small t-faint">${lineHtml(question.line)}</figcaption></figure>`)
+    .replace(
+      '</figure>',
+      `<figcaption class="l-above8 t-small t-faint">${chapter ? messages.fromStep(lineHtml(chapter.line)) : lineHtml(question.line)}</figcaption></figure>`,
+    )
     .replace(' loading="lazy"', '')
 
 const factsOf = ({ metadata }: PublicDocumentation): string => {

@@ -5,26 +5,13 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { homeMessages as messages } from '../messages/start.ts'
 import { Text } from '../ui/text/Text.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import styles from './FirstProjects.module.css'
+import styles from './ProjectChoice.module.css'
 import { Row } from '../ui/layout/Row.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** The first three free projects, for learners who haven't opened any. */
-export const FirstProjects = ({ projects }: { projects: readonly Project[] }) => (
-  <Card className={styles.card} aria-labelledby="first-title">
-    <h2 id="first-title">{messages.chooseFirst}</h2>
-    <Text above={8} below={24} tone="quiet">
-      {messages.chooseFirstMore}
-    </Text>
-    <ProjectChoice projects={projects} />
-  </Card>
-)
-
-type Props = { projects: readonly Project[]; onChoose?: () => void }
+type Props = { projects: readonly Project[]; onChoose: () => void }
 
 /** The first three of the projects that are free. */
 export const ProjectChoice = ({ projects, onChoose }: Props) => (
