@@ -139,6 +139,12 @@ describe('the systemd unit', () => {
     expect(ofUnit('KillMode')).toEqual(['mixed'])
   })
 
+  test('does not restart the app after wrong settings', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env: { PORT: 'eighty' }, encoding: 'utf8' })
+    expect(stderr).toContain('PORT: a whole number')
+    expect(ofUnit('RestartPreventExitStatus')).toEqual([String(status)])
+  })
+
   test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('passes systemd-analyze verify', () => {
     const folder = mkdtempSync(join(tmpdir(), 'fieldwork-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
