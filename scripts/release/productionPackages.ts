@@ -18,19 +18,19 @@ export const replacedPackages = ['@myriaddreamin/typst-ts-web-compiler']
 
 /** Returns the folders of all packages that workspaces need in production, also those for other platforms. */
 export const productionPackages = ({ packages }: Lockfile, workspaces: readonly string[]): string[] => {
-  const found = new Set<string>()
+  const needed = new Set<string>()
   const add = (from: string) => {
     const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = packages[from]!
     const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
       const folder = replacedPackages.includes(name) ? undefined : folderOf(packages, from, name)
-      if (!folder || found.has(folder) || packages[folder]!.link) continue
-      found.add(folder)
+      if (!folder || needed.has(folder) || packages[folder]!.link) continue
+      needed.add(folder)
       add(folder)
     }
   }
   for (const workspace of workspaces) add(workspace)
-  return [...found].toSorted()
+  return [...needed].toSorted()
 }
 
 /** The package that Node finds for a name: the one in the nearest node_modules. */
