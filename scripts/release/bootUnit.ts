@@ -20,10 +20,10 @@ PORT=${port}
 /** Runs in the container after the service started, and turns the container off. */
 const trial = `#!/bin/sh
 exec > /report.txt 2>&1
-get() { /opt/fieldwork/node_modules/.bin/node -e "fetch('http://127.0.0.1:${port}$1', { headers: { accept: 'text/html' } }).then(({ status }) => { console.log('$1', status); process.exit(status === 200 ? 0 : 1) }, () => process.exit(1))"; }
+get() { /opt/fieldwork/node_modules/.bin/node -e "fetch('http://127.0.0.1:${port}$1', { headers: { accept: '\${2:-*/*}' } }).then(({ status }) => { console.log('$1', status); process.exit(status === 200 ? 0 : 1) }, () => process.exit(1))"; }
 for try in $(seq 300); do get /health/ready && break; sleep 2; done
 systemctl show fieldwork -p ActiveState -p SubState -p NRestarts -p User
-get /; get /health
+get / text/html; get /health
 process=$(systemctl show -P MainPID fieldwork)
 grep -E '^(Uid|CapEff|CapBnd|NoNewPrivs|Seccomp):' /proc/$process/status
 systemctl restart fieldwork

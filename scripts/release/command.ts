@@ -22,9 +22,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const isHere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 const faults = releaseFaults(root, version)
-const [name] = positionals
-if (!name) faults.push('Name the folder for the release: npm run release -- <folder>.')
-else if (existsSync(name) && readdirSync(name).length > 0) faults.push(`${name} isn't empty.`)
+const [target] = positionals
+if (!target) faults.push('Name the folder for the release: npm run release -- <folder>.')
+else if (existsSync(target) && readdirSync(target).length > 0) faults.push(`${target} isn't empty.`)
 const key = values.key ?? spawnSync('git', ['config', 'user.signingKey'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 if (!key || !existsSync(key))
   faults.push('Name the SSH key that signs: --key ~/.ssh/id_ed25519, or user.signingKey in the configuration of Git.')
@@ -39,7 +39,7 @@ if (values['dry-run']) {
   process.exit(0)
 }
 
-const folder = resolve(name!)
+const folder = resolve(target!)
 const file = (suffix: string) => join(folder, `fieldwork-${version}${suffix}`)
 const image = `localhost/fieldwork:${version}`
 const work = mkdtempSync(join(tmpdir(), 'fieldwork-release-'))

@@ -23,8 +23,8 @@ export const exerciseImage = async (image: string): Promise<Trial[]> => {
   const inContainer = ['run', isolation, '--user=fieldwork', '--workingdir=/app', ...settings, container, '--']
   const trials: Trial[] = []
   const report = (name: string, isOk: boolean, result: string) => trials.push({ name, isOk, result })
-  const get = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
+  const get = (path: string, accept = '*/*') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept }, signal: AbortSignal.timeout(10_000) })
   const started = performance.now()
   const app = spawn('buildah', [...inContainer, ...commandOf(image)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collected(app)
@@ -35,8 +35,9 @@ export const exerciseImage = async (image: string): Promise<Trial[]> => {
     report('migrations', /Migrations \S+ to \S+ are applied/.test(log()), /Migrations [^"]*applied/.exec(log())?.[0] ?? 'not logged')
     const isPublished = await until(app, () => /The catalogue is published/.test(log()))
     report('publication', isPublished, `${/The catalogue is published[^"]*/.exec(log())?.[0] ?? 'not logged'} ${seconds(started)}`)
-    for (const path of ['/health/live', '/health/ready', '/health', '/', '/projects']) {
-      const response = await get(path)
+    const pages = ['/', '/projects/a-container-by-hand']
+    for (const path of ['/health/live', '/health/ready', '/health', ...pages]) {
+      const response = await get(path, pages.includes(path) ? 'text/html' : undefined)
       const { length } = await response.text()
       report(path, response.ok && length > 10, `${response.status}, ${length} characters`)
     }
