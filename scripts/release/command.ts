@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 }).trim()
 const say = (line: string) => process.stdout.write(`${line}\n`)
+const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const isHere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 
 const faults = releaseFaults(root, version)
@@ -40,6 +41,7 @@ if (values['dry-run']) {
 }
 
 const folder = resolve(target!)
+const commit = git('rev-parse', 'HEAD')
 const file = (suffix: string) => join(folder, `fieldwork-${version}${suffix}`)
 const image = `localhost/fieldwork:${version}`
 const work = mkdtempSync(join(tmpdir(), 'fieldwork-release-'))
@@ -47,8 +49,8 @@ try {
   mkdirSync(folder, { recursive: true })
   say('Installing and building the commit in a folder of its own …')
   const sources = join(work, 'fieldwork')
-  git('archive', '--format=tar.gz', `--prefix=fieldwork-${version}/`, `--output=${file('-sources.tar.gz')}`, 'HEAD')
-  git('worktree', 'add', '--quiet', '--detach', sources, 'HEAD')
+  git('archive', '--format=tar.gz', `--prefix=fieldwork-${version}/`, `--output=${file('-sources.tar.gz')}`, commit)
+  git('worktree', 'add', '--quiet', '--detach', sources, commit)
   execFileSync('node', ['scripts/ready.mjs', 'start'], { cwd: sources, stdio: 'inherit' })
   const stage = join(work, 'stage')
   const app = join(stage, 'image')
@@ -56,7 +58,7 @@ try {
 
   say('Building the image …')
   const base = findBase(root)
-  buildImage(root, stage, { image, base, createdAt: Number(git('log', '-1', '--format=%ct')) })
+  buildImage(root, stage, { image, base, createdAt: Number(git('log', '-1', '--format=%ct', commit)) })
   const archive = file(`-linux-${process.arch === 'x64' ? 'amd64' : process.arch}.oci.tar`)
   buildah('push', '--quiet', image, `oci-archive:${archive}:fieldwork:${version}`)
 
@@ -67,7 +69,7 @@ try {
   const report = [`Image ${image} on ${base}: ${megabytes} MB of its own`, ...lines].join('\n')
   writeFileSync(file('-image.txt'), `${report}\n`)
   say(report)
-  if (trials.some(({ isOk }) => !isOk)) throw new Error('The image does not work, so nothing is released.')
+  if (trials.some(({ isOk }) => !isOk)) throw new Error('The image does not work.')
 
   say('Writing the bill of materials, changes, checksums and signature …')
   const container = buildah('from', image)
@@ -79,29 +81,22 @@ try {
   writeFileSync(file('.cdx.json'), JSON.stringify(billOfMaterials(sources, { debianPackages, suite, nodeVersion }), null, 2))
   const changes = changesOf(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version)!
   writeFileSync(file('-changes.md'), changes)
-  const hashes = readdirSync(folder)
+  const checksums = readdirSync(folder)
     .toSorted()
-    .map((path) => {
-      return `${createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex')}  ${path}\n`
-    })
-  writeFileSync(join(folder, 'SHA256SUMS'), hashes.join(''))
+    .map((path) => `${hashOf(join(folder, path))}  ${path}\n`)
+  writeFileSync(join(folder, 'SHA256SUMS'), checksums.join(''))
   execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'fieldwork', join(folder, 'SHA256SUMS')], { stdio: 'inherit' })
-  git(
-    '-c',
-    'gpg.format=ssh',
-    '-c',
-    `user.signingKey=${key}`,
-    'tag',
-    '--sign',
-    '--cleanup=whitespace',
-    `--message=Fieldwork ${version}\n\n${changes}`,
-    `v${version}`,
-  )
+  const signing = ['-c', 'gpg.format=ssh', '-c', `user.signingKey=${key}`]
+  git(...signing, 'tag', '--sign', '--cleanup=whitespace', `--message=Fieldwork ${version}\n\n${changes}`, `v${version}`, commit)
+} catch (error) {
+  rmSync(folder, { recursive: true, force: true })
+  say(`${(error as Error).message}\nNothing was released.`)
+  process.exitCode = 1
 } finally {
   spawnSync('git', ['worktree', 'remove', '--force', join(work, 'fieldwork')], { cwd: root })
   rmSync(work, { recursive: true, force: true })
 }
-for (const path of readdirSync(folder)) say(`${(statSync(join(folder, path)).size / 1e6).toFixed(1).padStart(8)} MB  ${path}`)
-say(`Tagged v${version}. Publish the folder, and: git push origin v${version}`)
+if (existsSync(folder)) {
+  for (const path of readdirSync(folder)) say(`${(statSync(join(folder, path)).size / 1e6).toFixed(1).padStart(8)} MB  ${path}`)
+  say(`Tagged v${version}. Publish the folder, and: git push origin v${version}`)
+}
