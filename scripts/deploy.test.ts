@@ -9,12 +9,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
 import { imageFolders } from '../server/documentation/imageFolders.ts'
+import { productionPackages, replacedPackages, runningWorkspaces, type Lockfile } from './release/productionPackages.ts'
 import { importsOf, isTest, root, within } from './sources.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const settings = new Set(Object.keys(Environment.shape))
-const { workspaces, engines, scripts } = JSON.parse(read('package.json')) as {
-  workspaces: string[]
+const { engines, scripts } = JSON.parse(read('package.json')) as {
   engines: { node: string }
   scripts: { start: string }
 }
@@ -32,13 +32,10 @@ describe('the container image', () => {
     expect(validate(dockerfile).map(({ message, range }) => [range.start.line + 1, message])).toEqual([])
   })
 
-  test('copies every workspace that runs, uses the required Node version, sets only known settings, and starts the app like npm start', () => {
-    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path!)
-    const running = workspaces.filter((workspace) => !['e2e', 'bench', 'replay'].includes(workspace))
-    expect(copied).toEqual(expect.arrayContaining([...running, 'content', 'node_modules', 'package.json']))
-    expect(copied.filter((path) => path !== 'node_modules' && !existsSync(join(root, path)))).toEqual([])
+  test('uses the required Node version, sets only known settings, and starts the app like npm start', () => {
     const wanted = /\d+/.exec(engines.node)![0]
-    expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, version]) => version)).toEqual([wanted, wanted])
+    expect(/^ARG BASE=node:(\d+)/m.exec(dockerfile)![1]).toBe(wanted)
+    expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)).toEqual(['${BASE}', '${BASE}'])
     const [variables] = /^ENV .*$/m.exec(dockerfile)!
     expect(namesIn(variables).filter((name) => !settings.has(name))).toEqual([])
     const [, command] = /^CMD (\[.*\])$/m.exec(dockerfile)!
@@ -46,13 +43,11 @@ describe('the container image', () => {
   })
 
   test('contains every package that the app imports: none is a development dependency', () => {
-    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
-    const isKept = (name: string) => {
-      if (/^[/.]|^node:/.test(name)) return true
-      const entry = packages[`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]}`]
-      return entry !== undefined && !entry.dev
-    }
-    const missing = ['core', 'compiler', 'embedded-postgres', 'server']
+    const lockfile = JSON.parse(read('package-lock.json')) as Lockfile
+    const packages = new Set(productionPackages(lockfile, runningWorkspaces))
+    const isKept = (name: string) =>
+      /^[/.]|^node:/.test(name) || packages.has(`node_modules/${/^(?:@[^/]+\/)?[^/]+/.exec(name)![0]}`) || replacedPackages.includes(name)
+    const missing = runningWorkspaces
       .flatMap(within)
       .filter((file) => !isTest(file) && !file.startsWith('server/dev/'))
       .flatMap((file) => {
@@ -60,6 +55,8 @@ describe('the container image', () => {
         return importsOf(file, source).flatMap((name) => (isKept(name) ? [] : [`${file}: ${name}`]))
       })
     expect(missing).toEqual([])
+    expect(packages).toContain('node_modules/fastify')
+    expect([...packages].filter((path) => /\/(?:vite|react|pdfjs-dist|typescript|@napi-rs\/canvas)$/.test(path))).toEqual([])
   })
 
   test('contains every font weight that the app uses', () => {
@@ -113,10 +110,10 @@ describe('everything fetched to build, run and test the product', () => {
     )
     const images = files.flatMap((file) => {
       const stages = [...read(file).matchAll(/^FROM .* AS (\S+)$/gm)].map(([, stage]) => stage!)
-      const named = [...read(file).matchAll(/^FROM (?:--\S+ )*(\S+)|^\s*(?:- )?(?:image|container): *(\S+)/gm)]
-      return named.map(([, from, image]) => from ?? image!).filter((image) => !stages.includes(image))
+      const named = [...read(file).matchAll(/^(?:FROM (?:--\S+ )*|ARG BASE=)(\S+)|^\s*(?:- )?(?:image|container): *(\S+)/gm)]
+      return named.map(([, from, image]) => from ?? image!).filter((image) => !stages.includes(image) && image !== '${BASE}')
     })
-    expect(images.length).toBeGreaterThanOrEqual(4)
+    expect(images.length).toBeGreaterThanOrEqual(3)
     expect(images.filter((image) => !pinnedImage.test(image))).toEqual([])
   })
 
@@ -140,6 +137,12 @@ describe('the systemd unit', () => {
     ).toEqual([])
     // The app stops its own PostgreSQL after its last request: decision 0012.
     expect(ofUnit('KillMode')).toEqual(['mixed'])
+  })
+
+  test('does not restart the app after wrong settings', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env: { PORT: 'eighty' }, encoding: 'utf8' })
+    expect(stderr).toContain('PORT: a whole number')
+    expect(ofUnit('RestartPreventExitStatus')).toEqual([String(status)])
   })
 
   test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('passes systemd-analyze verify', () => {

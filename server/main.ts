@@ -21,7 +21,7 @@ import { misspelledSettings } from './misspelledSettings.ts'
 import { createMail } from './adapters/mail/createMail.ts'
 import { publishInBackground } from './publishing/publishInBackground.ts'
 import { hasPublishing } from './publishing/queries.ts'
-import { startFailure } from './start/failure.ts'
+import { exitCodeOf, startFailure } from './start/failure.ts'
 import { reportLate, reportStart } from './start/report.ts'
 import { stopMaking } from './documentation/making.ts'
 import { startDocumentationWorker } from './documentation/work.ts'
@@ -120,5 +120,5 @@ try {
   await start()
 } catch (error) {
   console.error(startFailure(error))
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

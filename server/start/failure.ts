@@ -51,6 +51,9 @@ export const startFailure = (error: unknown): string => {
   return error instanceof EmbeddedPostgresError || error instanceof DatabaseVersionError ? error.message : (error.stack ?? error.message)
 }
 
+/** 78 (EX_CONFIG of sysexits.h) for wrong settings, after which the systemd unit doesn't try again; else 1. */
+export const exitCodeOf = (error: unknown): number => (error instanceof ConfigurationError ? 78 : 1)
+
 /** Instructions for the next major version of PostgreSQL. */
 export const versionRemedy = ({ isOlder }: ClusterVersionError): string =>
   isOlder
