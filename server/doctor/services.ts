@@ -52,7 +52,7 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
 
 export const checkMail = async (config: Pick<Config, 'mail' | 'dataDir'>): Promise<Diagnosis> => {
   const mail = createMail(config)
-  if (!mail.verify) return warning('Mail', 'no mail is sent: log-in codes wait in the mailbox', 'Name a server with MAIL_URL.')
+  if (!mail.verify) return warning('Mail', 'no mail is sent: login codes wait in the mailbox', 'Name a server with MAIL_URL.')
   const host = new URL(config.mail.url!).host
   try {
     await mail.verify()

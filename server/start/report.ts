@@ -127,8 +127,8 @@ const startReport = async (context: Context, origin: string, findings: Findings)
     `${styleText('bold', 'Fieldwork is ready:')} ${origin}`,
     findings.faults.length > 0 && faultList(findings.faults),
     ownerLink && `Become the administrator (the link works once, for an hour):\n  ${ownerLink}`,
-    mailbox && `Read the mails that are not sent, with their log-in codes:\n  ${origin}${mailbox}`,
-    !mailbox && !config.mail.url && `Administrators read the mails that are not sent, with their log-in codes:\n  ${origin}/admin/mailbox`,
+    mailbox && `Read the mails that are not sent, with their login codes:\n  ${origin}${mailbox}`,
+    !mailbox && !config.mail.url && `Administrators read the mails that are not sent, with their login codes:\n  ${origin}/admin/mailbox`,
     `Data is kept in ${config.dataDir}`,
     capabilityTable(capabilities(config), findings),
   ]
