@@ -160,7 +160,6 @@ const parts = {
     'rendering',
     'publishing',
     'preview',
-    'backup',
     'upgrade',
     'doctor',
     'start',

@@ -1,12 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import type { Context } from '../context.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
+import { hasTables } from '../database/copyTables.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
@@ -197,7 +214,8 @@ const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = n
 test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
   const folder = join(newFolder(), 'monday')
   const empty = await emptyDatabase()
-  expect(run('backup', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one folder\.\n\nnpm run backup -- <folder>\n/)])
+  expect(run('restore', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one backup\.\n\nnpm run backup -- /)])
+  expect(run('backup', ['--keep', 'few'], server.db.url)).toEqual([2, '', expect.stringContaining('--keep takes a number')])
   // A missing setting must not look like a successful backup.
   expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
   expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
@@ -208,6 +226,84 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
   expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+})
+
+test('npm run backup without a name writes an archive to the data directory, and keeps as many of those as --keep says', () => {
+  const dataDir = newFolder()
+  const folder = join(dataDir, 'backups')
+  for (const name of ['before-the-upgrade.zip', '2026-01-01T00-00-00.zip', '2026-01-02T00-00-00.zip']) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, name), 'earlier')
+  }
+  expect(run('backup', ['--keep', '2'], server.db.url, dataDir)).toEqual([
+    0,
+    expect.stringMatching(/Deleted .*2026-01-01T00-00-00\.zip\./),
+    expect.anything(),
+  ])
+  const left = readdirSync(folder)
+  expect(left).toEqual([
+    '2026-01-02T00-00-00.zip',
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.zip$/),
+    'before-the-upgrade.zip',
+  ])
+  expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
+})
+
+test('an archive restores like a folder, also when another program packed the folder itself', async () => {
+  const archive = join(newFolder(), 'monday.zip')
+  await backUp(server.context, archive)
+  expect(existsSync(archive.replace('.zip', '.unfinished'))).toBe(false)
+  const place = await newPlace()
+  await restore(place, archive)
+  expect(await rowsOf(place.db)).toEqual(await rowsOf(server.db))
+  expect(filesOf(place.config.dataDir)).toEqual(filesOf(server.context.config.dataDir))
+
+  const { folder, manifest } = await backedUp()
+  const packed = join(newFolder(), 'packed.zip')
+  const zip = new ZipFile()
+  for (const { file } of [...manifest.tables, ...manifest.files, { file: 'manifest.json' }])
+    zip.addFile(join(folder, file), `monday/${file}`)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(packed))
+  const other = await newPlace()
+  await restore(other, packed)
+  expect(await rowsOf(other.db)).toEqual(await rowsOf(server.db))
+})
+
+test('an archive that is cut off, damaged or no backup is refused with an explanation', async () => {
+  const archive = join(newFolder(), 'monday.zip')
+  await backUp(server.context, archive)
+  const place = await newPlace()
+  const bytes = readFileSync(archive)
+  writeFileSync(archive, bytes.subarray(0, bytes.length / 2))
+  await expect(restore(place, archive)).rejects.toThrow('is no zip, or is incomplete.')
+  bytes[200]! ^= 1
+  writeFileSync(archive, bytes)
+  await expect(restore(place, archive)).rejects.toThrow(/^The backup is damaged: tables\/\w+\.gz /)
+  expect(await hasTables(place.db)).toBe(false)
+})
+
+test('the restored tables have the indexes, keys and triggers that the migrations made, and references are checked', async () => {
+  const definitions = async (db: UntypedDatabase) =>
+    db.rows(
+      `select indexdef as definition from pg_indexes where schemaname = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+    )
+  const { folder, manifest } = await backedUp()
+  const place = await newPlace()
+  await restore(place, folder)
+  expect(await definitions(place.db)).toEqual(await definitions(server.db))
+
+  const users = manifest.tables.find(({ name }) => name === 'users')!
+  const rowless = gzipSync('')
+  writeFileSync(join(folder, users.file), rowless)
+  const sha256 = createHash('sha256').update(rowless).digest('hex')
+  const tables = manifest.tables.map((table) => (table === users ? { ...table, rows: 0, sha256 } : table))
+  writeFileSync(join(folder, 'manifest.json'), writtenManifest({ ...manifest, tables }))
+  const orphans = await newPlace()
+  await expect(restore(orphans, folder)).rejects.toThrow(/violates foreign key constraint/)
+  expect(await orphans.db.rows('select from sessions')).toEqual([])
 })
 
 test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
