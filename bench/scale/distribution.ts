@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
@@ -73,17 +73,30 @@ const needsOf = (text: string, distributed: Plan[]): string[] => {
   return distributed.length > 0 || named.includes('advisory lock') ? named : []
 }
 
-if (import.meta.main) {
-  const found = await withScratchDatabase((db) => classifyStatements(db as UntypedDatabase))
-  const counts = Map.groupBy(found, ({ kind }) => kind)
-  for (const [kind, of] of counts) console.log(`${kind}: ${of.length}`)
+const page = (found: readonly Classified[]): string => {
+  const count = (kind: Kind) => found.filter((one) => one.kind === kind).length
   const needs = Map.groupBy(
-    found.flatMap((one) => one.needs.map((need) => ({ need, kind: one.kind }))),
-    ({ need }) => need,
+    found.flatMap(({ needs: own }) => own),
+    (need) => need,
   )
-  for (const [need, of] of needs)
-    console.log(`${need}: ${of.length}, of these for everybody ${of.filter(({ kind }) => kind === 'everybody').length}`)
-  console.log('\n| Statement | Touches | Tables | Needs |\n| --- | --- | --- | --- |')
-  for (const { name, kind, tables, needs: own } of found.filter(({ kind: is }) => is !== 'no table'))
-    console.log(`| \`${name}\` | ${kind} | ${tables.join(', ')} | ${own.join(', ')} |`)
+  return [
+    '# The statements in a distributed database',
+    '',
+    'Made by `node bench/scale/distribution.ts --write` from the generic plans of all statements; do not edit. [At scale](scale.md#a-distributed-postgresql) explains it.',
+    '',
+    `${count('one person')} statements touch the rows of one person, ${count('several people')} those of several, ${count('everybody')} search everybody, ${count('reference')} use only tables without people, and ${count('no table')} none.`,
+    '',
+    `Need more than plain SQL: ${[...needs].map(([need, of]) => `${need} ${of.length}`).join(', ')}.`,
+    '',
+    '| Statement | Touches | Tables | Needs |',
+    '| --- | --- | --- | --- |',
+    ...found.map(({ name, kind, tables, needs: own }) => `| \`${name}\` | ${kind} | ${tables.join(', ')} | ${own.join(', ')} |`),
+    '',
+  ].join('\n')
+}
+
+if (import.meta.main) {
+  const text = page(await withScratchDatabase((db) => classifyStatements(db as UntypedDatabase)))
+  if (process.argv.includes('--write')) writeFileSync(join(import.meta.dirname, '../../docs/distributed-statements.md'), text)
+  else console.log(text)
 }

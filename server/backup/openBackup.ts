@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
@@ -24,7 +24,7 @@ export const openBackup = async (path: string): Promise<OpenBackup> => {
 
 const openArchive = async (path: string): Promise<OpenBackup> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
-    throw new BackupError(`${path} is no zip, or is incomplete.`)
+    throw new BackupError(`${basename(path)} is no zip, or is incomplete.`)
   })
   try {
     const entries = new Map<string, Entry>()
@@ -39,7 +39,7 @@ const openArchive = async (path: string): Promise<OpenBackup> => {
     return { manifest: readManifest(path, text), read, close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw error instanceof BackupError ? error : new BackupError(`${path} is damaged.`)
+    throw error instanceof BackupError ? error : new BackupError(`${basename(path)} is damaged.`)
   }
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { FoundBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
-import { call, ResponseError } from '../platform/calls/call.ts'
+import { call, FetchError, ResponseError } from '../platform/calls/call.ts'
 
 /** Milliseconds. */
 const progressInterval = 700
@@ -27,13 +27,15 @@ export const restoreQuery = (key: string) =>
       try {
         return await call(getRestore, { body: { key } })
       } catch (error) {
+        const before = client.getQueryData<RestoreState>(queryKey)
+        // The server restarts; nobody is offline.
+        if (error instanceof FetchError && before && isUnderWay(before)) return before
         if (!(error instanceof ResponseError) || error.status !== 404) throw error
-        if (!isUnderWay(client.getQueryData<RestoreState>(queryKey))) return { state: 'none' }
+        if (!isUnderWay(before)) return { state: 'none' }
         return { state: (await isKeyValid(key)) ? 'interrupted' : 'back' }
       }
     },
     retry: false,
-    // While the server restarts, requests fail.
     refetchInterval: ({ state }) => isUnderWay(state.data) && progressInterval,
     refetchIntervalInBackground: true,
   })
