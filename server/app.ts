@@ -8,6 +8,7 @@ import { publicProfile } from './accounts/publicProfile/service.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { authors } from './authors/service.ts'
+import { backupStatus } from './backup/drill.ts'
 import { backup, type Lifecycle } from './backup/service.ts'
 import { bundles } from './bundles/service.ts'
 import { callers } from './admin/audit.ts'
@@ -62,7 +63,7 @@ export const createApp = (context: Context, providers: Providers, web?: Web) => 
 
 /** All routes of the server. */
 export const everything = (context: Context, { model, payments, state, lifecycle }: Providers, web: Web = builtWeb()): HttpOptions => {
-  const metrics = createMetrics(context)
+  const metrics = createMetrics(context, { backups: () => backupStatus(context) })
   const projectIndexes = createProjectIndexes(context.db)
   const chats = createChats(context, createTutor(context, model, { projectIndexes }))
   return {

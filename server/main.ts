@@ -131,11 +131,7 @@ const start = async () => {
     await stop()
     // Windows can't replace a process.
     if (process.platform === 'win32') return process.exit()
-    process.execve!(
-      process.execPath,
-      [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
-      process.env as Record<string, string>,
-    )
+    process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
   }
 
   const findings = await verifying(reportPatience)

@@ -22,7 +22,7 @@ import { seedScale } from './seed.ts'
 const silent = pino({ level: 'silent' })
 /** Learners who each live through a day, and how often. */
 const learners = 40
-const calls = ['/user', '/projects', '/courses', '/schedule', '/search?q=certificate', '/work']
+const calls = ['/user', '/projects', '/courses', '/schedule', '/search?q=certificate', '/projects/put-tls-in-front/validations']
 
 /** Measures learners' calls, a learner's day, the clean-up, a backup and its restore with PEOPLE people, their answers and events. */
 export const benchScale = async (): Promise<Row[]> => {
@@ -81,12 +81,12 @@ const learnersCalls = async (app: App, db: UntypedDatabase): Promise<Row[]> => {
 }
 
 const maintenance = async (app: App, db: UntypedDatabase, folder: string): Promise<Row[]> => {
-  const place = placeIn(db, app.dataDir)
+  const site = placeIn(db, app.dataDir)
   const context = {
-    ...place,
+    ...site,
     jobs: await createJobs(db, silent),
     limits: createLimits(db),
-    mail: createMail(place.config),
+    mail: createMail(site.config),
     now: () => Date.now(),
   }
   const sizes = await db.rows<{ name: string; rows: number; bytes: number }>(
@@ -95,7 +95,7 @@ const maintenance = async (app: App, db: UntypedDatabase, folder: string): Promi
   )
   const cleaned = await timed(() => cleanUp(context))
   const archive = join(folder, 'scale')
-  const backedUp = await timed(() => backUp(place, archive))
+  const backedUp = await timed(() => backUp(site, archive))
   const bytes = Number(execFileSync('du', ['-sb', archive], { encoding: 'utf8' }).split('\t')[0])
   const to = await startDatabase({ isEmpty: true })
   try {

@@ -24,10 +24,10 @@ export const classifyStatements = async (db: UntypedDatabase): Promise<Classifie
       )
     ).map(({ name }) => name),
   )
-  const found: Classified[] = []
+  const classified: Classified[] = []
   for (const [name, { text }] of [...statements].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    found.push(await classify(db, owned, name, text))
-  return found
+    classified.push(await classify(db, owned, name, text))
+  return classified
 }
 
 const classify = async (db: UntypedDatabase, owned: ReadonlySet<string>, name: string, text: string): Promise<Classified> => {
@@ -73,10 +73,10 @@ const needsOf = (text: string, distributed: Plan[]): string[] => {
   return distributed.length > 0 || named.includes('advisory lock') ? named : []
 }
 
-const page = (found: readonly Classified[]): string => {
-  const count = (kind: Kind) => found.filter((one) => one.kind === kind).length
+const page = (classified: readonly Classified[]): string => {
+  const count = (kind: Kind) => classified.filter((one) => one.kind === kind).length
   const needs = Map.groupBy(
-    found.flatMap(({ needs: own }) => own),
+    classified.flatMap(({ needs: own }) => own),
     (need) => need,
   )
   return [
@@ -90,7 +90,7 @@ const page = (found: readonly Classified[]): string => {
     '',
     '| Statement | Touches | Tables | Needs |',
     '| --- | --- | --- | --- |',
-    ...found.map(({ name, kind, tables, needs: own }) => `| \`${name}\` | ${kind} | ${tables.join(', ')} | ${own.join(', ')} |`),
+    ...classified.map(({ name, kind, tables, needs: own }) => `| \`${name}\` | ${kind} | ${tables.join(', ')} | ${own.join(', ')} |`),
     '',
   ].join('\n')
 }

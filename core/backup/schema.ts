@@ -8,7 +8,7 @@ export const BackupState = z.enum(['same', 'older', 'newer', 'damaged'])
 export type BackupState = z.infer<typeof BackupState>
 
 /** A backup in the data directory. What the manifest says is null if it can't be read. */
-export const FoundBackup = z.object({
+export const ListedBackup = z.object({
   /** Name of its file or folder. */
   name: z.string(),
   state: BackupState,
@@ -20,7 +20,7 @@ export const FoundBackup = z.object({
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
 })
-export type FoundBackup = z.infer<typeof FoundBackup>
+export type ListedBackup = z.infer<typeof ListedBackup>
 
 export const RestorePhase = z.enum(['checking', 'files', 'rows', 'finishing'])
 export type RestorePhase = z.infer<typeof RestorePhase>
@@ -68,7 +68,7 @@ export const schemas = {
       folder: z.string(),
       maxUploadBytes: z.int(),
       /** Newest first. */
-      backups: z.array(FoundBackup),
+      backups: z.array(ListedBackup),
     }),
   },
   uploadBackup: {
@@ -78,7 +78,7 @@ export const schemas = {
       size: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxArchiveBytes)),
     }),
     requestHeaders: z.object({ 'x-restore-key': key }),
-    output: z.object({ received: z.int(), backup: z.nullable(FoundBackup) }),
+    output: z.object({ received: z.int(), backup: z.nullable(ListedBackup) }),
   },
   beginRestore: { body: z.object({ key, name }) },
   getRestore: { body: z.object({ key }), output: RestoreProgress },

@@ -20,9 +20,9 @@ type Source = Pick<Context, 'config' | 'db' | 'files'>
  * @throws BackupError if the folder or file exists.
  */
 export const backUp = async (source: Source, target: string): Promise<Manifest> => {
-  const place = resolve(target)
-  if (existsSync(place)) throw new BackupError(`${place} is there already. Name a ${isArchive(place) ? 'file' : 'folder'} that is not.`)
-  const unfinished = `${place.replace(/\.zip$/, '')}.unfinished`
+  const path = resolve(target)
+  if (existsSync(path)) throw new BackupError(`${path} is there already. Name a ${isArchive(path) ? 'file' : 'folder'} that is not.`)
+  const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const tables = await backUpTables(source, unfinished)
@@ -36,13 +36,13 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
     secret: await backUpSecret(source, unfinished),
   }
   await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })
-  if (isArchive(place)) await writeArchive(unfinished, manifest, place)
-  else await rename(unfinished, place)
-  await syncFolder(dirname(place))
+  if (isArchive(path)) await writeArchive(unfinished, manifest, path)
+  else await rename(unfinished, path)
+  await syncFolder(dirname(path))
   return manifest
 }
 
-const isArchive = (place: string) => place.endsWith('.zip')
+const isArchive = (path: string) => path.endsWith('.zip')
 
 const backUpTables = ({ db }: Source, folder: string): Promise<Pick<Manifest, 'tables' | 'sequences'>> =>
   inCopyTransaction(db.url, 'read', async (client) => {

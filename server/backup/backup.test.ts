@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   appendFileSync,
@@ -24,7 +23,6 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
@@ -202,61 +200,14 @@ test('the data directory’s secret is restored, but not one from a setting', as
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
-const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
-  const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET: 'a secret of the tests, long enough' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts'), action, ...words], {
-    env,
-    encoding: 'utf8',
-  })
-  return [status, stdout, stderr]
-}
-
-test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
-  const folder = join(newFolder(), 'monday')
-  const empty = await emptyDatabase()
-  expect(run('restore', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one backup\.\n\nnpm run backup -- /)])
-  expect(run('backup', ['--keep', 'few'], server.db.url)).toEqual([2, '', expect.stringContaining('--keep takes a number')])
-  // A missing setting must not look like a successful backup.
-  expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
-  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
-  const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
-  const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
-  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`
-  expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
-  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
-  expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
-})
-
-test('npm run backup without a name writes an archive to the data directory, and keeps as many of those as --keep says', () => {
-  const dataDir = newFolder()
-  const folder = join(dataDir, 'backups')
-  for (const name of ['before-the-upgrade.zip', '2026-01-01T00-00-00.zip', '2026-01-02T00-00-00.zip']) {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, name), 'earlier')
-  }
-  expect(run('backup', ['--keep', '2'], server.db.url, dataDir)).toEqual([
-    0,
-    expect.stringMatching(/Deleted .*2026-01-01T00-00-00\.zip\./),
-    expect.anything(),
-  ])
-  const left = readdirSync(folder)
-  expect(left).toEqual([
-    '2026-01-02T00-00-00.zip',
-    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.zip$/),
-    'before-the-upgrade.zip',
-  ])
-  expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
-})
-
 test('an archive restores like a folder, also when another program packed the folder itself', async () => {
   const archive = join(newFolder(), 'monday.zip')
   await backUp(server.context, archive)
   expect(existsSync(archive.replace('.zip', '.unfinished'))).toBe(false)
-  const place = await newPlace()
-  await restore(place, archive)
-  expect(await rowsOf(place.db)).toEqual(await rowsOf(server.db))
-  expect(filesOf(place.config.dataDir)).toEqual(filesOf(server.context.config.dataDir))
+  const target = await newPlace()
+  await restore(target, archive)
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
+  expect(filesOf(target.config.dataDir)).toEqual(filesOf(server.context.config.dataDir))
 
   const { folder, manifest } = await backedUp()
   const packed = join(newFolder(), 'packed.zip')
@@ -273,14 +224,14 @@ test('an archive restores like a folder, also when another program packed the fo
 test('an archive that is cut off, damaged or no backup is refused with an explanation', async () => {
   const archive = join(newFolder(), 'monday.zip')
   await backUp(server.context, archive)
-  const place = await newPlace()
+  const target = await newPlace()
   const bytes = readFileSync(archive)
   writeFileSync(archive, bytes.subarray(0, bytes.length / 2))
-  await expect(restore(place, archive)).rejects.toThrow('is no zip, or is incomplete.')
+  await expect(restore(target, archive)).rejects.toThrow('is no zip, or is incomplete.')
   bytes[200]! ^= 1
   writeFileSync(archive, bytes)
-  await expect(restore(place, archive)).rejects.toThrow(/^The backup is damaged: tables\/\w+\.gz /)
-  expect(await hasTables(place.db)).toBe(false)
+  await expect(restore(target, archive)).rejects.toThrow(/^The backup is damaged: tables\/\w+\.gz /)
+  expect(await hasTables(target.db)).toBe(false)
 })
 
 test('the restored tables have the indexes, keys and triggers that the migrations made, and references are checked', async () => {
@@ -291,9 +242,9 @@ test('the restored tables have the indexes, keys and triggers that the migration
        union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
     )
   const { folder, manifest } = await backedUp()
-  const place = await newPlace()
-  await restore(place, folder)
-  expect(await definitions(place.db)).toEqual(await definitions(server.db))
+  const target = await newPlace()
+  await restore(target, folder)
+  expect(await definitions(target.db)).toEqual(await definitions(server.db))
 
   const users = manifest.tables.find(({ name }) => name === 'users')!
   const rowless = gzipSync('')
@@ -304,20 +255,4 @@ test('the restored tables have the indexes, keys and triggers that the migration
   const orphans = await newPlace()
   await expect(restore(orphans, folder)).rejects.toThrow(/violates foreign key constraint/)
   expect(await orphans.db.rows('select from sessions')).toEqual([])
-})
-
-test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
-  const older = await emptyDatabase()
-  const migrations = readMigrations().length
-  await migrate(older, silent, undefined, migrations - 1)
-  await older.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
-  await older.rows(`alter database ${new URL(older.url).pathname.slice(1)} set default_transaction_read_only = on`)
-  const folder = join(newFolder(), 'before-the-upgrade')
-  expect(run('backup', [folder], older.url)).toEqual([0, expect.stringContaining('Backed up'), ''])
-
-  const restored = await newPlace()
-  await restore(restored, folder)
-  expect(await restored.db.rows('select from migrations')).toHaveLength(migrations - 1)
-  await migrate(restored.db, silent)
-  expect(await restored.db.rows('select name from users')).toEqual([{ name: 'Early' }])
 })

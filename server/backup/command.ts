@@ -10,7 +10,7 @@ import { hasTables } from '../database/copyTables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
-import { backupNames, backupsFolder } from './found.ts'
+import { backupNames, backupsFolder } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -28,7 +28,7 @@ in the browser: an empty Fieldwork offers what is in DATA_DIR/backups. With the 
   npm run restore -- /srv/backups/monday`
 
 const { positionals, values } = readCommandLine(help, { keep: { type: 'string' } })
-const [action, place, ...others] = positionals
+const [action, target, ...others] = positionals
 
 const contents = ({ tables, files }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -43,16 +43,16 @@ const run = async () => {
     throw new BackupError(`${config.dataDir} has no database. Name the data directory of the server: DATA_DIR.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   try {
-    const target = { config, db, log, files: createFiles(config) }
+    const site = { config, db, log, files: createFiles(config) }
     if (action === 'restore') {
-      const manifest = await restore(target, place!)
-      return console.log(`Restored from ${place}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
+      const manifest = await restore(site, target!)
+      return console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
     }
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
-    const written = place ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
-    const manifest = await backUp(target, written)
+    const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
+    const manifest = await backUp(site, written)
     console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
     for (const object of manifest.missing) console.warn(`Missing in the store of files, and not in the backup: ${object}`)
     if (values.keep) await removeOld(config, Number(values.keep))
@@ -72,7 +72,7 @@ const removeOld = async (config: Config, keep: number) => {
 }
 
 try {
-  if (others.length > 0 || (action === 'restore' && place === undefined)) endWithHelp('Name one backup.', help)
+  if (others.length > 0 || (action === 'restore' && target === undefined)) endWithHelp('Name one backup.', help)
   else if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) endWithHelp('--keep takes a number from 1 to 9999.', help)
   else await run()
 } catch (error) {

@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
-import { drillBackups, lastDrill, newestBackup } from './drill.ts'
+import { backupStatus, drillBackups, lastDrill, newestBackup } from './drill.ts'
 
 const server = await startServer()
 const { context } = server
@@ -15,7 +15,7 @@ const scratches = async (db: UntypedDatabase) => db.rows(`select from pg_databas
 
 const metrics = async () => {
   const key = 'a key of the tests, long enough'
-  const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key } })
+  const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key } }, { backups: () => backupStatus(context) })
   return ((await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)) as Reply).body as string
 }
 

@@ -1,12 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { BackupDrill } from '@fieldwork/core/backup/schema.ts'
+import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
-import { backupNames, backupsFolder } from './found.ts'
+import { backupNames, backupsFolder } from './listing.ts'
 import { BackupError } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
@@ -15,12 +15,12 @@ import { restoreTables, verifyBackup } from './restore.ts'
 const drillInterval = 30
 const day = 86_400_000
 
-type Place = Pick<Context, 'config' | 'db' | 'log' | 'now'>
+type DrillContext = Pick<Context, 'config' | 'db' | 'log' | 'now'>
 
-const reportPath = ({ config }: Pick<Place, 'config'>) => join(backupsFolder(config), 'drill.json')
+const reportPath = ({ config }: Pick<DrillContext, 'config'>) => join(backupsFolder(config), 'drill.json')
 
 /** The result of the last drill of this data directory; undefined before the first one. */
-export const lastDrill = async (context: Pick<Place, 'config'>): Promise<BackupDrill | undefined> => {
+export const lastDrill = async (context: Pick<DrillContext, 'config'>): Promise<BackupDrill | undefined> => {
   const text = await readFile(reportPath(context), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
   try {
@@ -31,7 +31,7 @@ export const lastDrill = async (context: Pick<Place, 'config'>): Promise<BackupD
 }
 
 /** The newest complete backup in DATA_DIR/backups and when it was taken; undefined if there is none. */
-export const newestBackup = async ({ config }: Pick<Place, 'config'>): Promise<{ name: string; takenAt: number } | undefined> => {
+export const newestBackup = async ({ config }: Pick<DrillContext, 'config'>): Promise<{ name: string; takenAt: number } | undefined> => {
   const folder = backupsFolder(config)
   let newest: { name: string; takenAt: number } | undefined
   for (const name of await backupNames(folder)) {
@@ -43,11 +43,21 @@ export const newestBackup = async ({ config }: Pick<Place, 'config'>): Promise<{
   return newest
 }
 
+/** The newest backup in the data directory, and the last drill. */
+export const backupStatus = async (context: Pick<DrillContext, 'config'>): Promise<BackupStatus> => {
+  const newest = await newestBackup(context)
+  return {
+    folder: backupsFolder(context.config),
+    newest: newest ? { name: newest.name, takenAt: new Date(newest.takenAt).toISOString() } : null,
+    drill: (await lastDrill(context)) ?? null,
+  }
+}
+
 /**
  * Part of the hourly work: once a month, restores the newest backup into a scratch database, brings it up to date, removes it, and records
  * the result. Does nothing without a backup in DATA_DIR/backups.
  */
-export const drillBackups = async (context: Place): Promise<void> => {
+export const drillBackups = async (context: DrillContext): Promise<void> => {
   const last = await lastDrill(context)
   // A failed drill is repeated after a day, because it may have been the disk or a lack of rights.
   if (last && context.now() - Date.parse(last.at) < (last.fault === null ? drillInterval : 1) * day) return
@@ -57,7 +67,7 @@ export const drillBackups = async (context: Place): Promise<void> => {
 }
 
 /** Restores one backup as a drill and records the result. */
-export const runDrill = async (context: Place, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
+export const runDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
   const begin = performance.now()
   const fault = await faultOf(context, name)
   const drill: BackupDrill = {
@@ -75,7 +85,7 @@ export const runDrill = async (context: Place, { name, takenAt }: { name: string
   return drill
 }
 
-const faultOf = async (context: Place, name: string): Promise<string | null> => {
+const faultOf = async (context: DrillContext, name: string): Promise<string | null> => {
   try {
     await restoreIntoScratch(context, join(backupsFolder(context.config), name))
     return null
@@ -87,7 +97,7 @@ const faultOf = async (context: Place, name: string): Promise<string | null> => 
   }
 }
 
-const restoreIntoScratch = async ({ db, log }: Place, path: string): Promise<void> => {
+const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Promise<void> => {
   const backup = await openBackup(path)
   const url = new URL(db.url)
   const name = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 50)}_drill`

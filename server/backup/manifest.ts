@@ -58,10 +58,10 @@ export const parseManifest = (text: string): Manifest | undefined => {
   return isWhole ? Manifest.safeParse(manifest).data : undefined
 }
 
-/** `text`: of the manifest at `place`, if there is one. @throws BackupError if there is no backup that this version understands. */
-export const readManifest = (place: string, text: string | undefined): Manifest => {
-  if (text === undefined) throw new BackupError(`${place} holds no backup: there is no ${manifestName} in it.`)
+/** `text`: of the manifest at `path`, if there is one. @throws BackupError if there is no backup that this version understands. */
+export const readManifest = (path: string, text: string | undefined): Manifest => {
+  if (text === undefined) throw new BackupError(`${path} holds no backup: there is no ${manifestName} in it.`)
   const manifest = parseManifest(text)
-  if (!manifest) throw new BackupError(`${manifestPath(place)} is damaged, or was written by a newer Fieldwork.`)
+  if (!manifest) throw new BackupError(`${manifestPath(path)} is damaged, or was written by a newer Fieldwork.`)
   return manifest
 }

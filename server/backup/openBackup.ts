@@ -15,11 +15,11 @@ export type OpenBackup = {
 
 /** @throws BackupError if there is no backup that this version understands. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
-  const place = resolve(path)
-  if (existsSync(place) && statSync(place).isFile()) return openArchive(place)
-  const read = (file: string) => Promise.resolve(createReadStream(join(place, file)))
-  const text = existsSync(join(place, manifestName)) ? await textOf(read, manifestName) : undefined
-  return { manifest: readManifest(place, text), read, close: () => {} }
+  const folder = resolve(path)
+  if (existsSync(folder) && statSync(folder).isFile()) return openArchive(folder)
+  const read = (file: string) => Promise.resolve(createReadStream(join(folder, file)))
+  const manifest = existsSync(join(folder, manifestName)) ? await textOf(read, manifestName) : undefined
+  return { manifest: readManifest(folder, manifest), read, close: () => {} }
 }
 
 const openArchive = async (path: string): Promise<OpenBackup> => {
@@ -35,8 +35,8 @@ const openArchive = async (path: string): Promise<OpenBackup> => {
       if (!entry) throw new Error(`${file} is missing.`)
       return zip.openReadStreamPromise(entry)
     }
-    const text = entries.has(folder + manifestName) ? await textOf(read, manifestName) : undefined
-    return { manifest: readManifest(path, text), read, close: () => zip.close() }
+    const manifest = entries.has(folder + manifestName) ? await textOf(read, manifestName) : undefined
+    return { manifest: readManifest(path, manifest), read, close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw error instanceof BackupError ? error : new BackupError(`${basename(path)} is damaged.`)

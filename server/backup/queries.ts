@@ -1,15 +1,9 @@
 import { statement } from '../database/statement.ts'
-import type { Queryable } from '../database/transaction.ts'
 
 export const appliedSql = statement('backup.applied', 'select number, name, hash from migrations order by number')
 
 /** Whether the tables exist, and whether there are accounts. */
 export const peopleSql = statement('backup.people', 'select count(*) as "count!" from users')
-
-const hasPeopleSql = statement('backup.hasPeople', 'select exists (select from users) as "found!"')
-
-/** True if anyone has an account. */
-export const hasPeople = async (db: Queryable): Promise<boolean> => (await db.row(hasPeopleSql, []))!.found
 
 /** All stored files of users. */
 export const storedFilesSql = statement(

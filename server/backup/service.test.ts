@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { FoundBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { migrate, readMigrations } from '../database/migrate.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
@@ -42,7 +42,7 @@ const put = (key: string, archive: string, bytes: Buffer, offset = 0, size = byt
     })
     .then(async (response) => ({
       status: response.status,
-      body: (await response.json()) as { received: number; backup: FoundBackup | null },
+      body: (await response.json()) as { received: number; backup: ListedBackup | null },
     }))
 const changed = (name: string, change: (manifest: Manifest) => Partial<Manifest>) => {
   const target = join(folder, name)
@@ -60,9 +60,9 @@ test('an empty server lists its backups as of the same, an older or a newer vers
   mkdirSync(join(folder, 'holiday-pictures'))
   mkdirSync(join(folder, 'tuesday.unfinished'))
   const { body } = await list(await newKey())
-  const { backups } = body as { backups: FoundBackup[] }
-  const found = Object.fromEntries(backups.map(({ name, state: label, fault, people }) => [name, [label, people, fault]]))
-  expect(found).toEqual({
+  const { backups } = body as { backups: ListedBackup[] }
+  const listed = Object.fromEntries(backups.map(({ name, state: label, fault, people }) => [name, [label, people, fault]]))
+  expect(listed).toEqual({
     monday: ['same', 1, null],
     older: ['older', 1, null],
     newer: ['newer', 1, null],

@@ -5,20 +5,19 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { beginRestore, getBackupStatus, getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
-import type { FoundBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
-import { hasOwnerKey } from '../accounts/queries.ts'
+import { hasOwnerKey, hasPeople } from '../accounts/queries.ts'
 import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import type { ProcessState } from '../http/server.ts'
-import { lastDrill, newestBackup } from './drill.ts'
-import { backupNames, backupsFolder, findBackups, inspectBackup } from './found.ts'
+import { backupStatus } from './drill.ts'
+import { backupNames, backupsFolder, listedBackups, inspectBackup } from './listing.ts'
 import { BackupError } from './manifest.ts'
-import { hasPeople } from './queries.ts'
 import { restore } from './restore.ts'
 
 /** Milliseconds in which the browser reads that the restore is done before the server restarts. */
@@ -52,14 +51,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
   }
 
   return [
-    serve(getBackupStatus, async () => {
-      const newest = await newestBackup(context)
-      return {
-        folder,
-        newest: newest ? { name: newest.name, takenAt: new Date(newest.takenAt).toISOString() } : null,
-        drill: (await lastDrill(context)) ?? null,
-      }
-    }),
+    serve(getBackupStatus, () => backupStatus(context)),
     serve(listBackups, async ({ body, address }) => {
       await limits.take('owner', networkOf(address))
       await requireKey(context, body.key)
@@ -67,7 +59,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
         version: config.version,
         folder,
         maxUploadBytes: await freeBytes(config.dataDir),
-        backups: await findBackups(config),
+        backups: await listedBackups(config),
       }
     }),
     serve(uploadBackup, async ({ params, query, requestHeaders, address, stream }) => {
@@ -107,15 +99,15 @@ const freeBytes = async (folder: string): Promise<number> => {
   return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
 }
 
-type Part = { offset: number; size: number }
+type ArchivePart = { offset: number; size: number }
 
 /** Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. */
 const receivePart = async (
   folder: string,
   archive: string,
-  { offset, size }: Part,
+  { offset, size }: ArchivePart,
   stream: Readable,
-): Promise<{ received: number; backup: FoundBackup | null }> => {
+): Promise<{ received: number; backup: ListedBackup | null }> => {
   makeDirectory(folder, 0o700)
   const path = join(folder, archive)
   const unfinished = `${path}.unfinished`
@@ -123,7 +115,7 @@ const receivePart = async (
     offset === 0
       ? 0
       : await stat(unfinished).then(
-          (found) => found.size,
+          ({ size: bytes }) => bytes,
           () => 0,
         )
   if (offset > present) throw problem('conflict', { details: { offset: present } })
@@ -138,8 +130,8 @@ const receivePart = async (
   const target = createWriteStream(unfinished, { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600, flush: true })
   await pipeline(stream, counted, target)
   if (received < size) return { received, backup: null }
-  const found = { ...(await inspectBackup(unfinished)), name: archive }
-  if (found.state === 'damaged') await rm(unfinished)
+  const inspected = { ...(await inspectBackup(unfinished)), name: archive }
+  if (inspected.state === 'damaged') await rm(unfinished)
   else await rename(unfinished, path)
-  return { received, backup: found }
+  return { received, backup: inspected }
 }

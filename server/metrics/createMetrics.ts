@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { isSameSecret } from '../keys.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import type { Answered } from '../http/server.ts'
-import { lastDrill, newestBackup } from '../backup/drill.ts'
 import { counters, hourlySuccess } from './counters.ts'
 import { storedFigures } from './queries.ts'
 
@@ -12,10 +12,12 @@ const figuresLifetime = 15_000
 /** The same for what is read from the backups in the data directory. */
 const backupsLifetime = 300_000
 
+type BackupFigures = Pick<BackupStatus, 'newest' | 'drill'>
+
 /** Metrics of this process for Prometheus at `/metrics`, with the key as bearer token. Disabled without the setting. */
 export const createMetrics = (
   context: Pick<Context, 'config' | 'db' | 'jobs'>,
-  { lifetime = figuresLifetime } = {},
+  { lifetime = figuresLifetime, backups }: { lifetime?: number; backups?: () => Promise<BackupFigures> } = {},
 ): { onAnswer?: Answered; routes: PlainRoute[] } => {
   const { config } = context
   if (!config.metricsKey) return { routes: [] }
@@ -36,7 +38,7 @@ export const createMetrics = (
   build.set({ version: config.version, node: process.version }, 1)
   const connections = gauge('database_connections', 'Connections to the database, and calls that wait for one.', ['state'])
   const collectStored = collectorOf(context, registry, lifetime)
-  const collectBackups = backupCollectorOf(context, registry)
+  const collectBackups = backups && backupCollectorOf(backups, registry)
   return {
     onAnswer: ({ method, path, status, seconds }) => answers.observe({ method, path, status }, seconds),
     routes: [
@@ -50,7 +52,7 @@ export const createMetrics = (
           connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
           connections.set({ state: 'waiting' }, pool.waitingCount)
           await collectStored()
-          await collectBackups()
+          await collectBackups?.()
           return new Reply(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }, await registry.metrics())
         },
       },
@@ -99,7 +101,7 @@ const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Regis
 }
 
 /** Returns a function that reads what is known of the backups in this process's data directory into gauges; without any, they have no value. */
-const backupCollectorOf = (context: Pick<Context, 'config'>, registry: Registry) => {
+const backupCollectorOf = (read: () => Promise<BackupFigures>, registry: Registry) => {
   const gauge = gaugesIn(registry)
   const takenAt = gauge('backup_timestamp_seconds', 'When the newest backup in the data directory was made, in seconds since 1970.', [
     'name',
@@ -112,9 +114,9 @@ const backupCollectorOf = (context: Pick<Context, 'config'>, registry: Registry)
   return async () => {
     if (performance.now() - readAt < backupsLifetime) return
     readAt = performance.now()
-    const [newest, drill] = await Promise.all([newestBackup(context), lastDrill(context)])
+    const { newest, drill } = await read()
     for (const metric of [takenAt, drilledAt, success]) metric.reset()
-    if (newest) takenAt.set({ name: newest.name }, newest.takenAt / 1000)
+    if (newest) takenAt.set({ name: newest.name }, Date.parse(newest.takenAt) / 1000)
     if (!drill) return
     drilledAt.set({ backup: drill.backup }, Date.parse(drill.at) / 1000)
     success.set({ backup: drill.backup }, drill.fault === null ? 1 : 0)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FoundBackup } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { restoreMessages as messages } from '../messages/backup.ts'
 import { momentOf } from '../messages/when.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -14,16 +14,16 @@ import { uploadArchive } from './api.ts'
 
 type Props = {
   restoreKey: string
-  found: { folder: string; maxUploadBytes: number; backups: FoundBackup[] }
+  listed: { folder: string; maxUploadBytes: number; backups: ListedBackup[] }
   isBusy: boolean
   onChanged: () => Promise<unknown>
   onRestore: (name: string) => void
 }
 
-const mayRestore = ({ state }: FoundBackup) => state === 'same' || state === 'older'
+const mayRestore = ({ state }: ListedBackup) => state === 'same' || state === 'older'
 
 /** The backups on the server, of which one is chosen, and a place to upload another. */
-export const BackupChoice = ({ restoreKey, found: { folder, maxUploadBytes, backups }, isBusy, onChanged, onRestore }: Props) => {
+export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, backups }, isBusy, onChanged, onRestore }: Props) => {
   const [chosen, setChosen] = useState<string>()
   // The newest, unless another one was chosen.
   const name = chosen ?? backups.find(mayRestore)?.name
@@ -85,7 +85,7 @@ export const BackupChoice = ({ restoreKey, found: { folder, maxUploadBytes, back
   )
 }
 
-const BackupLine = ({ backup: { name, state, fault, version, takenAt, people, rows, files } }: { backup: FoundBackup }) => {
+const BackupLine = ({ backup: { name, state, fault, version, takenAt, people, rows, files } }: { backup: ListedBackup }) => {
   const tone = state === 'damaged' ? 'danger' : 'quiet'
   const reason = fault ?? messages.notes[state]
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { FoundBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { findings, forgetAfterEach, noNetwork, refusal, type SentRequest, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
-const monday: FoundBackup = {
+const monday: ListedBackup = {
   name: '2026-11-23T03-00-00.zip',
   state: 'same',
   fault: null,
@@ -15,7 +15,7 @@ const monday: FoundBackup = {
   rows: 61_000,
   files: 12,
 }
-const backups: FoundBackup[] = [
+const backups: ListedBackup[] = [
   { ...monday, name: 'future', state: 'newer', version: '2.0.0' },
   monday,
   { ...monday, name: 'summer', state: 'older', version: '0.9.0', people: 1 },
@@ -31,7 +31,7 @@ const backups: FoundBackup[] = [
     files: null,
   },
 ]
-const listed = (found: FoundBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
+const listed = (found: ListedBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
 const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000, total: 60_000, fault: null }
 
 const heading = page.getByRole('heading', { level: 1 })
@@ -86,8 +86,8 @@ test('a failed restore says why, and another backup can be chosen', async () => 
 })
 
 test('an uploaded archive is sent in order and becomes the chosen backup; a damaged one is refused with its reason', async () => {
-  let uploaded: FoundBackup = { ...monday, name: 'uploaded.zip', people: 7 }
-  let list = [] as FoundBackup[]
+  let uploaded: ListedBackup = { ...monday, name: 'uploaded.zip', people: 7 }
+  let list = [] as ListedBackup[]
   const { sent } = await open({
     'POST /backups': () => Response.json(listed(list)),
     'PUT /backups/*': ({ query }: SentRequest) => {

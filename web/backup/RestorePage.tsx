@@ -40,7 +40,7 @@ export const RestorePage = () => {
 
 const Choice = ({ restoreKey: key }: { restoreKey: string }) => {
   const client = useQueryClient()
-  const found = useQuery(backupsQuery(key))
+  const backups = useQuery(backupsQuery(key))
   const [failure, setFailure] = useState('')
   const beginning = useAction(
     async (name: string) => {
@@ -49,17 +49,17 @@ const Choice = ({ restoreKey: key }: { restoreKey: string }) => {
     },
     { onFailed: (error) => setFailure(error.message) },
   )
-  const refetch = () => void found.refetch()
-  if (found.error) return <LinkRefusal error={found.error} taken={messages.taken} onRetry={refetch} />
-  if (!found.data) return null
+  const refetch = () => void backups.refetch()
+  if (backups.error) return <LinkRefusal error={backups.error} taken={messages.taken} onRetry={refetch} />
+  if (!backups.data) return null
   return (
     <>
       <CardHeading title={messages.title} lead={messages.lead} />
       <BackupChoice
         restoreKey={key}
-        found={found.data}
+        listed={backups.data}
         isBusy={beginning.isBusy}
-        onChanged={() => found.refetch()}
+        onChanged={() => backups.refetch()}
         onRestore={(name) => {
           setFailure('')
           beginning.run(name)

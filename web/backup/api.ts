@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxPartBytes } from '@fieldwork/core/backup/limits.ts'
-import type { FoundBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { call, FetchError, ResponseError } from '../platform/calls/call.ts'
 
 /** Milliseconds. */
@@ -56,7 +56,7 @@ export const uploadArchive = async (
   file: File,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<FoundBackup | null> => {
+): Promise<ListedBackup | null> => {
   let offset = 0
   for (;;) {
     const part = await call(

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { FoundBackup } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../database/migrate.ts'
 import { BackupError, type Manifest } from './manifest.ts'
@@ -9,17 +9,17 @@ import { isNewer, verifyBackup } from './restore.ts'
 
 /** Maximum bytes of a backup whose hashes are compared before it's chosen; those of larger ones only when it's restored. */
 const maxVerifiedBytes = 2 * 1024 ** 3
-const maxListed = 50
+const maxListedCount = 50
 
 export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups')
 
 /** The complete and damaged backups in DATA_DIR/backups, newest first. */
-export const findBackups = async (config: Pick<Config, 'dataDir'>): Promise<FoundBackup[]> => {
+export const listedBackups = async (config: Pick<Config, 'dataDir'>): Promise<ListedBackup[]> => {
   const folder = backupsFolder(config)
   const names = await backupNames(folder)
-  const found: FoundBackup[] = []
-  for (const name of names.slice(0, maxListed)) found.push(await inspectBackup(join(folder, name)))
-  return found.toSorted((a, b) => (b.takenAt ?? '').localeCompare(a.takenAt ?? ''))
+  const listed: ListedBackup[] = []
+  for (const name of names.slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name)))
+  return listed.toSorted((a, b) => (b.takenAt ?? '').localeCompare(a.takenAt ?? ''))
 }
 
 /** Folders and archives, without those that are being written, by name. Backups are named by their time: the newest comes first. */
@@ -34,7 +34,7 @@ export const backupNames = async (folder: string): Promise<string[]> => {
 }
 
 /** Reads the manifest of a backup, compares its hashes and its release. */
-export const inspectBackup = async (path: string): Promise<FoundBackup> => {
+export const inspectBackup = async (path: string): Promise<ListedBackup> => {
   const nothing = { version: null, takenAt: null, people: null, rows: null, files: null }
   let manifest: Manifest | undefined
   try {
@@ -52,7 +52,7 @@ export const inspectBackup = async (path: string): Promise<FoundBackup> => {
   }
 }
 
-const stateOf = ({ migrations }: Manifest): FoundBackup['state'] => {
+const stateOf = ({ migrations }: Manifest): ListedBackup['state'] => {
   if (isNewer(migrations)) return 'newer'
   return migrations.length < readMigrations().length ? 'older' : 'same'
 }
