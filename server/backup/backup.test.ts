@@ -3,7 +3,6 @@ import {
   appendFileSync,
   createWriteStream,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -28,7 +27,7 @@ import { startServer, type SignedInVisitor, type Visitor } from '../testing/test
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { backUp } from './backUp.ts'
-import { type Manifest, parseManifest, writtenManifest } from './manifest.ts'
+import { parseManifest, writtenManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const server = await startServer()
