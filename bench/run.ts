@@ -11,9 +11,11 @@ import { print, type Row } from './measuring/measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchPages } from './pages/benchPages.ts'
 import { benchPaywall } from './paywall.ts'
+import { benchRestoring } from './restoring.ts'
 import { benchRolling } from './rolling/benchRolling.ts'
 import { benchPublishing } from './catalogue/benchPublishing.ts'
 import { benchReminders } from './reminders.ts'
+import { benchScale } from './scale/benchScale.ts'
 import { benchSchedule } from './schedule.ts'
 import { benchScoreCard } from './tutor/benchScoreCard.ts'
 import { benchScreenshots } from './screenshots/benchScreenshots.ts'
@@ -43,6 +45,8 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   companion: ['1,000 hostile results of companions, and how soon an accepted one shows in Chromium', () => withApp(benchCompanion)],
   schedule: ['Schedules of many projects', benchSchedule],
   reminders: ['A round of weekly reminders, 100,000 or as many as LEARNERS says', benchReminders],
+  restoring: ['A backup of 60,000 people with work, or as many as PEOPLE says, and its restore', benchRestoring],
+  scale: ['A site with 100,000 people, or as many as PEOPLE says', benchScale],
   carry: ['Annotations carried over random rewritings of the catalogue, beside a word diff', benchCarry],
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],

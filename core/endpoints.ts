@@ -4,6 +4,7 @@ import * as publicProfile from './accounts/publicProfile/contract.ts'
 import * as admin from './admin/contract.ts'
 import * as analytics from './analytics/contract.ts'
 import * as authors from './authors/contract.ts'
+import * as backup from './backup/contract.ts'
 import * as bundles from './bundles/contract.ts'
 import * as catalogue from './catalogue/contract.ts'
 import * as chats from './chats/contract.ts'
@@ -52,6 +53,7 @@ const contract = {
   ...uploads,
   ...analytics,
   ...admin,
+  ...backup,
 } satisfies {
   [Name in EndpointName]: Endpoint<Name>
 }

@@ -4,6 +4,7 @@ import { schemas as passkeys } from './accounts/passkeys/schema.ts'
 import { schemas as admin } from './admin/schema.ts'
 import { schemas as analytics } from './analytics/schema.ts'
 import { schemas as authors } from './authors/schema.ts'
+import { schemas as backup } from './backup/schema.ts'
 import { schemas as bundles } from './bundles/schema.ts'
 import { schemas as catalogue } from './catalogue/schema.ts'
 import { schemas as chats } from './chats/schema.ts'
@@ -52,6 +53,7 @@ export const schemas = {
   ...uploads,
   ...analytics,
   ...admin,
+  ...backup,
 }
 
 /** The names of all endpoints. An endpoint without schemas under its name is a type error. */

@@ -134,6 +134,7 @@ type VisitedPage = Exclude<
   RouteName,
   | 'onboarding'
   | 'owner'
+  | 'restore'
   | 'device'
   | 'project'
   | 'portfolio-document'

@@ -50,6 +50,7 @@ const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string
   onboarding: ['/onboarding', 'StartPage'],
   login: ['/login', 'LoginPage'],
   owner: ['/owner', 'OwnerPage'],
+  restore: ['/restore', 'RestorePage'],
   account: ['/account', 'AccountPage'],
   device: ['/device', 'DevicePage'],
   project: [`/projects/${project}`, 'ProjectPage'],

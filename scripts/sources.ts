@@ -93,5 +93,6 @@ export const nouns = [
   'uploads',
   'screenshots',
   'admin',
+  'backup',
   'analytics',
 ]

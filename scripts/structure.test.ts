@@ -161,7 +161,6 @@ const parts = {
     'rendering',
     'publishing',
     'preview',
-    'backup',
     'upgrade',
     'doctor',
     'start',

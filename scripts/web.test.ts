@@ -34,6 +34,7 @@ const floors = [
   'directory',
   'analytics',
   'authors',
+  'backup',
   'admin',
   'openQuestion',
   'start',

@@ -8,6 +8,8 @@ import { publicProfile } from './accounts/publicProfile/service.ts'
 import { singleSignOn } from './accounts/singleSignOn.ts'
 import { accounts } from './accounts/service.ts'
 import { authors } from './authors/service.ts'
+import { backupStatus } from './backup/drill.ts'
+import { backup, type Lifecycle } from './backup/service.ts'
 import { bundles } from './bundles/service.ts'
 import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
@@ -31,7 +33,7 @@ import { enrolments } from './enrolments/service.ts'
 import { goals } from './goals/service.ts'
 import { health } from './health.ts'
 import { openapi } from './http/openapi.ts'
-import { createHttp, type Draining, type HttpOptions } from './http/server.ts'
+import { createHttp, type HttpOptions, type ProcessState } from './http/server.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
 import { webRoot } from './http/assets.ts'
 import { legalTexts } from './rendering/legalTexts.ts'
@@ -54,14 +56,14 @@ import { createProjectIndexes } from './tutor/projectIndexes.ts'
 import { textTutor } from './tutor/service.ts'
 import { privateFiles, signedUploads, uploads } from './uploads/service.ts'
 
-type Providers = { model: Model; payments: Payments | undefined; draining?: Draining }
+type Providers = { model: Model; payments: Payments | undefined; state?: ProcessState; lifecycle?: Lifecycle }
 
 /** The server's table of contents. */
 export const createApp = (context: Context, providers: Providers, web?: Web) => createHttp(context, everything(context, providers, web))
 
 /** All routes of the server. */
-export const everything = (context: Context, { model, payments, draining }: Providers, web: Web = builtWeb()): HttpOptions => {
-  const metrics = createMetrics(context)
+export const everything = (context: Context, { model, payments, state, lifecycle }: Providers, web: Web = builtWeb()): HttpOptions => {
+  const metrics = createMetrics(context, { backups: () => backupStatus(context) })
   const projectIndexes = createProjectIndexes(context.db)
   const chats = createChats(context, createTutor(context, model, { projectIndexes }))
   return {
@@ -96,12 +98,13 @@ export const everything = (context: Context, { model, payments, draining }: Prov
       analytics(context),
       authors(context),
       admin(context, payments),
+      backup(context, state, lifecycle),
     ].flat(),
     onAnswer: metrics.onAnswer,
     beforeClose: chats.close,
-    draining,
+    state,
     plain: [
-      health(context, draining),
+      health(context, state),
       metrics.routes,
       openapi(context),
       signedUploads(context),

@@ -14,9 +14,9 @@ afterAll(async () => {
   await db.close()
   await proxy.shut()
 })
-const draining = { isDraining: false }
+const state = { isDraining: false, isRestoring: false }
 const grace = 1_000
-const server = await startServer({ db, draining, plain: (context) => health(context, draining, { grace }) })
+const server = await startServer({ db, state, plain: (context) => health(context, state, { grace }) })
 
 const probe = async (path: string) => (await fetch(`${server.origin}/health${path}`)).status
 const probes = async () => [await probe('/live'), await probe('/ready'), await probe('')]
@@ -36,11 +36,11 @@ test('a short outage of the database leaves a process ready, a long one does not
 })
 
 test('a process that is about to stop is alive but not ready, and closes its connections', async () => {
-  draining.isDraining = true
+  state.isDraining = true
   expect(await probes()).toEqual([200, 503, 503])
   const { headers } = await fetch(`${server.origin}/health/live`)
   expect(headers.get('connection')).toBe('close')
-  draining.isDraining = false
+  state.isDraining = false
 })
 
 test('readiness is answered without waiting for a database that accepts connections and never answers', async () => {

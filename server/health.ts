@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Context } from './context.ts'
 import { Reply, type PlainRoute } from './http/route.ts'
-import type { Draining } from './http/server.ts'
+import type { ProcessState } from './http/server.ts'
 
 /** Milliseconds without a database after which a process isn't ready. A failover takes up to half a minute. */
 const databaseGrace = 90_000
@@ -10,7 +10,11 @@ const databaseGrace = 90_000
  * The probes, also during maintenance. `/health/live`: the process responds. `/health/ready`: send it requests; a short outage of the
  * database, which all processes share, changes nothing, so that people see the app's own page. `/health`: the database answers right now.
  */
-export const health = ({ db }: Pick<Context, 'db'>, draining?: Draining, { grace = databaseGrace } = {}): PlainRoute[] => {
+export const health = (
+  { db }: Pick<Context, 'db'>,
+  state?: Pick<ProcessState, 'isDraining'>,
+  { grace = databaseGrace } = {},
+): PlainRoute[] => {
   let awaySince: number | undefined
   const isDatabaseUp = async () => {
     const isUp = await db.ready()
@@ -23,7 +27,7 @@ export const health = ({ db }: Pick<Context, 'db'>, draining?: Draining, { grace
     checking ??= isDatabaseUp().finally(() => (checking = undefined))
     return awaySince === undefined || performance.now() - awaySince < grace
   }
-  const isStaying = () => !draining?.isDraining
+  const isStaying = () => !state?.isDraining
   return [
     probe('/health', async () => isStaying() && isDatabaseUp()),
     probe('/health/ready', () => isStaying() && isReady()),

@@ -19,12 +19,13 @@ import { createPayments } from './adapters/payments/createPayments.ts'
 import { syncUncertain } from './plans/subscription.ts'
 import { misspelledSettings } from './misspelledSettings.ts'
 import { createMail } from './adapters/mail/createMail.ts'
-import { publishInBackground } from './publishing/publishInBackground.ts'
+import { type BackgroundPublish, publishInBackground } from './publishing/publishInBackground.ts'
 import { hasPublishing } from './publishing/queries.ts'
 import { exitCodeOf, startFailure } from './start/failure.ts'
 import { reportLate, reportStart } from './start/report.ts'
 import { stopMaking } from './documentation/making.ts'
 import { startDocumentationWorker } from './documentation/work.ts'
+import { drillBackups } from './backup/drill.ts'
 import { cleanUp } from './cleanup.ts'
 import { startHourly } from './jobs/hourly.ts'
 import { welcomePros } from './plans/proMail.ts'
@@ -62,8 +63,17 @@ const start = async () => {
   // Vite isn't installed in production.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
   const payments = await createPayments(config)
-  const draining = { isDraining: false }
-  const app = await createApp(context, { model: await createModel(config, log), payments, draining }, live)
+  const state = { isDraining: false, isRestoring: false }
+  let publishing: BackgroundPublish | undefined
+  const lifecycle = {
+    stopWork: async () => {
+      stopHourly()
+      publishing?.stop()
+      await publishing?.done
+    },
+    restart: () => void restart(),
+  }
+  const app = await createApp(context, { model: await createModel(config, log), payments, state, lifecycle }, live)
   await live?.addTo(app)
   await startMailWorker(context)
   await startDocumentationWorker(context)
@@ -71,6 +81,7 @@ const start = async () => {
     'cleaning up': cleanUp,
     'asking about purchases': (asking) => syncUncertain(asking, payments),
     'welcoming to Pro': welcomePros,
+    'drilling the newest backup': drillBackups,
     // Last, because it takes long with many learners.
     reminding: remindLearners,
   })
@@ -78,7 +89,7 @@ const start = async () => {
   // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
   // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
-  const publishing = live && !isFirst ? undefined : publishInBackground(context)
+  publishing = live && !isFirst ? undefined : publishInBackground(context)
   if (publishing) process.once('exit', publishing.stop)
   if (isFirst && publishing) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
@@ -91,14 +102,17 @@ const start = async () => {
   const address = app.server.address()
   const origin = config.publicUrl ?? `http://localhost:${typeof address === 'object' ? address?.port : config.port}`
 
-  closeWithGrace({ delay: (config.shutdownDelay + grace) * 1000, logger: false }, async ({ err, signal }) => {
+  const closing = closeWithGrace({ delay: (config.shutdownDelay + grace) * 1000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'stopping after a failure')
     else log.info(`stopping on ${signal ?? 'request'}`)
     if (!err && config.shutdownDelay > 0) {
-      draining.isDraining = true
+      state.isDraining = true
       log.info(`not ready any more; the last requests are served for ${config.shutdownDelay} s`)
       await delay(config.shutdownDelay * 1000)
     }
+    await stop()
+  })
+  const stop = async () => {
     stopHourly()
     publishing?.stop()
     await app.close()
@@ -109,7 +123,16 @@ const start = async () => {
     await context.mail.close()
     clock.stop()
     await db.close()
-  })
+  }
+  /** Replaces the process by a new one with the same arguments and id, because the secret and whatever is cached may have changed. */
+  const restart = async () => {
+    closing.uninstall()
+    log.info('restarting with what was restored')
+    await stop()
+    // Windows can't replace a process.
+    if (process.platform === 'win32') return process.exit()
+    process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
+  }
 
   const findings = await verifying(reportPatience)
   await reportStart(context, origin, findings)

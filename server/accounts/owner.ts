@@ -11,7 +11,7 @@ import { networkOf } from '../http/rateLimits.ts'
 import { type Call, serve, type Served } from '../http/route.ts'
 import { openBrowserSession, signedIn, type SignedInBrowser } from './browser.ts'
 import { hasAdministrator } from '../plans/queries.ts'
-import { deleteOwnerKeys, hasOwnerKey, insertOwnerKey, makeAdministrator } from './queries.ts'
+import { deleteOwnerKeys, hasOwnerKey, hasPeople, insertOwnerKey, makeAdministrator } from './queries.ts'
 import { hashToken } from './sessions/session.ts'
 import { signUp } from './signUp.ts'
 
@@ -37,11 +37,18 @@ export const hasOwner = async ({ db, config }: { db: Queryable; config: Context[
 
 /** Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. */
 export const createOwnerLink = async (context: Context, origin: string): Promise<string | undefined> => {
-  const { db, now } = context
   if (await hasOwner(context)) return undefined
+  return `${origin}${routePatterns.owner}?key=${await newKey(context)}`
+}
+
+/** The same for restoring a backup: undefined once anyone has an account. */
+export const createRestoreLink = async (context: Context, origin: string): Promise<string | undefined> =>
+  (await hasPeople(context.db)) ? undefined : `${origin}${routePatterns.restore}?key=${await newKey(context)}`
+
+const newKey = async ({ db, now }: Context): Promise<string> => {
   const key = randomBytes(32).toString('base64url')
   await insertOwnerKey(db, hashToken(key), new Date(now() + ownerLinkLifetime * 60_000))
-  return `${origin}${routePatterns.owner}?key=${key}`
+  return key
 }
 
 /** Throws `conflict` when there is an administrator already, and `not_found` for a key that is wrong, too old or used up. */

@@ -214,6 +214,11 @@ export const writeUserVariable = async (db: Queryable, { user, reader }: SignedI
   if (!row?.declared) throw problem('not_found')
 }
 
+const hasPeopleSql = statement('accounts.hasPeople', 'select exists (select from users) as "found!"')
+
+/** True if anyone has an account. */
+export const hasPeople = async (db: Queryable): Promise<boolean> => (await db.row(hasPeopleSql, []))!.found
+
 const insertOwnerKeySql = statement('accounts.insertOwnerKey', 'insert into owner_keys (key_hash, expires_at) values ($1, $2)')
 
 export const insertOwnerKey = (db: Queryable, keyHash: Buffer, expires: Date) => db.rows(insertOwnerKeySql, [keyHash, expires])

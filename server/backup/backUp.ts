@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { inCopyTransaction, listTables, readSequences, readTable } from '../database/copyTables.ts'
 import type { RowOf } from '../database/statement.ts'
 import { objectOf } from '../uploads/objects.ts'
+import { writeArchive } from './archive.ts'
 import { BackupError, type Manifest, manifestPath, writtenManifest } from './manifest.ts'
 import { writePart } from './parts.ts'
 import { appliedSql, storedFileSql, storedFilesSql } from './queries.ts'
@@ -14,14 +15,14 @@ import { appliedSql, storedFileSql, storedFilesSql } from './queries.ts'
 type Source = Pick<Context, 'config' | 'db' | 'files'>
 
 /**
- * Backs up everything into a new folder, also while the app runs: a snapshot of all tables, then the files, the secret of the data
- * directory, and last a manifest with their hashes. The folder gets its name once it's complete.
- * @throws BackupError if the folder exists.
+ * Backs up everything into a new folder, or into one file if its name ends with `.zip`, also while the app runs: a snapshot of all tables,
+ * then the files, the secret of the data directory, and last a manifest with their hashes. It gets its name once it's complete.
+ * @throws BackupError if the folder or file exists.
  */
 export const backUp = async (source: Source, target: string): Promise<Manifest> => {
-  const folder = resolve(target)
-  if (existsSync(folder)) throw new BackupError(`${folder} is there already. Name a folder that is not.`)
-  const unfinished = `${folder}.unfinished`
+  const path = resolve(target)
+  if (existsSync(path)) throw new BackupError(`${path} is there already. Name a ${isArchive(path) ? 'file' : 'folder'} that is not.`)
+  const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const tables = await backUpTables(source, unfinished)
@@ -35,10 +36,13 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
     secret: await backUpSecret(source, unfinished),
   }
   await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })
-  await rename(unfinished, folder)
-  await syncFolder(dirname(folder))
+  if (isArchive(path)) await writeArchive(unfinished, manifest, path)
+  else await rename(unfinished, path)
+  await syncFolder(dirname(path))
   return manifest
 }
+
+const isArchive = (path: string) => path.endsWith('.zip')
 
 const backUpTables = ({ db }: Source, folder: string): Promise<Pick<Manifest, 'tables' | 'sequences'>> =>
   inCopyTransaction(db.url, 'read', async (client) => {

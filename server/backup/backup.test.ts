@@ -1,19 +1,33 @@
-import { spawnSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  createWriteStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import type { Context } from '../context.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { hasTables } from '../database/copyTables.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { backUp } from './backUp.ts'
-import { type Manifest, parseManifest, writtenManifest } from './manifest.ts'
+import { parseManifest, writtenManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const server = await startServer()
@@ -185,43 +199,59 @@ test('the data directory’s secret is restored, but not one from a setting', as
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
-const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
-  const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET: 'a secret of the tests, long enough' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts'), action, ...words], {
-    env,
-    encoding: 'utf8',
-  })
-  return [status, stdout, stderr]
-}
+test('an archive restores like a folder, also when another program packed the folder itself', async () => {
+  const archive = join(newFolder(), 'monday.zip')
+  await backUp(server.context, archive)
+  expect(existsSync(archive.replace('.zip', '.unfinished'))).toBe(false)
+  const target = await newPlace()
+  await restore(target, archive)
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
+  expect(filesOf(target.config.dataDir)).toEqual(filesOf(server.context.config.dataDir))
 
-test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
-  const folder = join(newFolder(), 'monday')
-  const empty = await emptyDatabase()
-  expect(run('backup', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one folder\.\n\nnpm run backup -- <folder>\n/)])
-  // A missing setting must not look like a successful backup.
-  expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
-  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
-  const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
-  const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
-  const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
-  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`
-  expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
-  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
-  expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+  const { folder, manifest } = await backedUp()
+  const packed = join(newFolder(), 'packed.zip')
+  const zip = new ZipFile()
+  for (const { file } of [...manifest.tables, ...manifest.files, { file: 'manifest.json' }])
+    zip.addFile(join(folder, file), `monday/${file}`)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(packed))
+  const other = await newPlace()
+  await restore(other, packed)
+  expect(await rowsOf(other.db)).toEqual(await rowsOf(server.db))
 })
 
-test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
-  const older = await emptyDatabase()
-  const migrations = readMigrations().length
-  await migrate(older, silent, undefined, migrations - 1)
-  await older.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
-  await older.rows(`alter database ${new URL(older.url).pathname.slice(1)} set default_transaction_read_only = on`)
-  const folder = join(newFolder(), 'before-the-upgrade')
-  expect(run('backup', [folder], older.url)).toEqual([0, expect.stringContaining('Backed up'), ''])
+test('an archive that is cut off, damaged or no backup is refused with an explanation', async () => {
+  const archive = join(newFolder(), 'monday.zip')
+  await backUp(server.context, archive)
+  const target = await newPlace()
+  const bytes = readFileSync(archive)
+  writeFileSync(archive, bytes.subarray(0, bytes.length / 2))
+  await expect(restore(target, archive)).rejects.toThrow('is no zip, or is incomplete.')
+  bytes[200]! ^= 1
+  writeFileSync(archive, bytes)
+  await expect(restore(target, archive)).rejects.toThrow(/^The backup is damaged: tables\/\w+\.gz /)
+  expect(await hasTables(target.db)).toBe(false)
+})
 
-  const restored = await newPlace()
-  await restore(restored, folder)
-  expect(await restored.db.rows('select from migrations')).toHaveLength(migrations - 1)
-  await migrate(restored.db, silent)
-  expect(await restored.db.rows('select name from users')).toEqual([{ name: 'Early' }])
+test('the restored tables have the indexes, keys and triggers that the migrations made, and references are checked', async () => {
+  const definitions = async (db: UntypedDatabase) =>
+    db.rows(
+      `select indexdef as definition from pg_indexes where schemaname = 'public'
+       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal order by 1`,
+    )
+  const { folder, manifest } = await backedUp()
+  const target = await newPlace()
+  await restore(target, folder)
+  expect(await definitions(target.db)).toEqual(await definitions(server.db))
+
+  const users = manifest.tables.find(({ name }) => name === 'users')!
+  const rowless = gzipSync('')
+  writeFileSync(join(folder, users.file), rowless)
+  const sha256 = createHash('sha256').update(rowless).digest('hex')
+  const tables = manifest.tables.map((table) => (table === users ? { ...table, rows: 0, sha256 } : table))
+  writeFileSync(join(folder, 'manifest.json'), writtenManifest({ ...manifest, tables }))
+  const orphans = await newPlace()
+  await expect(restore(orphans, folder)).rejects.toThrow(/violates foreign key constraint/)
+  expect(await orphans.db.rows('select from sessions')).toEqual([])
 })

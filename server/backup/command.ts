@@ -1,34 +1,41 @@
 import '../tellFailure.ts'
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
+import { backupNames, backupsFolder } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
-const help = `npm run backup -- <folder>
-npm run restore -- <folder>
+const help = `npm run backup -- [<folder or file>] [--keep <number>]
+npm run restore -- <folder or file>
 
-Writes everything that people made and that was published into a new folder, while Fieldwork may run, and brings it back into a database
-without people, while it does not. With the settings of the server; docs/self-hosting.md says more.
+Writes everything that people made and that was published into a new folder, or into one file if its name ends with .zip, while Fieldwork
+may run; without a name, into DATA_DIR/backups/<time>.zip. Brings it back into a database without people, while Fieldwork does not run, or
+in the browser: an empty Fieldwork offers what is in DATA_DIR/backups. With the settings of the server; docs/self-hosting.md says more.
 
+  --keep <number>  afterwards deletes all but the newest backups in DATA_DIR/backups that were named by their time
+
+  npm run backup -- --keep 14
   npm run backup -- /srv/backups/monday
   npm run restore -- /srv/backups/monday`
 
-const [action, folder, ...others] = readCommandLine(help, {}).positionals
+const { positionals, values } = readCommandLine(help, { keep: { type: 'string' } })
+const [action, target, ...others] = positionals
 
 const contents = ({ tables, files }: Manifest): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}`
 }
 
-const run = async (place: string) => {
+const run = async () => {
   const config = readConfig()
   const log = createLog({ logLevel: 'warn', logFormat: config.logFormat })
   // Connecting would create an empty database, and its backup would look valid.
@@ -36,25 +43,38 @@ const run = async (place: string) => {
     throw new BackupError(`${config.dataDir} has no database. Name the data directory of the server: DATA_DIR.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   try {
-    const target = { config, db, log, files: createFiles(config) }
+    const site = { config, db, log, files: createFiles(config) }
     if (action === 'restore') {
-      const manifest = await restore(target, place)
-      return console.log(`Restored from ${place}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
+      const manifest = await restore(site, target!)
+      return console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
     }
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
-    const manifest = await backUp(target, place)
-    console.log(`Backed up to ${place}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
+    const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
+    const manifest = await backUp(site, written)
+    console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
     for (const object of manifest.missing) console.warn(`Missing in the store of files, and not in the backup: ${object}`)
+    if (values.keep) await removeOld(config, Number(values.keep))
   } finally {
     await db.close()
   }
 }
 
+/** Names by time sort by age. Backups with other names were made on purpose. */
+const removeOld = async (config: Config, keep: number) => {
+  const folder = backupsFolder(config)
+  const named = (await backupNames(folder)).filter((name) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.zip$/.test(name))
+  for (const name of named.slice(keep)) {
+    await rm(join(folder, name))
+    console.log(`Deleted ${join(folder, name)}.`)
+  }
+}
+
 try {
-  if (folder === undefined || others.length > 0) endWithHelp('Name one folder.', help)
-  else await run(folder)
+  if (others.length > 0 || (action === 'restore' && target === undefined)) endWithHelp('Name one backup.', help)
+  else if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) endWithHelp('--keep takes a number from 1 to 9999.', help)
+  else await run()
 } catch (error) {
   if (!(error instanceof BackupError)) throw error
   console.error(error.message)

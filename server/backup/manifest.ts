@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -35,7 +34,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-const manifestName = 'manifest.json'
+export const manifestName = 'manifest.json'
 
 export const manifestPath = (folder: string): string => join(folder, manifestName)
 
@@ -59,11 +58,10 @@ export const parseManifest = (text: string): Manifest | undefined => {
   return isWhole ? Manifest.safeParse(manifest).data : undefined
 }
 
-/** @throws BackupError if there is no backup that this version understands. */
-export const readManifest = async (folder: string): Promise<Manifest> => {
-  const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new BackupError(`${folder} holds no backup: there is no ${manifestName} in it.`)
+/** `text`: of the manifest at `path`, if there is one. @throws BackupError if there is no backup that this version understands. */
+export const readManifest = (path: string, text: string | undefined): Manifest => {
+  if (text === undefined) throw new BackupError(`${path} holds no backup: there is no ${manifestName} in it.`)
   const manifest = parseManifest(text)
-  if (!manifest) throw new BackupError(`${manifestPath(folder)} is damaged, or was written by a newer Fieldwork.`)
+  if (!manifest) throw new BackupError(`${manifestPath(path)} is damaged, or was written by a newer Fieldwork.`)
   return manifest
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './manifest.ts'
+import type { OpenBackup } from './openBackup.ts'
 
 /** Writes a file of the backup, readable by its owner only, and returns its entry in the manifest. */
 export const writePart = async (
@@ -21,10 +22,10 @@ export const writePart = async (
 }
 
 /** @throws BackupError if the file is missing or has changed. */
-export const verifyPart = async (folder: string, { file, sha256 }: { file: string; sha256: string }): Promise<void> => {
+export const verifyPart = async (backup: Pick<OpenBackup, 'read'>, { file, sha256 }: { file: string; sha256: string }): Promise<void> => {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(join(folder, file)), hash)
+    await pipeline(await backup.read(file), hash)
   } catch {
     throw new BackupError(`The backup is damaged: ${file} cannot be read.`)
   }

@@ -66,14 +66,29 @@ export const emptyTables = async (client: pg.Client, tables: readonly Table[]): 
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** Removes all tables and functions, so that other migrations can make them. The job queue has a schema of its own. */
+export const dropTables = (db: Queryable): Promise<unknown> => db.execute('drop schema public cascade; create schema public')
+
+/** Runs a command that can't be in a transaction, such as `create database`, on a connection of its own without a time limit. */
+export const runDatabaseCommand = async (url: string, text: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup' })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const place = ({ name, columns }: Table) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 /** The rows of a table as text, one per line. */
 export const readTable = (client: pg.Client, table: Table): CopyToStreamQuery => client.query(copyTo(`copy ${place(table)} to stdout`))
 
-/** Writes the rows from `readTable`. */
-export const fillTable = (client: pg.Client, table: Table): CopyStreamQuery => client.query(copyFrom(`copy ${place(table)} from stdin`))
+/** Writes the rows from `readTable` to a table that this transaction has emptied. Frozen rows don't have to be visited by a vacuum again. */
+export const fillTable = (client: pg.Client, table: Table): CopyStreamQuery =>
+  client.query(copyFrom(`copy ${place(table)} from stdin with (freeze)`))
 
 export const readSequences = async (client: pg.Client): Promise<SequenceValue[]> => {
   const text = `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`

@@ -52,6 +52,7 @@ export type StatementTypes = {
   'accounts.dueRemoval': { values: Values<[string, Date | string]>; row: { email: string } }
   'accounts.dueRemovals': { values: Values<[Date | string]>; row: { id: string } }
   'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
+  'accounts.hasPeople': { values: Values<[]>; row: { found: boolean } }
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
   'accounts.insertOwnerKey': { values: Values<[Buffer, Date | string]>; row: never }

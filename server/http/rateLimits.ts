@@ -21,6 +21,7 @@ const buckets = {
   deviceRequestsSite: { points: 80, duration: 600 },
   deviceCodes: { points: 20, duration: 600 },
   owner: { points: 10, duration: 60 },
+  backups: { points: 600, duration: 60, perProcess: true },
   codeSource: { points: 20, duration: 3600 },
   codeSourceSite: { points: 80, duration: 3600 },
   uploads: { points: 30, duration: 3600 },

@@ -6,7 +6,7 @@ import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { maintenanceOf } from './maintenance/maintenance.ts'
 import type { Audit, Authenticate } from './caller.ts'
-import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
+import { frameworkProblem, problemBody, problemOf, rejectUnreadable, underMaintenance } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
 import { maxBodySize } from './input.ts'
 import { endLateBodies } from './lateBodies.ts'
@@ -34,8 +34,11 @@ const maxParameterLength = 160
 /** Milliseconds; tests wait less. `bodyTime` is added to what a body of the endpoint's size takes. */
 export type Timeouts = { requestTime?: number; bodyTime?: number; answerTime?: number }
 
-/** A process that is about to stop: it still responds, but closes each connection, and its readiness probe fails. */
-export type Draining = { isDraining: boolean }
+/**
+ * `isDraining`: the process is about to stop. It still responds, but closes each connection, and its readiness probe fails.
+ * `isRestoring`: a backup is being restored, and the tables are locked.
+ */
+export type ProcessState = { isDraining: boolean; isRestoring: boolean }
 
 /** Called after each response; `path` is the route's pattern, with parameter names. */
 export type Answered = (answer: { method: string; path: string; status: number; seconds: number }) => void
@@ -50,7 +53,7 @@ export type HttpOptions = {
   onAnswer?: Answered | undefined
   /** Runs on shutdown, before waiting for requests under way. */
   beforeClose?: (() => Promise<void>) | undefined
-  draining?: Draining | undefined
+  state?: ProcessState | undefined
   timeouts?: Timeouts | undefined
 }
 
@@ -72,9 +75,12 @@ export const createHttp = async (
   app.addHook('onRequest', endLateBodies(always, bodyTime))
   app.addHook('onRequest', separateFiles(config))
   app.addHook('onSend', nameDownloads(config))
-  const { beforeClose, draining } = options
+  const { beforeClose, state } = options
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(state?.isRestoring && !isServedWhileRestoring(request) ? underMaintenance() : undefined)
+  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (draining?.isDraining) reply.header('connection', 'close')
+    if (state?.isDraining) reply.header('connection', 'close')
     done()
   })
   if (beforeClose) app.addHook('preClose', () => beforeClose())
@@ -154,6 +160,10 @@ const createFramework = (
   })
   return app
 }
+
+/** The page that shows the progress, what it loads, and the probe that keeps the process running. None of them needs the database. */
+const isServedWhileRestoring = ({ originalUrl }: FastifyRequest): boolean =>
+  /^\/(?:restore\?|backups\/restore\/progress$|static\/|features$|user$|health)/.test(originalUrl)
 
 /** Closes idle connections, and all of them with the app. */
 const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {

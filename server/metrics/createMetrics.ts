@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { isSameSecret } from '../keys.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
@@ -8,11 +9,15 @@ import { storedFigures } from './queries.ts'
 
 /** Milliseconds for which figures from the database are cached, so that scraping many processes doesn't read them again. */
 const figuresLifetime = 15_000
+/** The same for what is read from the backups in the data directory. */
+const backupsLifetime = 300_000
+
+type BackupFigures = Pick<BackupStatus, 'newest' | 'drill'>
 
 /** Metrics of this process for Prometheus at `/metrics`, with the key as bearer token. Disabled without the setting. */
 export const createMetrics = (
   context: Pick<Context, 'config' | 'db' | 'jobs'>,
-  { lifetime = figuresLifetime } = {},
+  { lifetime = figuresLifetime, backups }: { lifetime?: number; backups?: () => Promise<BackupFigures> } = {},
 ): { onAnswer?: Answered; routes: PlainRoute[] } => {
   const { config } = context
   if (!config.metricsKey) return { routes: [] }
@@ -33,6 +38,7 @@ export const createMetrics = (
   build.set({ version: config.version, node: process.version }, 1)
   const connections = gauge('database_connections', 'Connections to the database, and calls that wait for one.', ['state'])
   const collectStored = collectorOf(context, registry, lifetime)
+  const collectBackups = backups && backupCollectorOf(backups, registry)
   return {
     onAnswer: ({ method, path, status, seconds }) => answers.observe({ method, path, status }, seconds),
     routes: [
@@ -46,6 +52,7 @@ export const createMetrics = (
           connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
           connections.set({ state: 'waiting' }, pool.waitingCount)
           await collectStored()
+          await collectBackups?.()
           return new Reply(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }, await registry.metrics())
         },
       },
@@ -90,5 +97,28 @@ const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Regis
       // The pool has logged why.
       up.set(0)
     }
+  }
+}
+
+/** Returns a function that reads what is known of the backups in this process's data directory into gauges; without any, they have no value. */
+const backupCollectorOf = (read: () => Promise<BackupFigures>, registry: Registry) => {
+  const gauge = gaugesIn(registry)
+  const takenAt = gauge('backup_timestamp_seconds', 'When the newest backup in the data directory was made, in seconds since 1970.', [
+    'name',
+  ])
+  const drilledAt = gauge('restore_drill_timestamp_seconds', 'When a backup was last restored as a drill, in seconds since 1970.', [
+    'backup',
+  ])
+  const success = gauge('restore_drill_success', '1 if the last drill restored its backup.', ['backup'])
+  let readAt = -Infinity
+  return async () => {
+    if (performance.now() - readAt < backupsLifetime) return
+    readAt = performance.now()
+    const { newest, drill } = await read()
+    for (const metric of [takenAt, drilledAt, success]) metric.reset()
+    if (newest) takenAt.set({ name: newest.name }, Date.parse(newest.takenAt) / 1000)
+    if (!drill) return
+    drilledAt.set({ backup: drill.backup }, Date.parse(drill.at) / 1000)
+    success.set({ backup: drill.backup }, drill.fault === null ? 1 : 0)
   }
 }

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import { createOwnerLink, hasOwner } from '../accounts/owner.ts'
+import { createOwnerLink, createRestoreLink, hasOwner } from '../accounts/owner.ts'
 import type { Context } from '../context.ts'
 import { devMailboxPath } from '../dev/mailbox.ts'
 
@@ -122,11 +122,13 @@ export const reportLate = (log: Context['log'], part: string, fault: Fault | und
 const startReport = async (context: Context, origin: string, findings: Findings): Promise<string> => {
   const { config } = context
   const ownerLink = await createOwnerLink(context, origin)
+  const restoreLink = await createRestoreLink(context, origin)
   const mailbox = devMailboxPath(config)
   const paragraphs = [
     `${styleText('bold', 'Fieldwork is ready:')} ${origin}`,
     findings.faults.length > 0 && faultList(findings.faults),
     ownerLink && `Become the administrator (the link works once, for an hour):\n  ${ownerLink}`,
+    restoreLink && `Restore a backup (works until somebody has an account, for an hour):\n  ${restoreLink}`,
     mailbox && `Read the mails that are not sent, with their login codes:\n  ${origin}${mailbox}`,
     !mailbox && !config.mail.url && `Administrators read the mails that are not sent, with their login codes:\n  ${origin}/admin/mailbox`,
     `Data is kept in ${config.dataDir}`,

@@ -27,6 +27,18 @@ export const accountCases = {
   finishSingleSignOn: [{ path: '/auth/google/callback?code=made-up', expected: 404 }],
   checkOwnerKey: [{ method: 'POST', path: '/auth/owner/check', body: { key: 'made-up' }, expected: 409 }],
   createOwner: [{ method: 'POST', path: '/auth/owner', body: { key: 'made-up', email: 'somebody@example.org' }, expected: 409 }],
+  listBackups: [{ method: 'POST', path: '/backups', body: { key: 'made-up' }, expected: 409 }],
+  uploadBackup: [
+    {
+      method: 'PUT',
+      path: '/backups/monday.zip?offset=0&size=4',
+      headers: { 'content-type': 'application/octet-stream', 'x-restore-key': 'made-up' },
+      body: 'zip!',
+      expected: 409,
+    },
+  ],
+  beginRestore: [{ method: 'POST', path: '/backups/restore', body: { key: 'made-up', name: 'monday.zip' }, expected: 409 }],
+  getRestore: [{ method: 'POST', path: '/backups/restore/progress', body: { key: 'made-up' }, expected: 404 }],
   beginPasskeySignIn: [{ method: 'POST', path: '/auth/passkey/options', expected: 200 }],
   finishPasskeySignIn: [{ method: 'POST', path: '/auth/passkey/verify', body: signedChallenge, expected: 422 }],
   listPasskeys: [{ path: '/user/passkeys', expected: signedIn }],

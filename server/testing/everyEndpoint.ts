@@ -6,6 +6,7 @@ import { admin } from '../admin/service.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { analytics } from '../analytics/service.ts'
 import { authors } from '../authors/service.ts'
+import { backup } from '../backup/service.ts'
 import { bundles } from '../bundles/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
@@ -54,6 +55,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         analytics(context),
         authors(context),
         admin(context, undefined),
+        backup(context, undefined, undefined),
         tokens(context),
       ].flat(),
   })

@@ -61,6 +61,7 @@ const noPerson = '00000000-0000-4000-8000-00000000000b'
 
 /** The administration. A content folder that is empty is refused, and nothing of what is published changes. */
 export const adminCases = {
+  getBackupStatus: [{ path: '/admin/backups', expected: adminOnly(200) }],
   listPeople: [
     { path: '/admin/users?q=ines', expected: adminOnly(200) },
     { of: 'a page that is none', path: '/admin/users?page=0', expected: adminOnly(400) },

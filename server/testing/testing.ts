@@ -25,7 +25,7 @@ import { callers } from '../admin/audit.ts'
 import { adminMailbox } from '../admin/mailbox.ts'
 import { devMailbox } from '../dev/mailbox.ts'
 import type { PlainRoute, Served } from '../http/route.ts'
-import { createHttp, type Draining, type Timeouts } from '../http/server.ts'
+import { createHttp, type ProcessState, type Timeouts } from '../http/server.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
 import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
@@ -52,7 +52,7 @@ export type ServerOptions = {
   /** Static files. */
   folder?: string
   timeouts?: Timeouts
-  draining?: Draining
+  state?: ProcessState
 }
 
 type TestReply<Body> = { status: number; headers: Headers; body: Body }
@@ -113,7 +113,7 @@ const databaseWithCatalogue = async (): Promise<UntypedDatabase> => {
 
 /** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
-  const { environment = {}, served = () => [], plain = () => [], folder, timeouts, draining } = options
+  const { environment = {}, served = () => [], plain = () => [], folder, timeouts, state } = options
   const db = options.db ?? (await databaseWithCatalogue())
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -168,7 +168,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     plain: routes,
     folder,
     timeouts,
-    draining,
+    state,
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

@@ -2,6 +2,7 @@ import { retryJob } from '@fieldwork/core/admin/contract.ts'
 import type { Job } from '@fieldwork/core/admin/schema.ts'
 import { mailboxPath } from '@fieldwork/core/paths.ts'
 import { useFlag } from '../accounts/api.ts'
+import { BackupBanner } from '../backup/BackupBanner.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { call } from '../platform/calls/call.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -18,6 +19,7 @@ export const JobsSection = () => (
     query={jobsQuery}
     filter={filter}
     empty={messages.empty}
+    above={<BackupBanner />}
     columns={[{ name: messages.queue, cell: ({ queue }) => <code>{queue}</code> }, ...columnsOf(messages.retryJob)]}
   />
 )

@@ -87,6 +87,7 @@ const pages: Record<RouteName, LoadPage> = {
   onboarding: startPage,
   login: page(() => import('../start/LoginPage.tsx').then(({ LoginPage }) => LoginPage)),
   owner: page(() => import('../accounts/OwnerPage.tsx').then(({ OwnerPage }) => OwnerPage)),
+  restore: page(() => import('../backup/RestorePage.tsx').then(({ RestorePage }) => RestorePage)),
   account: accountPage,
   device: devicePage,
   project: projectPage,

@@ -6,6 +6,7 @@ export const ownerMessages = {
   later: 'Check the address for mistakes: next time you log in with a code that goes there.',
   laterWithoutMail:
     'Check the address for mistakes: you use it each time you log in. No mail server is set up here yet, so codes wait in the mailbox, which administrators can open.',
+  restore: 'Restore a backup instead',
   taken: {
     title: 'This site has an administrator',
     text: 'The link was used already, or there is an administrator. If that is you, log in with your address.',

@@ -26,6 +26,9 @@ export const timeAgo = (isoDate: string, now = Date.now()): string => {
   return minutes === 0 ? 'just now' : relative.format(-Math.floor(minutes / length), unit)
 }
 
+/** "28 November 2026 at 09:24", where the reader is. */
+export const momentOf = (isoDate: string): string => new Date(isoDate).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
 /** "28 November 2026", where the reader is. */
 export const longDate = (isoDate: string): string =>
   new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

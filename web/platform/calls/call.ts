@@ -129,8 +129,8 @@ const addressOf = (endpoint: Endpoint, { params, query }: CallInput): string => 
   for (const name of pathParameters(endpoint.path)) if (!given[name]) throw new RequiredParameterError(name, endpoint.name)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name]!))
   const search = new URLSearchParams(
-    Object.entries((query ?? {}) as Record<string, string | string[] | undefined>).flatMap(([name, values = []]) =>
-      [values].flat().map((value) => [name, value] as [string, string]),
+    Object.entries((query ?? {}) as Record<string, string | number | string[] | undefined>).flatMap(([name, values = []]) =>
+      [values].flat().map((value) => [name, String(value)] as [string, string]),
     ),
   ).toString()
   return search ? `${path}?${search}` : path

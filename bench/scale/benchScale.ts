@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import pino from 'pino'
+import { startApp, type App } from '../../e2e/testing/app.ts'
+import { databaseOf } from '../../e2e/testing/database.ts'
+import { createJobs } from '../../server/adapters/queue/jobs.ts'
+import { backUp } from '../../server/backup/backUp.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { cleanUp } from '../../server/cleanup.ts'
+import type { UntypedDatabase } from '../../server/database/connect.ts'
+import { openSession } from '../../server/accounts/sessions/session.ts'
+import { createLimits } from '../../server/http/rateLimits.ts'
+import { createMail } from '../../server/adapters/mail/createMail.ts'
+import { milliseconds, percentile, type Row } from '../measuring/measure.ts'
+import { placeIn, startDatabase } from '../nightly/site.ts'
+import { seedScale } from './seed.ts'
+
+const silent = pino({ level: 'silent' })
+/** Learners who each live through a day, and how often. */
+const learners = 40
+const calls = ['/user', '/projects', '/courses', '/schedule', '/search?q=certificate', '/projects/put-tls-in-front/validations']
+
+/** Measures learners' calls, a learner's day, the clean-up, a backup and its restore with PEOPLE people, their answers and events. */
+export const benchScale = async (): Promise<Row[]> => {
+  const people = Number(process.env['PEOPLE'] ?? 100_000)
+  const app = await startApp({ LOG_LEVEL: 'info' }, { isEmpty: true })
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-scale-'))
+  const db = await databaseOf(app)
+  try {
+    while (!app.log().includes('The catalogue is published')) await delay(200)
+    await seedScale(db, people)
+    return [...(await learnersCalls(app, db)), ...(await maintenance(app, db, folder))]
+  } finally {
+    await db.close()
+    await app.remove()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const learnersCalls = async (app: App, db: UntypedDatabase): Promise<Row[]> => {
+  const ids = await db.rows<{ id: string }>(`select id from users where nickname like 'scale-%' order by md5(nickname) limit ${learners}`)
+  const cookies: string[] = []
+  for (const { id } of ids) cookies.push(`session=${await openSession(db, id, Date.now())}`)
+  const times = new Map<string, number[]>(calls.map((path) => [path, []]))
+  const before = { ...(await work(db)), cpu: cpuOf(app.pid()) }
+  // The first round warms caches up, and isn't measured.
+  for (let round = 0; round < 6; round++)
+    for (const cookie of cookies)
+      for (const path of calls) {
+        const begin = performance.now()
+        const response = await fetch(app.origin + path, { headers: { cookie, accept: 'application/json' } })
+        await response.arrayBuffer()
+        if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+        if (round > 0) times.get(path)!.push(performance.now() - begin)
+      }
+  const after = { ...(await work(db)), cpu: cpuOf(app.pid()) }
+  const requests = 6 * learners * calls.length
+  const rows = [...times].map(([path, all]) => ({
+    what: `GET ${path}: 95th percentile`,
+    ours: milliseconds(percentile(all, 0.95)),
+    against: `median ${milliseconds(percentile(all, 0.5))}`,
+    ratio: '',
+    goal: '≤ 60 ms',
+  }))
+  const each = (key: 'transactions' | 'cpu') => (after[key] - before[key]) / requests
+  return [
+    ...rows,
+    plain('per call: transactions', each('transactions').toFixed(2)),
+    plain('per call: processor time of app and PostgreSQL', milliseconds(each('cpu'))),
+    plain(
+      'load of the machine',
+      loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' '),
+    ),
+  ]
+}
+
+const maintenance = async (app: App, db: UntypedDatabase, folder: string): Promise<Row[]> => {
+  const site = placeIn(db, app.dataDir)
+  const context = {
+    ...site,
+    jobs: await createJobs(db, silent),
+    limits: createLimits(db),
+    mail: createMail(site.config),
+    now: () => Date.now(),
+  }
+  const sizes = await db.rows<{ name: string; rows: number; bytes: number }>(
+    `select relname as name, reltuples::float8 as rows, pg_total_relation_size(oid)::float8 as bytes from pg_class
+     where relname in ('users', 'enrolments', 'answers', 'graded_answers', 'events') and relkind = 'r' order by 3 desc`,
+  )
+  const cleaned = await timed(() => cleanUp(context))
+  const archive = join(folder, 'scale')
+  const backedUp = await timed(() => backUp(site, archive))
+  const bytes = Number(execFileSync('du', ['-sb', archive], { encoding: 'utf8' }).split('\t')[0])
+  const to = await startDatabase({ isEmpty: true })
+  try {
+    const restored = await timed(() => restore(placeIn(to.db, to.dataDir), archive))
+    return [
+      ...sizes.map(({ name, rows, bytes: size }) =>
+        plain(
+          `${name}: ${Math.round(rows)} rows`,
+          `${Math.round(size / 1e6)} MB, ${Math.round(size / Math.max(1, rows))} bytes a row with its indexes`,
+        ),
+      ),
+      plain('clean-up', milliseconds(cleaned)),
+      plain('backup', milliseconds(backedUp), `${Math.round(bytes / 1e6)} MB`),
+      {
+        what: 'restore',
+        ours: milliseconds(restored),
+        against: milliseconds(backedUp),
+        ratio: `${(restored / backedUp).toFixed(2)}×`,
+        goal: '≤ 3×',
+      },
+    ]
+  } finally {
+    await context.jobs.close()
+    await to.remove()
+  }
+}
+
+const plain = (what: string, ours: string, against = ''): Row => ({ what, ours, against, ratio: '', goal: '' })
+
+const timed = async (run: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now()
+  await run()
+  return performance.now() - begin
+}
+
+const work = async (db: UntypedDatabase) =>
+  (await db.row<{ transactions: number }>(
+    'select (xact_commit + xact_rollback)::float8 as transactions from pg_stat_database where datname = current_database()',
+  ))!
+
+/** Milliseconds of processor time that a process and all of its descendants have used. */
+const cpuOf = (pid: number): number => {
+  const tick = 10
+  const stats = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
+  const all = [pid]
+  for (const one of all) all.push(...stats.flatMap(([child, parent]) => (parent === one ? [child] : [])))
+  return all.reduce((sum, one) => sum + ticksOf(one), 0) * tick
+}
+
+/** Includes the time of its children that have ended. */
+const ticksOf = (pid: number): number => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ')
+    return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { Moment } from '../momentSchema.ts'
+import { maxArchiveBytes } from './limits.ts'
+
+/** How a backup compares with the running release, by the migrations that its tables have. */
+export const BackupState = z.enum(['same', 'older', 'newer', 'damaged'])
+export type BackupState = z.infer<typeof BackupState>
+
+/** A backup in the data directory. What the manifest says is null if it can't be read. */
+export const ListedBackup = z.object({
+  /** Name of its file or folder. */
+  name: z.string(),
+  state: BackupState,
+  /** The fault of a damaged backup, in words. */
+  fault: z.nullable(z.string()),
+  version: z.nullable(z.string()),
+  takenAt: z.nullable(Moment),
+  people: z.nullable(z.int()),
+  rows: z.nullable(z.int()),
+  files: z.nullable(z.int()),
+})
+export type ListedBackup = z.infer<typeof ListedBackup>
+
+export const RestorePhase = z.enum(['checking', 'files', 'rows', 'finishing'])
+export type RestorePhase = z.infer<typeof RestorePhase>
+
+export const RestoreProgress = z.object({
+  state: z.enum(['running', 'done', 'failed']),
+  phase: RestorePhase,
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed, in words. */
+  fault: z.nullable(z.string()),
+})
+export type RestoreProgress = z.infer<typeof RestoreProgress>
+
+/** The result of restoring the newest backup into a scratch database. */
+export const BackupDrill = z.object({
+  at: Moment,
+  backup: z.string(),
+  takenAt: Moment,
+  seconds: z.int(),
+  /** Why it failed, in words; null if it succeeded. */
+  fault: z.nullable(z.string()),
+})
+export type BackupDrill = z.infer<typeof BackupDrill>
+
+/** What the administration shows about backups. */
+export const BackupStatus = z.object({
+  folder: z.string(),
+  /** Newest complete backup in the folder. */
+  newest: z.nullable(z.object({ name: z.string(), takenAt: Moment })),
+  drill: z.nullable(BackupDrill),
+})
+export type BackupStatus = z.infer<typeof BackupStatus>
+
+const key = z.string().check(z.maxLength(100))
+const name = z.string().check(z.regex(/^[\w][\w.-]{0,119}$/))
+
+export const schemas = {
+  getBackupStatus: { output: BackupStatus },
+  listBackups: {
+    body: z.object({ key }),
+    output: z.object({
+      version: z.string(),
+      /** Where to put backups that are too large to upload. */
+      folder: z.string(),
+      maxUploadBytes: z.int(),
+      /** Newest first. */
+      backups: z.array(ListedBackup),
+    }),
+  },
+  uploadBackup: {
+    params: z.object({ archive: z.string().check(z.regex(/^[\w][\w-]{0,99}\.zip$/)) }),
+    query: z.object({
+      offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(maxArchiveBytes)),
+      size: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxArchiveBytes)),
+    }),
+    requestHeaders: z.object({ 'x-restore-key': key }),
+    output: z.object({ received: z.int(), backup: z.nullable(ListedBackup) }),
+  },
+  beginRestore: { body: z.object({ key, name }) },
+  getRestore: { body: z.object({ key }), output: RestoreProgress },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createFiles } from '../adapters/storage/createFiles.ts'
+import { readConfig } from '../config.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { emptyDatabase, silent } from '../database/testing.ts'
+import { startServer } from '../testing/testing.ts'
+import type { Manifest } from './manifest.ts'
+import { restore } from './restore.ts'
+
+const server = await startServer()
+await server.signIn('ines@example.org')
+
+const newFolder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'fieldwork-backup-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+const run = (action: string, words: string[], DATABASE_URL: string, DATA_DIR = newFolder()) => {
+  const env = { PATH: process.env.PATH, DATABASE_URL, DATA_DIR, SECRET: 'a secret of the tests, long enough' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts'), action, ...words], {
+    env,
+    encoding: 'utf8',
+  })
+  return [status, stdout, stderr]
+}
+
+test('npm run backup and npm run restore report what they did, and what to do without a folder or a database', async () => {
+  const folder = join(newFolder(), 'monday')
+  const empty = await emptyDatabase()
+  expect(run('restore', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one backup\.\n\nnpm run backup -- /)])
+  expect(run('backup', ['--keep', 'few'], server.db.url)).toEqual([2, '', expect.stringContaining('--keep takes a number')])
+  // A missing setting must not look like a successful backup.
+  expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
+  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
+  const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
+  const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
+  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`
+  expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
+  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
+  expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+})
+
+test('npm run backup without a name writes an archive to the data directory, and keeps as many of those as --keep says', () => {
+  const dataDir = newFolder()
+  const folder = join(dataDir, 'backups')
+  for (const name of ['before-the-upgrade.zip', '2026-01-01T00-00-00.zip', '2026-01-02T00-00-00.zip']) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, name), 'earlier')
+  }
+  expect(run('backup', ['--keep', '2'], server.db.url, dataDir)).toEqual([
+    0,
+    expect.stringMatching(/Deleted .*2026-01-01T00-00-00\.zip\./),
+    expect.anything(),
+  ])
+  const left = readdirSync(folder)
+  expect(left).toEqual([
+    '2026-01-02T00-00-00.zip',
+    expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.zip$/),
+    'before-the-upgrade.zip',
+  ])
+  expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
+})
+
+test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
+  const older = await emptyDatabase()
+  const migrations = readMigrations().length
+  await migrate(older, silent, undefined, migrations - 1)
+  await older.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
+  await older.rows(`alter database ${new URL(older.url).pathname.slice(1)} set default_transaction_read_only = on`)
+  const folder = join(newFolder(), 'before-the-upgrade')
+  expect(run('backup', [folder], older.url)).toEqual([0, expect.stringContaining('Backed up'), ''])
+
+  const config = readConfig({ DATA_DIR: newFolder(), SECRET: 'a secret of the tests, long enough' })
+  const restored = { db: await emptyDatabase(), config, log: silent, files: createFiles(config) }
+  await restore(restored, folder)
+  expect(await restored.db.rows('select from migrations')).toHaveLength(migrations - 1)
+  await migrate(restored.db, silent)
+  expect(await restored.db.rows('select name from users')).toEqual([{ name: 'Early' }])
+})

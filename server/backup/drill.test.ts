@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { UntypedDatabase } from '../database/connect.ts'
+import { createMetrics } from '../metrics/createMetrics.ts'
+import type { PlainRequest, Reply } from '../http/route.ts'
+import { startServer } from '../testing/testing.ts'
+import { backUp } from './backUp.ts'
+import { backupStatus, drillBackups, lastDrill, newestBackup } from './drill.ts'
+
+const server = await startServer()
+const { context } = server
+const folder = join(context.config.dataDir, 'backups')
+const scratches = async (db: UntypedDatabase) => db.rows(`select from pg_database where datname = current_database() || '_drill'`)
+
+const metrics = async () => {
+  const key = 'a key of the tests, long enough'
+  const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key } }, { backups: () => backupStatus(context) })
+  return ((await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)) as Reply).body as string
+}
+
+test('once a month the newest backup is restored into a scratch database, which is removed, and the result is reported', async () => {
+  await drillBackups(context)
+  expect(await lastDrill(context)).toBeUndefined()
+  expect(await metrics()).not.toMatch(/^fieldwork_backup_timestamp_seconds\{/m)
+
+  mkdirSync(folder)
+  await server.signIn('ines@example.org')
+  const { takenAt } = await backUp(server.context, join(folder, '2026-11-25T03-00-00.zip'))
+  writeFileSync(join(folder, '2026-11-26T03-00-00.zip'), 'cut off')
+  expect((await newestBackup(context))?.name).toBe('2026-11-25T03-00-00.zip')
+  await drillBackups(context)
+  const drill = await lastDrill(context)
+  expect(drill).toMatchObject({ backup: '2026-11-25T03-00-00.zip', takenAt, fault: null })
+  expect(await scratches(server.db)).toEqual([])
+  const body = await metrics()
+  expect(body).toContain(`fieldwork_backup_timestamp_seconds{name="2026-11-25T03-00-00.zip"} ${Date.parse(takenAt) / 1000}`)
+  expect(body).toMatch(/^fieldwork_restore_drill_success\{backup="2026-11-25T03-00-00\.zip"\} 1$/m)
+
+  server.turnClock(29 * 86_400)
+  await drillBackups(context)
+  expect(await lastDrill(context)).toEqual(drill)
+})
+
+test('a backup that can’t be restored is reported with the reason, in the administration and as a metric, and tried again after a day', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const archive = join(folder, 'monday')
+  await backUp(server.context, archive)
+  writeFileSync(join(archive, 'tables/users.gz'), 'else')
+  await drillBackups(context)
+  const drill = await lastDrill(context)
+  expect(drill?.fault).toBe('The backup is damaged: tables/users.gz is not what was written.')
+  expect(await metrics()).toMatch(/^fieldwork_restore_drill_success\{backup="monday"\} 0$/m)
+  expect(await scratches(server.db)).toEqual([])
+  server.turnClock(2 * 86_400)
+  await drillBackups(context)
+  expect((await lastDrill(context))?.at).not.toBe(drill?.at)
+})

@@ -1,0 +1,120 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
+import type { Context } from '../context.ts'
+import { connect } from '../database/connect.ts'
+import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
+import { migrate } from '../database/migrate.ts'
+import { backupNames, backupsFolder } from './listing.ts'
+import { BackupError } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
+import { restoreTables, verifyBackup } from './restore.ts'
+
+/** Days between two drills of the same backup's successor. */
+const drillInterval = 30
+const day = 86_400_000
+
+type DrillContext = Pick<Context, 'config' | 'db' | 'log' | 'now'>
+
+const reportPath = ({ config }: Pick<DrillContext, 'config'>) => join(backupsFolder(config), 'drill.json')
+
+/** The result of the last drill of this data directory; undefined before the first one. */
+export const lastDrill = async (context: Pick<DrillContext, 'config'>): Promise<BackupDrill | undefined> => {
+  const text = await readFile(reportPath(context), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    return z.parse(BackupDrill, JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest complete backup in DATA_DIR/backups and when it was taken; undefined if there is none. */
+export const newestBackup = async ({ config }: Pick<DrillContext, 'config'>): Promise<{ name: string; takenAt: number } | undefined> => {
+  const folder = backupsFolder(config)
+  let newest: { name: string; takenAt: number } | undefined
+  for (const name of await backupNames(folder)) {
+    const opened = await openBackup(join(folder, name)).catch(() => undefined)
+    opened?.close()
+    const takenAt = opened ? Date.parse(opened.manifest.takenAt) : -Infinity
+    if (takenAt > (newest?.takenAt ?? -Infinity)) newest = { name, takenAt }
+  }
+  return newest
+}
+
+/** The newest backup in the data directory, and the last drill. */
+export const backupStatus = async (context: Pick<DrillContext, 'config'>): Promise<BackupStatus> => {
+  const newest = await newestBackup(context)
+  return {
+    folder: backupsFolder(context.config),
+    newest: newest ? { name: newest.name, takenAt: new Date(newest.takenAt).toISOString() } : null,
+    drill: (await lastDrill(context)) ?? null,
+  }
+}
+
+/**
+ * Part of the hourly work: once a month, restores the newest backup into a scratch database, brings it up to date, removes it, and records
+ * the result. Does nothing without a backup in DATA_DIR/backups.
+ */
+export const drillBackups = async (context: DrillContext): Promise<void> => {
+  const last = await lastDrill(context)
+  // A failed drill is repeated after a day, because it may have been the disk or a lack of rights.
+  if (last && context.now() - Date.parse(last.at) < (last.fault === null ? drillInterval : 1) * day) return
+  const newest = await newestBackup(context)
+  if (!newest) return
+  await runDrill(context, newest)
+}
+
+/** Restores one backup as a drill and records the result. */
+export const runDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
+  const begin = performance.now()
+  const fault = await faultOf(context, name)
+  const drill: BackupDrill = {
+    at: new Date(context.now()).toISOString(),
+    backup: name,
+    takenAt: new Date(takenAt).toISOString(),
+    seconds: Math.round((performance.now() - begin) / 1000),
+    fault,
+  }
+  const path = reportPath(context)
+  await writeFile(`${path}.unfinished`, JSON.stringify(drill, null, 2), { mode: 0o600 })
+  await rename(`${path}.unfinished`, path)
+  if (fault === null) context.log.info(drill, 'the newest backup was restored into a scratch database, which was removed')
+  else context.log.error(drill, 'the newest backup could not be restored into a scratch database')
+  return drill
+}
+
+const faultOf = async (context: DrillContext, name: string): Promise<string | null> => {
+  try {
+    await restoreIntoScratch(context, join(backupsFolder(context.config), name))
+    return null
+  } catch (error) {
+    if (error instanceof BackupError) return error.message
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42501') return 'The database user may not create a database for the drill: alter role … createdb.'
+    return message
+  }
+}
+
+const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Promise<void> => {
+  const backup = await openBackup(path)
+  const url = new URL(db.url)
+  const name = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 50)}_drill`
+  url.pathname = encodeURIComponent(name)
+  try {
+    await verifyBackup(backup)
+    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
+    await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
+    const scratch = await connect({ databaseUrl: url.href, dataDir: '', log, connections: 2 })
+    try {
+      await restoreTables({ db: scratch, log }, backup)
+      await migrate(scratch, log)
+    } finally {
+      await scratch.close()
+    }
+  } finally {
+    backup.close()
+    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`).catch(() => {})
+  }
+}

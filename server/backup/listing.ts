@@ -1,0 +1,74 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
+import type { Config } from '../config.ts'
+import { readMigrations } from '../database/migrate.ts'
+import { BackupError, type Manifest } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
+import { isNewer, verifyBackup } from './restore.ts'
+
+/** Maximum bytes of a backup whose hashes are compared before it's chosen; those of larger ones only when it's restored. */
+const maxVerifiedBytes = 2 * 1024 ** 3
+const maxListedCount = 50
+
+export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups')
+
+/** The complete and damaged backups in DATA_DIR/backups, newest first. */
+export const listedBackups = async (config: Pick<Config, 'dataDir'>): Promise<ListedBackup[]> => {
+  const folder = backupsFolder(config)
+  const names = await backupNames(folder)
+  const listed: ListedBackup[] = []
+  for (const name of names.slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name)))
+  return listed.toSorted((a, b) => (b.takenAt ?? '').localeCompare(a.takenAt ?? ''))
+}
+
+/** Folders and archives, without those that are being written, by name. Backups are named by their time: the newest comes first. */
+export const backupNames = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const isBackup = (name: string) => /^\w[\w.-]*$/.test(name) && !name.endsWith('.unfinished')
+  return entries
+    .filter((entry) => isBackup(entry.name) && (entry.isDirectory() || entry.name.endsWith('.zip')))
+    .map(({ name }) => name)
+    .toSorted()
+    .toReversed()
+}
+
+/** Reads the manifest of a backup, compares its hashes and its release. */
+export const inspectBackup = async (path: string): Promise<ListedBackup> => {
+  const nothing = { version: null, takenAt: null, people: null, rows: null, files: null }
+  let manifest: Manifest | undefined
+  try {
+    const backup = await openBackup(path)
+    ;({ manifest } = backup)
+    try {
+      if (!isNewer(manifest.migrations) && (await sizeOf(path)) <= maxVerifiedBytes) await verifyBackup(backup)
+    } finally {
+      backup.close()
+    }
+    return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest) }
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    return { name: basename(path), state: 'damaged', fault: error.message, ...(manifest ? summaryOf(manifest) : nothing) }
+  }
+}
+
+const stateOf = ({ migrations }: Manifest): ListedBackup['state'] => {
+  if (isNewer(migrations)) return 'newer'
+  return migrations.length < readMigrations().length ? 'older' : 'same'
+}
+
+const summaryOf = ({ version, takenAt, tables, files }: Manifest) => ({
+  version,
+  takenAt,
+  people: tables.find(({ name }) => name === 'users')?.rows ?? 0,
+  rows: tables.reduce((sum, table) => sum + table.rows, 0),
+  files: files.length,
+})
+
+const sizeOf = async (path: string): Promise<number> => {
+  const own = await stat(path)
+  if (!own.isDirectory()) return own.size
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const sizes = entries.filter((entry) => entry.isFile()).map((entry) => stat(join(entry.parentPath, entry.name)))
+  return (await Promise.all(sizes)).reduce((sum, { size }) => sum + size, 0)
+}

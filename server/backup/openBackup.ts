@@ -1,0 +1,58 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { type Entry, openPromise } from 'yauzl'
+import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
+
+/** A backup for reading: a folder, or a zip of it. */
+export type OpenBackup = {
+  manifest: Manifest
+  /** Rejects if the backup doesn't have the file. */
+  read: (file: string) => Promise<Readable>
+  close: () => void
+}
+
+/** @throws BackupError if there is no backup that this version understands. */
+export const openBackup = async (path: string): Promise<OpenBackup> => {
+  const folder = resolve(path)
+  if (existsSync(folder) && statSync(folder).isFile()) return openArchive(folder)
+  const read = (file: string) => Promise.resolve(createReadStream(join(folder, file)))
+  const manifest = existsSync(join(folder, manifestName)) ? await textOf(read, manifestName) : undefined
+  return { manifest: readManifest(folder, manifest), read, close: () => {} }
+}
+
+const openArchive = async (path: string): Promise<OpenBackup> => {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
+    throw new BackupError(`${basename(path)} is no zip, or is incomplete.`)
+  })
+  try {
+    const entries = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+    const folder = folderIn([...entries.keys()])
+    const read = async (file: string) => {
+      const entry = entries.get(folder + file)
+      if (!entry) throw new Error(`${file} is missing.`)
+      return zip.openReadStreamPromise(entry)
+    }
+    const manifest = entries.has(folder + manifestName) ? await textOf(read, manifestName) : undefined
+    return { manifest: readManifest(path, manifest), read, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw error instanceof BackupError ? error : new BackupError(`${basename(path)} is damaged.`)
+  }
+}
+
+const textOf = async (read: OpenBackup['read'], file: string): Promise<string | undefined> => {
+  try {
+    return await text(await read(file))
+  } catch {
+    return undefined
+  }
+}
+
+/** A zip made by other programs may contain the folder itself. */
+const folderIn = (names: readonly string[]): string =>
+  names
+    .flatMap((name) => (name === manifestName || name.endsWith(`/${manifestName}`) ? [name.slice(0, -manifestName.length)] : []))
+    .toSorted((a, b) => a.length - b.length)[0] ?? ''

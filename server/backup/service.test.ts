@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { emptyDatabase, silent } from '../database/testing.ts'
+import { startServer } from '../testing/testing.ts'
+import { backUp } from './backUp.ts'
+import { type Manifest, writtenManifest } from './manifest.ts'
+import { backup } from './service.ts'
+
+const state = { isDraining: false, isRestoring: false }
+const lifecycle = { stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(), restart: vi.fn<() => void>() }
+const server = await startServer({ state, served: (context) => backup(context, state, lifecycle) })
+const { context } = server
+const folder = join(context.config.dataDir, 'backups')
+mkdirSync(folder)
+const source = await startServer()
+await source.signIn('ines@example.org')
+const original = join(folder, 'monday')
+await backUp(source.context, original)
+
+beforeEach(async () => {
+  await server.forgetLimits()
+  await server.db.rows('delete from users')
+  await server.db.rows('delete from owner_keys')
+})
+
+const newKey = async () => new URL((await createRestoreLink(context, server.origin))!).searchParams.get('key')!
+const list = (key: string) => server.visitor().call('POST', '/backups', { key })
+const begin = (key: string, name: string) => server.visitor().call('POST', '/backups/restore', { key, name })
+const progress = async (key: string) => (await server.visitor().call('POST', '/backups/restore/progress', { key })).body as RestoreProgress
+const put = (key: string, archive: string, bytes: Buffer, offset = 0, size = bytes.length) =>
+  server
+    .visitor()
+    .fetch(`/backups/${archive}?offset=${offset}&size=${size}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'x-restore-key': key },
+      body: new Uint8Array(bytes),
+    })
+    .then(async (response) => ({
+      status: response.status,
+      body: (await response.json()) as { received: number; backup: ListedBackup | null },
+    }))
+const changed = (name: string, change: (manifest: Manifest) => Partial<Manifest>) => {
+  const target = join(folder, name)
+  cpSync(original, target, { recursive: true })
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')) as Manifest & { sha256: string }
+  writeFileSync(join(target, 'manifest.json'), writtenManifest({ ...manifest, ...change(manifest) }))
+}
+
+test('an empty server lists its backups as of the same, an older or a newer version, or as damaged with the reason', async () => {
+  const unknown = { number: readMigrations().length + 1, name: '9999-future.sql', hash: 'future' }
+  changed('newer', ({ migrations }) => ({ version: '2.0.0', migrations: [...migrations, unknown] }))
+  changed('older', ({ migrations }) => ({ migrations: migrations.slice(0, -1), takenAt: '2026-01-01T00:00:00.000Z' }))
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  mkdirSync(join(folder, 'holiday-pictures'))
+  mkdirSync(join(folder, 'tuesday.unfinished'))
+  const { body } = await list(await newKey())
+  const { backups } = body as { backups: ListedBackup[] }
+  const listed = Object.fromEntries(backups.map(({ name, state: label, fault, people }) => [name, [label, people, fault]]))
+  expect(listed).toEqual({
+    monday: ['same', 1, null],
+    older: ['older', 1, null],
+    newer: ['newer', 1, null],
+    damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz is not what was written.'],
+    'holiday-pictures': ['damaged', null, expect.stringContaining('holds no backup')],
+  })
+  for (const name of ['newer', 'older', 'damaged', 'holiday-pictures', 'tuesday.unfinished'])
+    rmSync(join(folder, name), { recursive: true })
+})
+
+test('a stranger without the key, with one that expired, and anybody once there is an account, is refused', async () => {
+  const key = await newKey()
+  const tries = async (tried: string) => [
+    (await list(tried)).status,
+    (await put(tried, 'evil.zip', Buffer.from('zip'))).status,
+    (await begin(tried, 'monday')).status,
+  ]
+  expect(await tries('made-up')).toEqual([404, 404, 404])
+  expect((await server.visitor().call('POST', '/backups/restore/progress', { key: 'made-up' })).status).toBe(404)
+  server.turnClock(3_600)
+  expect(await tries(key)).toEqual([404, 404, 404])
+  const valid = await newKey()
+  const learner = await server.signIn('nora@example.org')
+  expect(await tries(valid)).toEqual([409, 409, 409])
+  expect((await learner.call('POST', '/backups', { key: valid })).status).toBe(409)
+  expect(await createRestoreLink(context, server.origin)).toBeUndefined()
+  expect(existsSync(join(folder, 'evil.zip'))).toBe(false)
+})
+
+test('the link that makes the administrator also restores, and guessing is limited', async () => {
+  const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
+  const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
+  expect((await list(key)).status).toBe(200)
+  for (let count = 0; count < 9; count++) await list('guess')
+  expect((await list(key)).status).toBe(429)
+})
+
+test('an archive is uploaded in parts, of which one may be repeated, and a damaged one is deleted with the reason', async () => {
+  const key = await newKey()
+  const archive = join(folder, 'made.zip')
+  await backUp(source.context, archive)
+  const bytes = readFileSync(archive)
+  rmSync(archive)
+  const half = Math.floor(bytes.length / 2)
+  expect(await put(key, 'sent.zip', bytes.subarray(half), half, bytes.length)).toMatchObject({ status: 409 })
+  expect(await put(key, 'sent.zip', bytes.subarray(0, half), 0, bytes.length)).toEqual({
+    status: 200,
+    body: { received: half, backup: null },
+  })
+  expect((await put(key, 'sent.zip', bytes.subarray(10, half), 10, bytes.length)).body.received).toBe(half)
+  expect((await list(key)).body).toMatchObject({ backups: [{ name: 'monday' }] })
+  const last = await put(key, 'sent.zip', bytes.subarray(half), half, bytes.length)
+  expect(last.body).toMatchObject({ received: bytes.length, backup: { name: 'sent.zip', state: 'same', people: 1 } })
+  expect(
+    createHash('sha256')
+      .update(readFileSync(join(folder, 'sent.zip')))
+      .digest('hex'),
+  ).toBe(createHash('sha256').update(bytes).digest('hex'))
+  rmSync(join(folder, 'sent.zip'))
+
+  const cut = await put(key, 'cut.zip', bytes.subarray(0, half))
+  expect(cut.body.backup).toMatchObject({ state: 'damaged', fault: expect.stringContaining('is no zip, or is incomplete.') })
+  expect(existsSync(join(folder, 'cut.zip'))).toBe(false)
+  expect((await put(key, '..%2Fevil.zip', bytes)).status).toBe(404)
+  expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
+})
+
+test('a damaged backup isn’t restored: the progress says why, and the server serves on', async () => {
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  const key = await newKey()
+  expect((await begin(key, '../backups/monday')).status).toBe(422)
+  expect((await begin(key, 'no-such')).status).toBe(404)
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect
+    .poll(() => progress(key), { timeout: 20_000 })
+    .toMatchObject({
+      state: 'failed',
+      fault: 'The backup is damaged: tables/users.gz is not what was written.',
+    })
+  expect((await list(key)).status).toBe(200)
+  expect(lifecycle.restart).not.toHaveBeenCalled()
+  rmSync(join(folder, 'damaged'), { recursive: true })
+})
+
+test(
+  'a backup of an older version is restored into a server that is up to date; meanwhile other requests get 503',
+  { timeout: 180_000 },
+  async () => {
+    const before = await emptyDatabase()
+    await migrate(before, silent, undefined, readMigrations().length - 1)
+    await before.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
+    await backUp({ ...source.context, db: before }, join(folder, 'older'))
+    const key = await newKey()
+    let other = 0
+    lifecycle.stopWork.mockImplementationOnce(async () => {
+      other = (await server.visitor().fetch('/projects')).status
+      expect((await begin(key, 'older')).status).toBe(503)
+    })
+    expect((await begin(key, 'older')).status).toBe(204)
+    await expect.poll(() => progress(key), { timeout: 150_000 }).toMatchObject({ state: 'done' })
+    expect(other).toBe(503)
+    await expect.poll(() => lifecycle.restart.mock.calls.length, { timeout: 30_000 }).toBe(1)
+    expect(await server.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
+    await migrate(server.db, silent)
+  },
+)

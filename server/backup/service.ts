@@ -1,0 +1,137 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { beginRestore, getBackupStatus, getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
+import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
+import { hasOwnerKey, hasPeople } from '../accounts/queries.ts'
+import { hashToken } from '../accounts/sessions/session.ts'
+import type { Context } from '../context.ts'
+import { migrate } from '../database/migrate.ts'
+import { networkOf } from '../http/rateLimits.ts'
+import { serve, type Served } from '../http/route.ts'
+import type { ProcessState } from '../http/server.ts'
+import { backupStatus } from './drill.ts'
+import { backupNames, backupsFolder, listedBackups, inspectBackup } from './listing.ts'
+import { BackupError } from './manifest.ts'
+import { restore } from './restore.ts'
+
+/** Milliseconds in which the browser reads that the restore is done before the server restarts. */
+const restartDelay = 2_000
+
+/** The process around the app. `stopWork` ends what writes to the database; `restart` begins again with the restored data. */
+export type Lifecycle = { stopWork: () => Promise<void>; restart: () => void }
+
+/** Restoring in the browser, for whoever holds the key printed at startup, while nobody has an account. */
+export const backup = (context: Context, state: ProcessState | undefined, lifecycle: Lifecycle | undefined): Served[] => {
+  const { config, limits } = context
+  const folder = backupsFolder(config)
+  let running: { keyHash: Buffer; progress: RestoreProgress } | undefined
+
+  const run = async (name: string) => {
+    const update = (progress: Partial<RestoreProgress>) => Object.assign(running!.progress, progress)
+    if (state) state.isRestoring = true
+    try {
+      await lifecycle?.stopWork()
+      const manifest = await restore(context, join(folder, name), (phase, done, total) => update({ phase, done, total }))
+      context.log.info({ backup: name, takenAt: manifest.takenAt }, 'a backup was restored in the browser')
+      update({ state: 'done' })
+      if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
+    } catch (error) {
+      context.log.error({ error, backup: name }, 'a backup could not be restored')
+      // The tables may be those of an older backup.
+      await migrate(context.db, context.log).catch(() => {})
+      if (state) state.isRestoring = false
+      update({ state: 'failed', fault: error instanceof BackupError ? error.message : null })
+    }
+  }
+
+  return [
+    serve(getBackupStatus, () => backupStatus(context)),
+    serve(listBackups, async ({ body, address }) => {
+      await limits.take('owner', networkOf(address))
+      await requireKey(context, body.key)
+      return {
+        version: config.version,
+        folder,
+        maxUploadBytes: await freeBytes(config.dataDir),
+        backups: await listedBackups(config),
+      }
+    }),
+    serve(uploadBackup, async ({ params, query, requestHeaders, address, stream }) => {
+      await limits.take('backups', networkOf(address))
+      await requireKey(context, requestHeaders['x-restore-key'])
+      return receivePart(folder, params.archive, query, stream)
+    }),
+    serve(beginRestore, async ({ body, address }) => {
+      await limits.take('owner', networkOf(address))
+      await requireKey(context, body.key)
+      if (!(await backupNames(folder)).includes(body.name)) throw problem('not_found')
+      if (running?.progress.state === 'running') throw problem('conflict')
+      running = {
+        keyHash: hashToken(body.key),
+        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null },
+      }
+      void run(body.name)
+    }),
+    serve(getRestore, async ({ body, address }) => {
+      await limits.take('backups', networkOf(address))
+      // Without a query, because the restore has locked the tables.
+      if (!running?.keyHash.equals(hashToken(body.key))) throw problem('not_found')
+      return running.progress
+    }),
+  ]
+}
+
+/** Throws `conflict` once anyone has an account, and `not_found` for a key that is wrong or expired. */
+const requireKey = async ({ db, now }: Context, key: string): Promise<void> => {
+  if (await hasPeople(db)) throw problem('conflict')
+  if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
+}
+
+/** Half of what is free: restored rows and files take about as much as their archive. */
+const freeBytes = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
+}
+
+type ArchivePart = { offset: number; size: number }
+
+/** Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. */
+const receivePart = async (
+  folder: string,
+  archive: string,
+  { offset, size }: ArchivePart,
+  stream: Readable,
+): Promise<{ received: number; backup: ListedBackup | null }> => {
+  makeDirectory(folder, 0o700)
+  const path = join(folder, archive)
+  const unfinished = `${path}.unfinished`
+  const present =
+    offset === 0
+      ? 0
+      : await stat(unfinished).then(
+          ({ size: bytes }) => bytes,
+          () => 0,
+        )
+  if (offset > present) throw problem('conflict', { details: { offset: present } })
+  let received = offset
+  const counted = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      received += chunk.length
+      const isTooLarge = received - offset > maxPartBytes || received > size
+      done(isTooLarge ? problem('too_large') : null, chunk)
+    },
+  })
+  const target = createWriteStream(unfinished, { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600, flush: true })
+  await pipeline(stream, counted, target)
+  if (received < size) return { received, backup: null }
+  const inspected = { ...(await inspectBackup(unfinished)), name: archive }
+  if (inspected.state === 'damaged') await rm(unfinished)
+  else await rename(unfinished, path)
+  return { received, backup: inspected }
+}

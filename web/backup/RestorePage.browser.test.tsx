@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import { findings, forgetAfterEach, noNetwork, refusal, type SentRequest, visit } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const monday: ListedBackup = {
+  name: '2026-11-23T03-00-00.zip',
+  state: 'same',
+  fault: null,
+  version: '1.0.0',
+  takenAt: '2026-11-23T03:00:00.000Z',
+  people: 1000,
+  rows: 61_000,
+  files: 12,
+}
+const backups: ListedBackup[] = [
+  { ...monday, name: 'future', state: 'newer', version: '2.0.0' },
+  monday,
+  { ...monday, name: 'summer', state: 'older', version: '0.9.0', people: 1 },
+  {
+    ...monday,
+    name: 'torn.zip',
+    state: 'damaged',
+    fault: 'torn.zip is no zip, or is incomplete.',
+    takenAt: null,
+    people: null,
+    version: null,
+    rows: null,
+    files: null,
+  },
+]
+const listed = (found: ListedBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
+const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000, total: 60_000, fault: null }
+
+const heading = page.getByRole('heading', { level: 1 })
+const restoreButton = page.getByRole('button', { name: 'Restore', exact: true })
+const open = (network: Record<string, unknown> = {}) =>
+  visit('/restore?key=printed', {
+    network: { 'POST /backups/restore/progress': () => refusal('not_found'), 'POST /backups': listed(backups), ...network },
+  })
+
+test('the newest backup that fits is chosen, each has its label, and those that don’t fit can’t be chosen and say why', async () => {
+  const { to } = await open({ 'POST /backups/restore': () => new Response(null, { status: 204 }) })
+  await expect.element(heading).toHaveTextContent('Restore a backup')
+  const labels = ['Newer version', 'Same version', 'Older version', 'Damaged']
+  for (const label of labels) await expect.element(page.getByText(label, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('torn.zip is no zip, or is incomplete.')).toBeVisible()
+  await expect.element(page.getByText('1,000 people, 61,000 rows, 12 files').first()).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
+  await page.getByText('Newer version').click()
+  await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
+  await page.getByText('Older version').click()
+  await restoreButton.click()
+  await expect.poll(() => to('/backups/restore').map(({ body }) => body)).toEqual([{ key: 'printed', name: 'summer' }])
+})
+
+test('the progress is shown, stays while the server restarts, and ends with the way to log in', async () => {
+  let answer: () => unknown = () => Response.json(running)
+  await open({
+    'POST /backups/restore/progress': () => answer(),
+    'POST /backups': () => refusal('conflict'),
+  })
+  await expect.element(heading).toHaveTextContent('Restoring the backup')
+  await expect.element(page.getByRole('progressbar', { name: 'Restoring the backup' })).toHaveAttribute('value', '53')
+  await expect.element(page.getByRole('status').getByText('Bringing back accounts and work')).toBeVisible()
+  answer = () => Response.json({ ...running, state: 'done' })
+  await expect.element(page.getByText('Restarting the server')).toBeVisible()
+  answer = noNetwork
+  await expect.element(page.getByText('Restarting the server')).toBeVisible()
+  answer = () => refusal('not_found')
+  await expect.element(heading).toHaveTextContent('Everything is back')
+  await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+})
+
+test('a failed restore says why, and another backup can be chosen', async () => {
+  let answer = () => Response.json(running)
+  await open({ 'POST /backups/restore/progress': () => answer() })
+  await expect.element(heading).toHaveTextContent('Restoring the backup')
+  answer = () => Response.json({ ...running, state: 'failed', fault: 'The backup is damaged: tables/users.gz cannot be read.' })
+  await expect.element(heading).toHaveTextContent('The backup couldn’t be restored')
+  await expect.element(page.getByText('The backup is damaged: tables/users.gz cannot be read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(restoreButton).toBeVisible()
+})
+
+test('an uploaded archive is sent in order and becomes the chosen backup; a damaged one is refused with its reason', async () => {
+  let uploaded: ListedBackup = { ...monday, name: 'uploaded.zip', people: 7 }
+  let list = [] as ListedBackup[]
+  const { sent } = await open({
+    'POST /backups': () => Response.json(listed(list)),
+    'PUT /backups/*': ({ query }: SentRequest) => {
+      if (uploaded.state === 'same') list = [uploaded]
+      return Response.json({ received: Number(query.get('size')), backup: uploaded })
+    },
+  })
+  await expect.element(page.getByText(/There are none in \/data\/backups yet/)).toBeVisible()
+  await expect.element(restoreButton).not.toBeInTheDocument()
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!
+  const choose = (name: string) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['zip'], name))
+    input.files = transfer.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  uploaded = { ...uploaded, state: 'damaged', fault: 'It is no zip, or is incomplete.' }
+  choose('torn.zip')
+  await expect.element(page.getByText('It is no zip, or is incomplete.')).toBeVisible()
+  uploaded = { ...uploaded, state: 'same', fault: null }
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  choose('From the old machine.zip')
+  await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
+  await expect.element(restoreButton).toBeVisible()
+  const parts = sent.filter(({ method }) => method === 'PUT')
+  expect(parts.map(({ path, headers }) => [path, headers.get('x-restore-key')])).toEqual([
+    ['/backups/torn.zip', 'printed'],
+    ['/backups/From-the-old-machine.zip', 'printed'],
+  ])
+})
+
+test.each([
+  ['is too old or wrong', 'not_found', 'This link doesn’t work'],
+  ['comes after somebody has an account', 'conflict', 'This site isn’t empty'],
+] as const)('a link that %s says so', async (_what, code, title) => {
+  await open({ 'POST /backups': () => refusal(code) })
+  await expect.element(heading).toHaveTextContent(title)
+  await expect.element(restoreButton).not.toBeInTheDocument()
+})
+
+test.each(['light', 'dark'] as const)('the page has no accessibility findings in the %s theme', async (theme) => {
+  await open()
+  await expect.element(restoreButton).toBeVisible()
+  expect(await findings(theme)).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { RestorePhase, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { CardHeading } from '../accounts/PageCard.tsx'
+import { restoreMessages as messages } from '../messages/backup.ts'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
+import { Meter } from '../ui/feedback/Meter.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+
+/** The share of the time that each phase takes, roughly, in percent. */
+const shares: Record<RestorePhase, number> = { checking: 15, files: 15, rows: 45, finishing: 20 }
+const phases = Object.keys(shares) as RestorePhase[]
+
+type Props = { restore: RestoreProgress | { state: 'none' | 'back' | 'interrupted' } }
+
+/** A restore under way, and its happy end. */
+export const RestoreSteps = ({ restore }: Props) => {
+  if (!('phase' in restore))
+    return (
+      <>
+        <CardHeading key="back" takesFocus title={messages.done} lead={messages.doneLead} />
+        {/* Loads the page anew, because everything that the app knows is of the empty server. */}
+        <Stack as="p" align="start" above={24}>
+          <a {...buttonClasses('filled', 'large')} href={routePatterns.login}>
+            {messages.logIn}
+          </a>
+        </Stack>
+      </>
+    )
+  const label = restore.state === 'done' ? messages.restarting : messages.phases[restore.phase]
+  return (
+    <>
+      <CardHeading key="running" takesFocus title={messages.restoring} lead={messages.restoringLead} />
+      <Stack gap={8} above={24}>
+        <Meter label={messages.restoring} percent={percentOf(restore)} />
+        <Text text="small" tone="quiet" role="status">
+          {label}
+        </Text>
+      </Stack>
+    </>
+  )
+}
+
+const percentOf = ({ state, phase, done, total }: RestoreProgress): number => {
+  if (state === 'done') return 97
+  const before = phases.slice(0, phases.indexOf(phase)).reduce((sum, earlier) => sum + shares[earlier], 0)
+  return Math.round(before + (phase === 'finishing' || total === 0 ? 0 : (shares[phase] * done) / total))
+}

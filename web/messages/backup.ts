@@ -1,0 +1,62 @@
+import type { BackupState, RestorePhase } from '@fieldwork/core/backup/schema.ts'
+
+const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+
+/** The page on which an empty Fieldwork is filled from a backup. */
+export const restoreMessages = {
+  title: 'Restore a backup',
+  lead: 'This Fieldwork is empty. Restoring brings back everyone’s accounts, work and files, as they were when the backup was made.',
+  backups: 'Backups on this server',
+  states: {
+    same: 'Same version',
+    older: 'Older version',
+    newer: 'Newer version',
+    damaged: 'Damaged',
+  } satisfies Record<BackupState, string>,
+  notes: {
+    same: undefined,
+    older: 'It’s brought up to date after it’s restored.',
+    newer: 'Install that version of Fieldwork first, then restore it.',
+    damaged: undefined,
+  } satisfies Record<BackupState, string | undefined>,
+  contents: (people: number, rows: number, files: number) =>
+    `${count(people, 'person', 'people')}, ${count(rows, 'row')}, ${count(files, 'file')}`,
+  version: (version: string) => `version ${version}`,
+  none: (folder: string) => `There are none in ${folder} yet. Upload one, or copy it there and look again.`,
+  lookAgain: 'Look again',
+  upload: 'Upload a backup',
+  uploadHint: (size: string, folder: string) => `A .zip that npm run backup wrote, at most ${size}. Copy a larger one to ${folder}.`,
+  submit: 'Restore',
+  restoring: 'Restoring the backup',
+  restoringLead: 'You can close this page; the server continues. It restarts by itself at the end.',
+  phases: {
+    checking: 'Comparing everything with its hash',
+    files: 'Bringing back files',
+    rows: 'Bringing back accounts and work',
+    finishing: 'Adding indexes and checking references',
+  } satisfies Record<RestorePhase, string>,
+  restarting: 'Restarting the server',
+  done: 'Everything is back',
+  doneLead:
+    'The backup is restored and the server has restarted. Log in with an account from the backup. The catalogue is published again in the background.',
+  logIn: 'Log in',
+  failed: 'The backup couldn’t be restored',
+  failedLead: 'Nothing was restored. The log of the server says why.',
+  interrupted: 'The restore was interrupted',
+  interruptedLead: 'The server stopped before it was done. Nothing was restored; you can begin again.',
+  retry: 'Try again',
+  taken: {
+    title: 'This site isn’t empty',
+    text: 'Somebody has an account here, and a backup would replace it. Restore into a new database and data directory.',
+  },
+} as const
+
+/** What the administration says about backups. */
+export const backupStatusMessages = {
+  none: (folder: string) => `There is no backup in ${folder}. npm run backup makes one, also while the server runs.`,
+  newest: (moment: string, name: string) => `The newest backup was made on ${moment} (${name}).`,
+  noDrill: 'The server restores the newest backup into a scratch database once a month. It hasn’t done so yet.',
+  restored: (moment: string, name: string, seconds: number) =>
+    `Tried on ${moment}: ${name} was restored into a scratch database in ${count(seconds, 'second')}.`,
+  notRestored: (moment: string, name: string) => `Tried on ${moment}: ${name} couldn’t be restored.`,
+} as const
