@@ -4,9 +4,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { isLargerJson } from '@fieldwork/core/jsonSize.ts'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
-import { maintenanceOf } from './maintenance/maintenance.ts'
+import { maintenanceOf, underMaintenance } from './maintenance/maintenance.ts'
 import type { Audit, Authenticate } from './caller.ts'
-import { frameworkProblem, problemBody, problemOf, rejectUnreadable, underMaintenance } from './errors.ts'
+import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
 import { maxBodySize } from './input.ts'
 import { endLateBodies } from './lateBodies.ts'
@@ -77,7 +77,7 @@ export const createHttp = async (
   app.addHook('onSend', nameDownloads(config))
   const { beforeClose, state } = options
   app.addHook('onRequest', (request, _reply, done) => {
-    done(state?.isRestoring && !isServedWhileRestoring(request) ? underMaintenance() : undefined)
+    done(state?.isRestoring && !isServedWhileRestoring(request) ? underMaintenance({ sentence: '' }) : undefined)
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (state?.isDraining) reply.header('connection', 'close')
