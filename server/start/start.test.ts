@@ -60,7 +60,8 @@ test('the JSON log has the same without any key, and how to name an administrato
 test('with a trusted proxy, the start names the administrators’ mailbox instead of the one with a key', async () => {
   const said = await start({ DATA_DIR: folder(), TRUST_PROXY: 'loopback', ADMIN_EMAILS: 'admin@example.org' }).printed(prettyEnd)
   expect(said).toMatch(/^ {2}http:\/\/localhost:\d+\/admin\/mailbox$/m)
-  expect(said).not.toContain('key=')
+  // The key that restores a backup is another one.
+  expect(said).not.toMatch(/mailbox\?key=/)
 })
 
 test('with a mail server, even one that does not answer, the start names no mailbox', async () => {
