@@ -129,7 +129,7 @@ test('on a server that only this computer reaches, the completion view offers no
   await openProject(page, '', project)
   await page.getByRole('button', { name: 'Complete project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project Complete' })
-  await expect(dialog.getByText('so there is no link to share', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('so others couldn’t open a link', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Public page/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: /^Credential/ }).click()
   await dialog.getByRole('button', { name: 'Get credential', exact: true }).click()
