@@ -116,7 +116,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const picture = visit.locator('.first img')
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
     for (const first of [picture, visit.locator('.first .own')]) expect((await first.boundingBox())!.y).toBeLessThan(600)
-    await expect(visit.locator('.about')).toHaveText(/^Ines has a site that answers over TLS with a certificate they signed themselves/)
+    await expect(visit.locator('.about')).toHaveText(/^A site that answers over TLS with a self-signed certificate/)
     // Saving to the portfolio published nothing.
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
     await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
