@@ -10,19 +10,7 @@ import { ConfigurationError } from './configurationError.ts'
 import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
-import {
-  address,
-  emailAddresses,
-  emailList,
-  type GroupRoles,
-  groupRoles,
-  link,
-  mailbox,
-  origin,
-  proxies,
-  sender,
-  support,
-} from './settingFormats.ts'
+import { address, emailAddresses, emailList, groupRoles, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
 import { minSecretLength, storedSecret } from './storedSecret.ts'
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
