@@ -61,7 +61,7 @@ export type CompiledProject = {
   placement: Placement
   /** Lower-case email addresses of people who may read statistics about answers. Never sent to browsers. */
   authors: string[]
-  /** What people type when they look for this project. */
+  /** Search terms for this project. */
   searchedAs: string[]
   /** The author's note on this version; null without one. */
   changes: string | null

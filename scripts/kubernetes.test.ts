@@ -42,7 +42,7 @@ const kinds = {
   ServiceMonitor,
 }
 
-/** Returns the paths of the fields that no validator read, which are those that no schema knows. */
+/** Returns the paths of fields that no validator reads, and therefore no schema has. */
 const unreadFields = (value: unknown, unread: Set<string>, path = ''): unknown => {
   if (typeof value !== 'object' || value === null) return value
   const wrapped = Object.entries(value).map(([name, inner]) => {
@@ -59,7 +59,7 @@ const unreadFields = (value: unknown, unread: Set<string>, path = ''): unknown =
   })
 }
 
-/** Returns what a Kubernetes API would refuse. */
+/** Returns the faults for which the Kubernetes API would refuse a manifest. */
 const findingsOf = (one: Manifest): string[] => {
   const unread = new Set<string>()
   const Kind = kinds[one.kind as keyof typeof kinds] as unknown as (new (data: Manifest) => { validate: () => void }) & {
@@ -67,7 +67,7 @@ const findingsOf = (one: Manifest): string[] => {
   }
   if (Kind?.apiVersion !== one.apiVersion) return [`${one.kind} isn't in ${one.apiVersion}`]
   try {
-    // The model copies what it is made of, so the fields are watched afterwards.
+    // The model copies its input, so its fields are watched after it was created.
     const model = new Kind(one)
     Object.assign(model, unreadFields({ ...model }, unread))
     model.validate()

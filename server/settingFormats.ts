@@ -80,9 +80,9 @@ const isNetwork = (text: string): boolean => {
   return bits > 0 && rest.length === 0 && (isPrefix || (bits === 32 && isIP(prefix) === 4))
 }
 
-/** What the groups of an OpenID issuer give. */
+/** The roles granted by groups of an OpenID issuer. */
 export type GroupRole = 'admin' | 'pro'
-/** `claim`: the issuer's name for the list of groups, with dots for what is nested. */
+/** `claim`: the claim that lists the groups; dots separate nested names. */
 export type GroupRoles = { claim: string; roles: ReadonlyArray<{ group: string; role: GroupRole }> }
 
 /** `groups; staff=admin; students=pro`: the claim, then groups with their roles. The names of groups may contain `=` and commas. */

@@ -20,7 +20,7 @@ import { placeIn, startDatabase } from '../nightly/site.ts'
 import { seedScale } from './seed.ts'
 
 const silent = pino({ level: 'silent' })
-/** Learners who each live through a day, and how often. */
+/** Number of learners whose calls and days are measured. */
 const learners = 40
 const calls = ['/user', '/projects', '/courses', '/schedule', '/search?q=certificate', '/projects/put-tls-in-front/validations']
 

@@ -5,7 +5,7 @@ import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { withScratchDatabase } from '../../server/database/scratchDatabase.ts'
 import { statements } from '../../server/database/statement.ts'
 
-/** What a statement would be in a database whose rows are spread over machines by the id of their person. */
+/** How a statement would run in a database that distributes its rows over machines by user id. */
 type Kind = 'one person' | 'several people' | 'everybody' | 'reference' | 'no table'
 type Classified = { name: string; kind: Kind; tables: string[]; needs: string[] }
 type Plan = { 'Relation Name'?: string; Alias?: string; Plans?: Plan[] } & Record<string, unknown>
@@ -56,7 +56,7 @@ const kindOf = (text: string, tables: string[], distributed: Plan[], given: stri
   return 'everybody'
 }
 
-/** What distributed databases support in part, or differently. */
+/** Features that distributed databases support partly or differently. */
 const needsOf = (text: string, distributed: Plan[]): string[] => {
   const needs: Array<[RegExp, string]> = [
     [/pg_(?:try_)?advisory/i, 'advisory lock'],

@@ -1,6 +1,6 @@
 import type { UntypedDatabase } from '../../server/database/connect.ts'
 
-/** Rows per person: as learners who work for a week leave behind. */
+/** Rows per person, as after a week of learning. */
 const perPerson = { enrolments: 4, answers: 10, grades: 10, events: 20 }
 /** The fewest tasks from which everybody gets ten different ones. */
 const minTasks = 60

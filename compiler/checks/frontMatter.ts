@@ -40,7 +40,7 @@ export const FrontMatter = z.strictObject({
   cost: filled,
   needs: filled,
   concepts: z.optional(z.array(z.string())),
-  /** What people type when they look for this project: other names, abbreviations, tools and error messages. */
+  /** Search terms for this project: other names, abbreviations, tools and error messages. */
   searchedAs: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(maxPhraseLength))).check(z.maxLength(maxPhrases))),
   category: z._default(filled, noCategory),
   /** A short text about which part of its series the project is. */

@@ -1,7 +1,7 @@
-/** Characters with which spreadsheets begin a formula, behind white space, too. */
+/** Characters that begin a formula in spreadsheets, even after white space. */
 const formula = /^\s*[=+\-@\t\r]/
 
-/** A line of CSV (RFC 4180). What a spreadsheet would run as a formula gets an apostrophe in front, which shows that it's text. */
+/** Returns a line of CSV (RFC 4180). An apostrophe before cells that a spreadsheet would run as a formula marks them as text. */
 export const csvLine = (cells: ReadonlyArray<string | null | undefined>): string => `${cells.map(cellOf).join(',')}\r\n`
 
 const cellOf = (cell: string | null | undefined): string => {

@@ -7,7 +7,7 @@ import { maxArchiveBytes } from './limits.ts'
 export const BackupState = z.enum(['same', 'older', 'newer', 'damaged'])
 export type BackupState = z.infer<typeof BackupState>
 
-/** A backup in the data directory. What the manifest says is null if it can't be read. */
+/** A backup in the data directory. Fields of the manifest are null if it can't be read. */
 export const ListedBackup = z.object({
   /** Name of its file or folder. */
   name: z.string(),
@@ -46,7 +46,7 @@ export const BackupDrill = z.object({
 })
 export type BackupDrill = z.infer<typeof BackupDrill>
 
-/** What the administration shows about backups. */
+/** The state of backups, for the administration. */
 export const BackupStatus = z.object({
   folder: z.string(),
   /** Newest complete backup in the folder. */

@@ -42,7 +42,7 @@ export const ProjectMetadata = z.object({
   description: z.string(),
   /** A sentence that describes the result. */
   outcome: z.optional(z.string()),
-  /** The same for others, who read it about the learner. Without it, they read the description. */
+  /** The outcome in the third person, for readers of the learner's public page. Defaults to the description. */
   outcomeForOthers: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),
@@ -178,7 +178,7 @@ export const Catalogue = z.strictObject({
   roadmaps: z.optional(z.array(Series)),
   /** Written ways to goals that many people have. */
   paths: z.optional(z.array(WrittenPath)),
-  /** What people say when they want to learn what a project, series or roadmap teaches, by its id. */
+  /** Phrases of people who want to learn what a project, series or roadmap teaches, by its id. */
   goals: z.optional(z.record(Identifier, z.array(line).check(z.minLength(1)))),
 })
 export type Catalogue = z.infer<typeof Catalogue>

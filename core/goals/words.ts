@@ -48,7 +48,7 @@ export const ambiguousWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Subjects close to computing. A goal that names one that no project mentions is about something else. */
+/** Subjects close to computing. A goal that names one of them is refused unless a project mentions it. */
 export const otherSubjects: ReadonlySet<string> = new Set(
   (
     'ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone ethereum ' +

@@ -36,7 +36,7 @@ const emptyWords = new Set(
   ),
 )
 
-/** Words that surround the subject of a search, such as those of a question. */
+/** Words around the subject of a search, such as question words. */
 const fillers = new Set(
   (
     'about across after again all also always am another any anybody anyone anything basics because been before beginner beginners being best better ' +

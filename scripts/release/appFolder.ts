@@ -1,4 +1,4 @@
-// Writes what runs, and nothing else, to a folder: the app of the container image. The packages have to be installed and the web built.
+// Writes the files that run in the container image to a folder. Install the packages and build the web first.
 // Usage: node scripts/release/appFolder.ts <folder>
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -32,7 +32,7 @@ mkdirSync(folder, { recursive: true })
 for (const path of ['package.json', 'LICENSE', 'content', 'web/dist', ...runningWorkspaces]) copy(path, isOfTests)
 
 const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-// Those for other platforms aren't installed.
+// Packages for other platforms aren't installed.
 const installed = productionPackages(lockfile, runningWorkspaces).filter((path) => existsSync(join(root, path)))
 for (const path of installed) copy(path, (source) => isUnused(source) || isOfPostgresBuilds(source) || isUnusedFont(source))
 

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildah, isolation } from './image.ts'
 
-/** One thing that was tried, with what happened. */
+/** One trial of the image, and its result. */
 export type Trial = { name: string; result: string; isOk: boolean }
 
 const startTimeoutMs = 10 * 60_000

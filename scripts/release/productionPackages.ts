@@ -10,13 +10,13 @@ type Locked = {
 }
 export type Lockfile = { packages: Record<string, Locked> }
 
-/** The workspaces in the image. What the web imports is built into its files. */
+/** The workspaces in the image. The web's packages are bundled into its files. */
 export const runningWorkspaces = ['core', 'compiler', 'embedded-postgres', 'server']
 
 /** Packages that the image doesn't need, because it has the build for its platform. */
 export const replacedPackages = ['@myriaddreamin/typst-ts-web-compiler']
 
-/** Returns the folders of all packages that workspaces need in production, also those for other platforms. */
+/** Returns the folders of all packages that the workspaces need in production, including those for other platforms. */
 export const productionPackages = ({ packages }: Lockfile, workspaces: readonly string[]): string[] => {
   const needed = new Set<string>()
   const add = (from: string) => {

@@ -28,7 +28,7 @@ export const applyGroupRoles = async (
 
 type Change = (context: Context, tx: Transaction, userId: string, isGiven: boolean) => Promise<void>
 
-/** In the log, what OIDC_ROLES says has no administrator. */
+/** Changes by OIDC_ROLES have no administrator in the audit log. */
 const subject = 'OIDC_ROLES'
 
 const change: Record<GroupRole, Change> = {

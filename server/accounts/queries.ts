@@ -265,7 +265,7 @@ export const insertIdentity = (db: Queryable, { issuer, subject, userId }: { iss
 
 const saveRolesSql = statement('accounts.saveRoles', 'update identities set roles = $3 where issuer = $1 and subject = $2')
 
-/** What the groups of an identity gave at its last login. */
+/** The roles that the groups of an identity granted at its last login. */
 export const saveRoles = (tx: Queryable, { issuer, subject }: { issuer: string; subject: string }, roles: string[]) =>
   tx.rows(saveRolesSql, [issuer, subject, roles])
 

@@ -24,7 +24,7 @@ import { photo } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 
 /** A server on which people have everything that an account can have. Call it at the top of a test file. */
-/** `more`: a feature besides. */
+/** `more`: an additional feature. */
 export const startLives = (
   environment: Record<string, string> = {},
   more: (context: Context) => Served[] = () => [],

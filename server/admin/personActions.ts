@@ -17,7 +17,7 @@ import { refuseWhilePaying } from '../plans/subscription.ts'
 import { personById } from './impersonation.ts'
 import { countOtherAdministrators, saveSuspension } from './queries.ts'
 
-/** Who does something to whom, and why. */
+/** An administrator's action on a person, with its reason. */
 export type PersonAction = { adminId: string; userId: string; reason: string }
 
 const minute = 60_000
@@ -78,7 +78,7 @@ export const setDeletion = async (
   })
 }
 
-/** Throws own_account and last_administrator, so that somebody who can undo it always remains. */
+/** Throws own_account or last_administrator, so that there is always an administrator left who can undo the action. */
 const refuseLastAdministrator = async ({ config }: Context, tx: Transaction, { adminId, userId }: PersonAction): Promise<void> => {
   if (adminId === userId) throw problem('own_account')
   await tx.lock('administrators')

@@ -123,7 +123,7 @@ const otherAdministratorsSql = statement(
    where (is_admin or email = any ($2::text[])) and id <> $1 and deletion_at is null and suspended_at is null`,
 )
 
-/** Administrators besides a person who can log in. */
+/** Counts the other administrators who can log in. */
 export const countOtherAdministrators = async (tx: Transaction, userId: string, emails: string[]): Promise<number> =>
   (await tx.row(otherAdministratorsSql, [userId, emails]))!.count
 

@@ -7,7 +7,7 @@ import { BackupError, type Manifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { isNewer, verifyBackup } from './restore.ts'
 
-/** Maximum bytes of a backup whose hashes are compared before it's chosen; those of larger ones only when it's restored. */
+/** Maximum bytes of a backup whose hashes are checked when it's listed. Larger ones are checked when they're restored. */
 const maxVerifiedBytes = 2 * 1024 ** 3
 const maxListedCount = 50
 
@@ -22,7 +22,7 @@ export const listedBackups = async (config: Pick<Config, 'dataDir'>): Promise<Li
   return listed.toSorted((a, b) => (b.takenAt ?? '').localeCompare(a.takenAt ?? ''))
 }
 
-/** Folders and archives, without those that are being written, by name. Backups are named by their time: the newest comes first. */
+/** Returns the names of folders and archives, newest first, without unfinished ones. Their names begin with their time. */
 export const backupNames = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const isBackup = (name: string) => /^\w[\w.-]*$/.test(name) && !name.endsWith('.unfinished')

@@ -51,7 +51,7 @@ const textOf = async (read: OpenBackup['read'], file: string): Promise<string | 
   }
 }
 
-/** A zip made by other programs may contain the folder itself. */
+/** Returns the prefix of all files. In zips made by other programs, it may be the name of the folder. */
 const folderIn = (names: readonly string[]): string =>
   names
     .flatMap((name) => (name === manifestName || name.endsWith(`/${manifestName}`) ? [name.slice(0, -manifestName.length)] : []))

@@ -23,10 +23,10 @@ import { restore } from './restore.ts'
 /** Milliseconds in which the browser reads that the restore is done before the server restarts. */
 const restartDelay = 2_000
 
-/** The process around the app. `stopWork` ends what writes to the database; `restart` begins again with the restored data. */
+/** Controls the process. `stopWork` stops everything that writes to the database; `restart` starts again with the restored data. */
 export type Lifecycle = { stopWork: () => Promise<void>; restart: () => void }
 
-/** Restoring in the browser, for whoever holds the key printed at startup, while nobody has an account. */
+/** Restoring in the browser, with the key printed at startup, until the first account exists. */
 export const backup = (context: Context, state: ProcessState | undefined, lifecycle: Lifecycle | undefined): Served[] => {
   const { config, limits } = context
   const folder = backupsFolder(config)
@@ -93,7 +93,7 @@ const requireKey = async ({ db, now }: Context, key: string): Promise<void> => {
   if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
 }
 
-/** Half of what is free: restored rows and files take about as much as their archive. */
+/** Half of the free space, because restored rows and files take about as much as their archive. */
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))

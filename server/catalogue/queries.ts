@@ -10,7 +10,7 @@ export const ownVariables = `(
     from variables n where n.user_id = $1 and (n.project_id = p.id or n.project_id is null)
   )`
 
-/** SQL that holds unless the address of a person's picture, which contains their nickname, would reveal one that they chose and don't use publicly. */
+/** SQL that is false if a person's picture would reveal, in its address, a nickname that they chose and don't use publicly. */
 const revealsNothing = (person: string): string => `(
         not ${person}.has_public_profile
         or exists (select from documentation d where d.user_id = ${person}.id and d.is_public)

@@ -52,7 +52,7 @@ test('a picture that many strangers ask for at once is drawn once', async () => 
   const ines = await completer(server)
   const { id } = await issue(ines, { public: true })
   const replies = await Promise.all(Array.from({ length: 40 }, () => visitor.fetch(publicCredentialPath(id, 'png'))))
-  // If each was drawn, those beyond the twentieth would be refused.
+  // If each request drew it, those after the twentieth would be refused.
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
 })
 

@@ -14,11 +14,11 @@ import { keepPicture } from './queries.ts'
 
 type Issued = { id: string; body: string; picture: Buffer | null }
 
-/** Credentials whose picture is being drawn, at most so many at a time. Strangers may ask for pictures. */
+/** Pictures that are being drawn, by the body of their credential. Limited, because strangers may request them. */
 const drawing = new Map<string, Promise<Buffer>>()
 const maxDrawing = 20
 
-/** Returns the picture of a credential, which contains it. Draws it the first time, once for all who wait for it. Throws `busy` if that fails. */
+/** Returns the picture of a credential, with the credential embedded. Draws it on the first request, once for concurrent ones. Throws `busy` if that fails. */
 export const pictureOf = async (context: Context, { id, body, picture }: Issued): Promise<Buffer> => {
   if (picture) return picture
   const begun = drawing.get(body)

@@ -5,7 +5,7 @@ import { textWords } from '@fieldwork/core/search/words.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
-  /** What people say when they want to learn it, written by its author. */
+  /** The author's phrases of people who want to learn it. */
   phrases: readonly string[]
   title: string
   /** Names of concepts. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What a proxy may name a request. Anything else could forge or flood the log. */
+/** Valid ids from a proxy. Anything else could forge or flood the log. */
 const idPattern = /^[\w.-]{8,64}$/
 
 const scope = new AsyncLocalStorage<{ requestId: string }>()
@@ -25,6 +25,6 @@ export const nameRequests = (app: FastifyInstance): void => {
     reply.header('x-request-id', request.id)
     scope.run({ requestId: request.id }, done)
   })
-  // A body arrives in events of the connection, which leave the scope.
+  // Events that deliver a body run outside of the scope.
   app.addHook('preHandler', (request, _reply, done) => scope.run({ requestId: request.id }, done))
 }

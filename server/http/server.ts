@@ -161,7 +161,7 @@ const createFramework = (
   return app
 }
 
-/** The page that shows the progress, what it loads, and the probe that keeps the process running. None of them needs the database. */
+/** True for the progress page, its requests, and the liveness probe. None of them needs the database. */
 const isServedWhileRestoring = ({ originalUrl }: FastifyRequest): boolean =>
   /^\/(?:restore\?|backups\/restore\/progress$|static\/|features$|user$|health)/.test(originalUrl)
 

@@ -9,7 +9,7 @@ import { storedFigures } from './queries.ts'
 
 /** Milliseconds for which figures from the database are cached, so that scraping many processes doesn't read them again. */
 const figuresLifetime = 15_000
-/** The same for what is read from the backups in the data directory. */
+/** Milliseconds for which figures of the backups in the data directory are reused. */
 const backupsLifetime = 300_000
 
 type BackupFigures = Pick<BackupStatus, 'newest' | 'drill'>
@@ -100,7 +100,7 @@ const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Regis
   }
 }
 
-/** Returns a function that reads what is known of the backups in this process's data directory into gauges; without any, they have no value. */
+/** Returns a function that sets the gauges of the backups in this process's data directory. Without backups, they have no value. */
 const backupCollectorOf = (read: () => Promise<BackupFigures>, registry: Registry) => {
   const gauge = gaugesIn(registry)
   const takenAt = gauge('backup_timestamp_seconds', 'When the newest backup in the data directory was made, in seconds since 1970.', [

@@ -141,7 +141,7 @@ const grantSql = statement(
    where u.id = $1 and before.id = u.id and before.plan = 'free' returning before.plan as plan_before`,
 )
 
-/** Gives Pro without a subscription; undefined for someone who has it. */
+/** Grants Pro without a subscription. Undefined if the person already has it. */
 export const grantPro = (tx: Queryable, userId: string) => tx.row(grantSql, [userId])
 
 const withdrawSql = statement(
@@ -152,7 +152,7 @@ const withdrawSql = statement(
    returning before.plan as plan_before`,
 )
 
-/** Takes back Pro; undefined for someone who doesn't have it, or who pays for it. */
+/** Withdraws Pro. Undefined if the person doesn't have it, or pays for it. */
 export const withdrawPro = (tx: Queryable, userId: string) => tx.row(withdrawSql, [userId])
 
 const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')

@@ -13,7 +13,7 @@ export const isExpiredLink = (error: unknown): error is ResponseError =>
 
 type Props = {
   error: unknown
-  /** Shown once what the link offers isn't possible anymore. */
+  /** Shown when the link no longer works. */
   taken: { title: string; text: string }
   onRetry: () => void
 }

@@ -6,7 +6,7 @@ import { useFeatures } from './api.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
 
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a part that needs a login. `instead`: what needs none. */
+/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a feature that needs a login. `instead`: an alternative that doesn't. */
 export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction; instead?: ReactNode }
 
 /** The login form over the current page. */

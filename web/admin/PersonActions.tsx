@@ -20,7 +20,7 @@ const messages = adminMessages.person
 
 type ActionName = keyof typeof messages.actions
 
-/** What an administrator can do with a person: each action asks for a reason. */
+/** An administrator's actions on a person. Each asks for a reason. */
 export const PersonActions = ({ person, isOwn, onClose }: { person: Person; isOwn: boolean; onClose: () => void }) => {
   const [chosen, setChosen] = useState<ActionName>()
   const [left, setLeft] = useState<ActionName>()

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks an administrator for the reason of what they are about to do, which the audit log keeps. */
+/** Asks an administrator for the reason of an action, for the audit log. */
 export const ReasonForm = ({ title, text, confirm, variant = 'filled', act, onClose }: Props) => {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

@@ -114,7 +114,7 @@ export const loadPage =
     return pathname === '/gallery' ? gallery(client, {}) : notFound(client, {})
   }
 
-/** A suspended person may only log in as somebody else. */
+/** A suspended person can only log out and use another account. */
 export const suspendedPage =
   (load: (place: PageLocation) => Promise<ReactNode>) =>
   (place: PageLocation): Promise<ReactNode> =>

@@ -19,7 +19,7 @@ type RestoreState = RestoreProgress | { state: 'none' | 'back' | 'interrupted' }
 
 const isUnderWay = (restore: RestoreState | undefined) => restore?.state === 'running' || restore?.state === 'done'
 
-/** The progress of a restore. `none`: nobody began one; `back`: the server has restarted; `interrupted`: it stopped before the end. */
+/** The progress of a restore. `none`: not started; `back`: the server has restarted; `interrupted`: it stopped before the end. */
 export const restoreQuery = (key: string) =>
   queryOptions({
     queryKey: ['restore', key],
@@ -28,7 +28,7 @@ export const restoreQuery = (key: string) =>
         return await call(getRestore, { body: { key } })
       } catch (error) {
         const before = client.getQueryData<RestoreState>(queryKey)
-        // The server restarts; nobody is offline.
+        // The server is restarting; the browser isn't offline.
         if (error instanceof FetchError && before && isUnderWay(before)) return before
         if (!(error instanceof ResponseError) || error.status !== 404) throw error
         if (!isUnderWay(before)) return { state: 'none' }
@@ -50,7 +50,7 @@ const isKeyValid = (key: string): Promise<boolean> =>
     },
   )
 
-/** Sends an archive in parts, each repeated after a failure, and returns what the server makes of it. */
+/** Uploads an archive in parts, retrying each one, and returns the server's description of it. */
 export const uploadArchive = async (
   key: string,
   file: File,

@@ -91,7 +91,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
     onIssued()
     toasts.show({ title: messages.done })
   })
-  // Nobody else could open a page on this computer. A new credential is as public as the one that it replaces.
+  // Others can't open a page on this computer. A new credential is as public as the one it replaces.
   const offersPage = !issued && isShareable(publicOrigin())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

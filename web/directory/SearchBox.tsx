@@ -62,7 +62,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
   )
 }
 
-/** Limits a search to one type of result, of those that it has. */
+/** Limits a search to one of the types among its results. */
 const Chips = ({ type, kinds }: { type: SearchType | undefined; kinds: readonly SearchType[] }) => (
   <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
     {chips

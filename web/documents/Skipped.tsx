@@ -12,7 +12,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
-/** What the learner left out of a complete project; undefined until their answers are loaded. */
+/** The parts of a complete project that the learner skipped; undefined until their answers are loaded. */
 const useSkipped = (project: Project): SkippedParts | undefined => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
@@ -33,7 +33,7 @@ export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: num
   return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks)
 }
 
-/** Says what the learner left out of a complete project, with links to it. Renders nothing if nothing was left out. `onGo`: before following one. */
+/** Lists the skipped parts of a complete project, with links. Renders nothing if there are none. `onGo`: called before a link is followed. */
 export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void }) => {
   const skipped = useSkipped(project)
   if (!skipped) return null

@@ -4,11 +4,11 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { nearestPath } from './nearestPath.ts'
+import { nearestPath } from '@fieldwork/core/goals/nearestPath.ts'
 import { PathLinks } from './PathLinks.tsx'
 import { pathsQuery } from './pathQueries.ts'
 
-/** What needs no login: the written path that is nearest to a goal, or all of them if none is near. */
+/** Offers the written path nearest to a goal, which needs no login, or all of them if none is near. */
 export const PathWithoutLogin = ({ goal }: { goal: string }) => {
   const { data: paths = [] } = useQuery(pathsQuery)
   const { data: projects = [] } = useQuery(projectsQuery)

@@ -2,7 +2,7 @@ import { sessionStore } from '../platform/browser/storage.ts'
 
 const key = 'fieldwork.goalDraft'
 
-/** Returns what a visitor typed into the goal field in this tab. */
+/** Returns the text of the goal field that is stored for this tab. */
 export const storedGoalDraft = (): string => sessionStore.getItem(key) ?? ''
 
 export const storeGoalDraft = (goal: string): void => sessionStore.setItem(key, goal)

@@ -51,7 +51,7 @@ export const restoreMessages = {
   },
 } as const
 
-/** What the administration says about backups. */
+/** Messages of the administration about backups. */
 export const backupStatusMessages = {
   none: (folder: string) => `There is no backup in ${folder}. npm run backup makes one, also while the server runs.`,
   newest: (moment: string, name: string) => `The newest backup was made on ${moment} (${name}).`,

@@ -59,7 +59,7 @@ const lostTasks = (count: number): string =>
 
 const nbspPlural = (count: number, noun: string): string => plural(count, noun).replace(' ', '\u00a0')
 
-/** What a learner left out of a complete project. */
+/** Parts of a complete project that the learner skipped. */
 export const skippedMessages = {
   /** `read`: the steps with complete tasks, or without tasks and read. */
   counts: (read: number, steps: number, tasks: number) =>

@@ -32,7 +32,7 @@ export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer)
 const group = (type: ResultGroup['type'], entries: ResultEntry[]): ResultGroup[] =>
   entries.length > 0 ? [{ type, total: entries.length, entries }] : []
 
-/** The groups without projects, and steps of projects, that `mayShow` excludes. What is shown instead of results stays. */
+/** Removes the projects that `mayShow` excludes, with their steps, from the groups. Suggestions instead of results stay. */
 export const filterGroups = (groups: readonly ResultGroup[], mayShow: (projectId: string) => boolean): ResultGroup[] =>
   groups.flatMap((one) => {
     if (one.type !== 'project' && one.type !== 'passage') return one

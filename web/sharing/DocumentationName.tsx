@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { saveName, skipName } from '@fieldwork/core/accounts/contract.ts'
-import { displayName, maxNameLength } from '@fieldwork/core/accounts/name.ts'
+import { displayName, hasAtSign, maxNameLength } from '@fieldwork/core/accounts/name.ts'
 import { accountChanges, userQuery } from '../accounts/api.ts'
 import { documentationNameMessages as messages } from '../messages/sharing.ts'
 import { call } from '../platform/calls/call.ts'
@@ -21,7 +21,7 @@ export const DocumentationName = ({ onAnswered }: { onAnswered: (isNamed: boolea
     onAnswered(given !== undefined)
   })
   const name = displayName(text)
-  const isInvalid = text.trim() !== '' && (name === undefined || text.includes('@'))
+  const isInvalid = text.trim() !== '' && (name === undefined || hasAtSign(text))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!saving.isBusy && !isInvalid) saving.run(name)

@@ -21,7 +21,7 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
-/** What the learner has finished, latest first, with links to what they can show of it. */
+/** The learner's finished projects, latest first, with links to their documentation and credentials. */
 export const Finished = ({ projects }: { projects: readonly Project[] }) => {
   const openSharing = useOpenSharing()
   if (projects.length === 0) return null

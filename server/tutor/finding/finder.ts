@@ -4,7 +4,7 @@ import { everydayWords, questionWords } from './everydayWords.ts'
 
 export type FoundPassage = {
   passage: Passage
-  /** Estimated probability that it is the one that answers, among all others and nothing. */
+  /** Estimated probability that this passage, rather than another one or none, answers the question. */
   probability: number
   /** What it has in common with the question. */
   words: ReadonlySet<string>
@@ -21,7 +21,7 @@ export type Finder = {
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
 const minProbability = 0.34
-/** The second and third are shown however improbable they are beside the best: where it is wrong, they are often right. */
+/** The second and third passage are shown however improbable, because they are often right when the best one is wrong. */
 export const maxPassages = 3
 /** Maximum number of candidates to weigh; the others share too little. */
 export const maxCandidates = 15

@@ -13,7 +13,7 @@ export type ConceptText = { key: string; name: string; short: string; detailed: 
 export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: OpenSections
-  /** What people type when they look for a block, by its id. */
+  /** The author's search phrases, by block id. */
   asked?: Readonly<Record<string, Lookups>>
 }
 
@@ -34,7 +34,7 @@ export type Passage = {
   conceptId: string | undefined
   /** The names that the text gives the concept. */
   names: readonly string[]
-  /** What people type when they look for it, written by its author. */
+  /** The author's search phrases for it. */
   asked: Lookups
 }
 

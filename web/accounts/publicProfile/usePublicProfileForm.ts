@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { displayName } from '@fieldwork/core/accounts/name.ts'
+import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { nicknameFault, nicknameFrom } from '@fieldwork/core/accounts/nickname.ts'
 import type { PublicProfile } from '@fieldwork/core/accounts/schema.ts'
 import { publicProfileMessages as messages } from '../../messages/publicProfile.ts'
@@ -33,7 +33,7 @@ export const usePublicProfileForm = () => {
   const check = useQuery({ ...nicknameCheckQuery(settled), enabled: fault === undefined && settled === nickname && !isOwn })
   const taken = settled === nickname ? check.data?.fault : undefined
   const wrong = fault ?? taken ?? (refused?.nickname === nickname ? refused.fault : undefined)
-  const isNameWrong = name.trim() !== '' && (displayName(name) === undefined || name.includes('@'))
+  const isNameWrong = name.trim() !== '' && (displayName(name) === undefined || hasAtSign(name))
   const isTyped = typed.nickname !== undefined || wasSubmitted
   const nicknameError =
     wrong && (nickname !== '' ? (isTyped || fault === undefined) && messages.faults[wrong] : wasSubmitted && messages.addressMissing)

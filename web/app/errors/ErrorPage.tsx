@@ -99,7 +99,7 @@ const ToPortfolio = ({ nickname }: { nickname: string }) => {
   )
 }
 
-/** Lets somebody else log in with this browser. */
+/** Logs out, so that another person can log in with this browser. */
 const LogOut = () => {
   const logOut = useLogOut()
   return (
@@ -129,7 +129,7 @@ const Action = ({ action, onBack, onRetry }: { action: ErrorAction; onBack: () =
   )
 }
 
-/** What an administrator tells people during maintenance. */
+/** The administrator's sentence during maintenance. */
 const maintenanceSentence = (error: unknown): string | undefined =>
   error instanceof ResponseError && error.code === 'maintenance'
     ? (error.details as { sentence?: string } | undefined)?.sentence

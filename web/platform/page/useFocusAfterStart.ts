@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Identifies an element in the server's markup and in the app's, together with its position among those that are alike. */
+/** Together with its position among similar elements, identifies an element both in the server's markup and in the app's. */
 const likenessOf = (element: Element): string =>
   [element.tagName, element.getAttribute('href'), element.getAttribute('aria-label') ?? element.textContent].join(' ')
 

@@ -1,12 +1,13 @@
-import type { PathTitle } from '@fieldwork/core/goals/schema.ts'
-import { goalFillers } from '@fieldwork/core/goals/words.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { PathTitle } from './schema.ts'
+import { goalFillers } from './words.ts'
+
+type PathProject = { id: string; metadata: { title: string; description: string } }
 
 /** Weight of a word in the title of a path, and in the title or description of one of its projects. */
 const [titleWeight, projectWeight] = [3, 1]
 
 /** Returns the written path that shares the most words with a goal, or undefined if none shares any. */
-export const nearestPath = (goal: string, paths: readonly PathTitle[], projects: readonly Project[]): PathTitle | undefined => {
+export const nearestPath = (goal: string, paths: readonly PathTitle[], projects: readonly PathProject[]): PathTitle | undefined => {
   const subjects = subjectsOf(goal)
   const scored = paths.map((path) => {
     const own = projects.filter(({ id }) => path.projects.includes(id))
@@ -23,7 +24,7 @@ export const nearestPath = (goal: string, paths: readonly PathTitle[], projects:
   return best && best.points > 0 ? best.path : undefined
 }
 
-/** The words that say what a text is about, without the plural. */
+/** Returns the words of a text without fillers, in the singular. */
 const subjectsOf = (text: string): Set<string> => {
   const found = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
   return new Set(found.filter((word) => !goalFillers.has(word)).flatMap((word) => sameAs[singular(word)] ?? [singular(word)]))
@@ -31,5 +32,5 @@ const subjectsOf = (text: string): Set<string> => {
 
 const singular = (word: string): string => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
 
-/** What people call the subjects of paths. */
+/** Synonyms for subjects of paths. */
 const sameAs: Record<string, string> = { site: 'website', webpage: 'website', homepage: 'website', page: 'website' }

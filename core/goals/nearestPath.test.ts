@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { nearestPath } from './nearestPath.ts'
 
 const path = (id: string, title: string, projects: string[] = []) => ({ id, title, outcome: '', projects })
 const projects = [
   { id: 'nginx', metadata: { title: 'Serve two sites with one nginx', description: 'A web server of your own' } },
   { id: 'restore', metadata: { title: 'Break a database and restore it', description: 'With a clock running' } },
-] as Project[]
+]
 const paths = [path('website', 'Run a website of my own', ['nginx']), path('backups', 'Trust my backups', ['restore'])]
 
 test.each([
