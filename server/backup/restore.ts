@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { Context } from '../context.ts'
 import { emptyTables, fillTable, hasTables, inCopyTransaction, listTables, runStatement, setSequences } from '../database/copyTables.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { BackupError, type Manifest, readManifest } from './manifest.ts'
 import { verifyPart } from './parts.ts'
@@ -47,7 +48,7 @@ const prepareTables = async ({ db, log }: Target, migrations: Manifest['migratio
     if (applied.length > migrations.length)
       throw new BackupError('The database was made by a newer Fieldwork than the backup. Restore into a new one.')
   }
-  await migrate(db, log, undefined, migrations.length)
+  await migrate(db, log, undefined, { last: migrations.length })
 }
 
 const restoreRows = ({ db }: Target, folder: string, { tables, sequences, files }: Manifest) =>

@@ -26,7 +26,7 @@ export const runStatement = async <Name extends StatementName>(
   values: ValuesOf<Name>,
 ): Promise<void> => void (await client.query(text, [...values]))
 
-/** Our tables except the one for migrations, with their stored columns; referenced tables come first. */
+/** Our tables except those about migrations and processes, with their stored columns; referenced tables come first. */
 export const listTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table & { targets: string[] }>(
     `select c.relname as name,
@@ -35,7 +35,7 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
        array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
          where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as targets
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migrations', 'running_processes')
      order by c.relname`,
   )
   const ordered: Table[] = []

@@ -17,7 +17,8 @@ import {
   type Table,
   waitingJobs,
 } from '../database/copyTables.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 
 export class UpgradeError extends Error {}
 
@@ -33,18 +34,22 @@ export const copyDatabase = async (from: Database, to: Database, log: Logger): P
   const known = readMigrations()
   if (applied.some(({ number, hash }) => known[number - 1]?.hash !== hash))
     throw new UpgradeError('The database was made by a newer Fieldwork. Upgrade it with that version.')
-  await migrate(to, log, undefined, applied.length)
+  await migrate(to, log, undefined, { last: applied.length })
   const copied = await copyTables(from, to)
   for (const { name, columns } of copied) await refuseDifference(from, to, { name, columns })
   await copyJobs(from, to, log)
   return copied
 }
 
-/** Already exists in the target, but with other times of application. */
-const migrations: Table = { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at'] }
+/** Already exists in the target, but with other times of application. Its last column came with a later migration. */
+const migrationsTable = async (db: Database): Promise<Table> => {
+  const levels = await db.execute("select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_level'")
+  return { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at', ...(levels.length > 0 ? ['min_level'] : [])] }
+}
 
-const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
-  inCopyTransaction(from.url, 'read', (source) =>
+const copyTables = async (from: Database, to: Database): Promise<CopiedTable[]> => {
+  const migrations = await migrationsTable(from)
+  return inCopyTransaction(from.url, 'read', (source) =>
     inCopyTransaction(to.url, 'write', async (target) => {
       const tables = [...(await listTables(source)), migrations]
       await emptyTables(target, tables)
@@ -58,6 +63,7 @@ const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
       return copied
     }),
   )
+}
 
 const refuseDifference = async (from: Database, to: Database, table: Table) => {
   const [before, after] = await Promise.all([from, to].map(({ url }) => inCopyTransaction(url, 'read', (client) => hashOf(client, table))))
