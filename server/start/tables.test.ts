@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { withProcessLock } from '../database/processLock.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { checkDatabase } from '../doctor/services.ts'
+import { startLock } from '../publishing/publishInBackground.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { startProgram } from './testing-program.ts'
 
-const [drifted, upgraded] = [await freshDatabase(), await freshDatabase()]
+const [drifted, upgraded, unpublished] = [await freshDatabase(), await freshDatabase(), await freshDatabase()]
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'fieldwork-tables-'))
@@ -52,4 +54,21 @@ test('beside a newer release that allows it, this one starts and publishes nothi
   expect(refused.said()).toBe(
     'The database was made by a newer Fieldwork, which applied 9999-newer.sql. Run that version, or restore a backup from before it.\n',
   )
+})
+
+test('while another node publishes the catalogue for the first time, a node that starts waits for it, and then serves', async () => {
+  let app: ReturnType<typeof startProgram>
+  await withProcessLock(
+    unpublished,
+    startLock,
+    () => {},
+    async () => {
+      app = start(unpublished.url)
+      await app.printed(/Another process is publishing/)
+      expect(app.said()).not.toContain('Fieldwork is ready')
+      expect(await unpublished.rows('select from publishings')).toEqual([])
+    },
+  )
+  await app!.printed(/Fieldwork is ready at/)
+  expect((await unpublished.rows('select from publishings')).length).toBeGreaterThan(0)
 })
