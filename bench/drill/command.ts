@@ -5,7 +5,7 @@ import { endWithHelp, readCommandLine } from '../../compiler/commandLine.ts'
 import { type Mode, startCluster } from './cluster.ts'
 import { failures } from './failures.ts'
 import { startLoad } from './load.ts'
-import { type Drilled, reportOf, type Run, totalOf } from './report.ts'
+import { type Drilled, reportOf, type Run, sentenceOf, totalOf } from './report.ts'
 import { startSite } from './site.ts'
 import { smallCatalogue } from '../measuring/smallCatalogue.ts'
 
@@ -62,11 +62,11 @@ const load = await startLoad(site)
 
 const drill = async (name: string, mode: Mode, round: number): Promise<Drilled> => {
   const { title, cause } = failures[name]!
-  await load.untilCalm()
-  await load.check()
-  load.observer.restart()
   const drilled: Drilled = { name, title, mode, round }
   try {
+    await load.untilCalm()
+    await load.check()
+    load.observer.restart()
     drilled.note = (await cause({ cluster, site })) ?? undefined
     await load.untilCalm()
     drilled.seen = load.observer.result()
@@ -78,20 +78,32 @@ const drill = async (name: string, mode: Mode, round: number): Promise<Drilled> 
   return drilled
 }
 
+let isStopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    say('Stopping after this failure; the report has what was done so far.')
+    isStopping = true
+  })
+
+/** What both modes are compared by comes first. */
+const order = [...wanted].toSorted((one, other) => failures[other]!.modes.length - failures[one]!.modes.length)
+const isCompared = (name: string) => failures[name]!.modes.length > 1
+const plan = [
+  ...(['synchronous', 'asynchronous'] as const).flatMap((mode) => order.filter(isCompared).map((name) => ({ name, mode }))),
+  ...order.filter((name) => !isCompared(name)).map((name) => ({ name, mode: 'synchronous' as const })),
+]
+
 try {
-  for (const mode of ['synchronous', 'asynchronous'] as const) {
-    await cluster.setMode(mode)
-    for (const name of wanted) {
-      const { modes, times = 1 } = failures[name]!
-      if (!modes.includes(mode)) continue
-      for (let round = 1; round <= (times > 1 ? Number(values.failovers ?? times) : 1); round++) {
-        const drilled = await drill(name, mode, round)
-        run.drilled.push(drilled)
-        const { acknowledged, lost } = totalOf(drilled)
-        say(`${mode} ${name} ${round}: ${drilled.error ?? `${lost} lost of ${acknowledged}`}`)
-        // After each, so that a crash of the machine costs one.
-        writeFileSync(file, reportOf(run))
-      }
+  let current: Mode | undefined
+  for (const { name, mode } of plan) {
+    if (mode !== current && !isStopping) await cluster.setMode((current = mode))
+    const { times = 1 } = failures[name]!
+    for (let round = 1; round <= (times > 1 ? Number(values.failovers ?? times) : 1) && !isStopping; round++) {
+      const drilled = await drill(name, mode, round)
+      run.drilled.push(drilled)
+      say(`${mode} ${name} ${round}: ${drilled.error ?? sentenceOf(drilled)}`)
+      // After each, so that a crash of the machine costs one.
+      writeFileSync(file, reportOf(run))
     }
   }
 } finally {

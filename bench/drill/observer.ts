@@ -38,7 +38,13 @@ export const createObserver = () => {
       try {
         const response = await fetch(origin + path, {
           method,
-          headers: { accept: 'application/json', 'content-type': 'application/json', origin, ...own, ...headers },
+          headers: {
+            accept: 'application/json',
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            origin,
+            ...own,
+            ...headers,
+          },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(30_000),
         })

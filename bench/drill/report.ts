@@ -24,6 +24,13 @@ export const totalOf = ({ kept }: Pick<Drilled, 'kept'>): { acknowledged: number
   return { acknowledged: sum(all.map(({ acknowledged }) => acknowledged)), lost: sum(all.map(({ lost }) => lost)) }
 }
 
+/** For the log. */
+export const sentenceOf = (drilled: Drilled): string => {
+  const { acknowledged, lost } = totalOf(drilled)
+  const kinds = [...(drilled.kept ?? [])].filter(([, kind]) => kind.lost > 0).map(([what, kind]) => `${kind.lost} ${what}`)
+  return `${lost} lost of ${acknowledged}${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`
+}
+
 /** What could not be drilled, with the reason. */
 const notRun = [
   'A slow disk: it needs a device mapper, which network namespaces don’t bring.',

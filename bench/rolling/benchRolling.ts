@@ -66,7 +66,7 @@ const restartBehind = async (
   let answered = 0
   let isOver = false
   const loads = cookies.map(async (cookie) => {
-    const browser: Browser = { agent: new Agent({ keepAlive: true, maxSockets: 1 }), cookies: [cookie], script: '/static/' }
+    const browser: Browser = { agent: new Agent({ keepAlive: true, maxSockets: 1 }), cookies: [cookie], script: '/projects' }
     for (let number = 0; !isOver; number++) {
       const result = await ask(balancer.origin, browser, number)
       if (result === 'answered') answered += 1
@@ -130,7 +130,11 @@ const ask = (origin: string, browser: Browser, number: number) =>
       response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       response.on('end', () => {
         browser.script = /<script type="module" src="([^"]+)"/.exec(text)?.[1] ?? browser.script
-        resolve(response.statusCode === 200 ? 'answered' : `${method} ${path}: ${response.statusCode}`)
+        resolve(
+          response.statusCode === 200
+            ? 'answered'
+            : `${method} ${path}: ${response.statusCode} of ${response.headers['x-request-id'] ? 'the app' : 'the balancer'}: ${text.slice(0, 200)}`,
+        )
       })
     })
     sending.on('error', (error) => resolve(`${method} ${path}: ${error.message}`))
