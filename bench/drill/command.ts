@@ -1,24 +1,27 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { endWithHelp, readCommandLine } from '../../compiler/commandLine.ts'
 import { type Mode, startCluster } from './cluster.ts'
 import { failures } from './failures.ts'
 import { startLoad } from './load.ts'
 import { type Drilled, reportOf, type Run, sentenceOf, totalOf } from './report.ts'
+import { readDrilled, writeDrilled } from './results.ts'
 import { startSite } from './site.ts'
 import { smallCatalogue } from '../measuring/smallCatalogue.ts'
 
-const help = `npm run drill -- [--only=<failure,failure>] [--failovers=<number>] [--report=<file>]
+const help = `npm run drill -- [--only=<failure,failure>] [--failovers=<number>] [--continue] [--report=<file>]
 
 Runs three nodes of the app behind HAProxy on a Patroni pair with etcd and PgBouncer, causes failures while people work, and writes what
 they cost to docs/drill.md. Needs Linux and root (for network namespaces), and Debian's patroni, etcd-server, pgbouncer, haproxy,
-postgresql-15 and libfaketime.
+postgresql-15 and libfaketime. --continue adds to the report of the run before.
 Failures: ${Object.keys(failures).join(', ')}.`
 
 const { values, positionals } = readCommandLine(help, {
   only: { type: 'string' },
   failovers: { type: 'string' },
+  continue: { type: 'boolean', default: false },
   report: { type: 'string', default: join(import.meta.dirname, '../../docs/drill.md') },
 })
 const wanted = values.only?.split(',') ?? Object.keys(failures)
@@ -49,7 +52,7 @@ const run: Run = {
     memoryGb: Math.round(totalmem() / 2 ** 30),
     load: Math.round(loadavg()[0]!),
   },
-  drilled: [],
+  drilled: values.continue ? readDrilled() : [],
 }
 const file = resolve(values.report)
 
@@ -104,10 +107,12 @@ try {
       say(`${mode} ${name} ${round}: ${drilled.error ?? sentenceOf(drilled)}`)
       // After each, so that a crash of the machine costs one.
       writeFileSync(file, reportOf(run))
+      writeDrilled(run.drilled)
     }
   }
 } finally {
-  await Promise.race([load.stop(), new Promise((resolve_) => setTimeout(resolve_, 35_000))])
+  // A request that hangs ends by itself.
+  await Promise.race([load.stop(), delay(35_000)])
   await site.stop()
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -11,7 +11,7 @@ import { documentations, mails, uploads } from './works.ts'
 const project = 'put-tls-in-front'
 const lanes = 4
 const learnersPerLane = 25
-const latestMs = 150_000
+const mailMs = 75_000
 
 /** Acknowledged writes by what was saved, and those of them that are gone. */
 export type Kept = Map<string, { acknowledged: number; lost: number }>
@@ -58,17 +58,22 @@ export const startLoad = async (site: Site): Promise<Load> => {
     ...writes.map(keepSaving),
   ]
   const before = new Map<DurableWrite, number>()
+  const known = new Set<DurableWrite>()
   const check = async (): Promise<Kept> => {
     await db.rows('delete from rate_limits')
     const kept: Kept = new Map([['answers', await answers.check()]])
     for (const [write, { number, times }] of [...last]) {
-      // A mail that a node was sending when it was killed is sent by another one after a minute.
+      // A mail that a node was sending when it was killed is sent by another one after a minute. Everything else is there at once.
       let stored = 0
-      for (const until = Date.now() + latestMs; ; await delay(500)) {
+      for (const until = Date.now() + (write.what === 'mails' ? mailMs : 0); ; await delay(500)) {
         stored = await write.stored(db)
-        if (stored >= number || Date.now() > until) break
+        if (stored >= number || known.has(write) || Date.now() > until) break
       }
-      kept.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: stored < number ? 1 : 0 })
+      // What is gone stays gone, and is counted once.
+      const isLost = stored < number
+      kept.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: isLost && !known.has(write) ? 1 : 0 })
+      if (isLost) known.add(write)
+      else known.delete(write)
       before.set(write, times)
     }
     return kept

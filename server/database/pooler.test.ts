@@ -53,9 +53,9 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped wh
 })
 
 describe.skipIf(!newPgBouncer)('behind PgBouncer 1.21 or later (skipped where it is not installed)', () => {
-  const path = newPgBouncer!
+  const executable = newPgBouncer!
   const connectWith = async (max_prepared_statements: number) =>
-    connectLogged(await pooledUrl(database.url, { path, more: { max_prepared_statements } }))
+    connectLogged(await pooledUrl(database.url, { executable, more: { max_prepared_statements } }))
   const namesSql = { name: 'names', text: 'select $1::int as number, array(select name from pg_prepared_statements) as names' }
 
   test('statements are prepared if it passes them on, on whichever server connection, and that is logged', async () => {

@@ -21,7 +21,7 @@ export const newPgBouncer = [process.env.FIELDWORK_TEST_PGBOUNCER, program].find
  */
 export const startPgBouncer = async (
   databaseUrl: string,
-  { path = program!, more = {} }: { path?: string; more?: Record<string, number> } = {},
+  { executable = program!, more = {} }: { executable?: string; more?: Record<string, number> } = {},
 ) => {
   const target = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-pgbouncer-'))
@@ -48,7 +48,7 @@ export const startPgBouncer = async (
   writeFileSync(file, `${lines.join('\n')}\n`)
   for (const path of [folder, file]) chmodSync(path, 0o755)
 
-  const child = spawn(path, [file], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...unprivilegedAccount() })
+  const child = spawn(executable, [file], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...unprivilegedAccount() })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let said = ''
   await new Promise<void>((resolve, reject) => {
