@@ -25,9 +25,9 @@ const { values, positionals } = readCommandLine(help, {
   report: { type: 'string', default: join(import.meta.dirname, '../../docs/drill.md') },
 })
 const wanted = values.only?.split(',') ?? Object.keys(failures)
-const unknown = wanted.filter((name) => !(name in failures))
+const mistyped = wanted.filter((name) => !(name in failures))
 if (positionals.length > 0) endWithHelp(`${positionals[0]} is no option.`, help)
-if (unknown.length > 0) endWithHelp(`There is no failure ${unknown.join(', ')}.`, help)
+if (mistyped.length > 0) endWithHelp(`There is no failure ${mistyped.join(', ')}.`, help)
 
 const programs = {
   patroni: '/usr/bin/patroni',
@@ -74,7 +74,7 @@ const drill = async (name: string, mode: Mode, round: number): Promise<Drilled> 
     await load.untilCalm()
     drilled.seen = load.observer.result()
     await cluster.untilWhole()
-    drilled.kept = await load.check()
+    drilled.outcome = await load.check()
   } catch (error) {
     drilled.error = (error as Error).message
   }

@@ -3,9 +3,9 @@ import { type Cluster, type Mode, ttl } from './cluster.ts'
 import { logIn, statusOf } from './logIn.ts'
 import type { startSite } from './site.ts'
 
-type Place = { cluster: Cluster; site: Awaited<ReturnType<typeof startSite>> }
+type Stage = { cluster: Cluster; site: Awaited<ReturnType<typeof startSite>> }
 /** `note`: what else was seen. */
-export type Failure = { title: string; modes: readonly Mode[]; times?: number; cause: (place: Place) => Promise<string | undefined | void> }
+export type Failure = { title: string; modes: readonly Mode[]; times?: number; cause: (stage: Stage) => Promise<string | undefined | void> }
 
 const both: readonly Mode[] = ['synchronous', 'asynchronous']
 const once: readonly Mode[] = ['synchronous']

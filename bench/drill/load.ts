@@ -14,8 +14,8 @@ const learnersPerLane = 25
 const mailMs = 75_000
 
 /** Acknowledged writes by what was saved, and those of them that are gone. */
-export type Kept = Map<string, { acknowledged: number; lost: number }>
-export type Load = { observer: Observer; check: () => Promise<Kept>; untilCalm: () => Promise<void>; stop: () => Promise<void> }
+export type Outcome = Map<string, { acknowledged: number; lost: number }>
+export type Load = { observer: Observer; check: () => Promise<Outcome>; untilCalm: () => Promise<void>; stop: () => Promise<void> }
 
 /** People who save answers, notes and quizzes, upload files, ask the tutor, log in and have documentation made, until `stop`. */
 export const startLoad = async (site: Site): Promise<Load> => {
@@ -58,25 +58,25 @@ export const startLoad = async (site: Site): Promise<Load> => {
     ...writes.map(keepSaving),
   ]
   const before = new Map<DurableWrite, number>()
-  const known = new Set<DurableWrite>()
-  const check = async (): Promise<Kept> => {
+  const gone = new Set<DurableWrite>()
+  const check = async (): Promise<Outcome> => {
     await db.rows('delete from rate_limits')
-    const kept: Kept = new Map([['answers', await answers.check()]])
+    const outcome: Outcome = new Map([['answers', await answers.check()]])
     for (const [write, { number, times }] of [...last]) {
       // A mail that a node was sending when it was killed is sent by another one after a minute. Everything else is there at once.
       let stored = 0
       for (const until = Date.now() + (write.what === 'mails' ? mailMs : 0); ; await delay(500)) {
         stored = await write.stored(db)
-        if (stored >= number || known.has(write) || Date.now() > until) break
+        if (stored >= number || gone.has(write) || Date.now() > until) break
       }
       // What is gone stays gone, and is counted once.
       const isLost = stored < number
-      kept.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: isLost && !known.has(write) ? 1 : 0 })
-      if (isLost) known.add(write)
-      else known.delete(write)
+      outcome.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: isLost && !gone.has(write) ? 1 : 0 })
+      if (isLost) gone.add(write)
+      else gone.delete(write)
       before.set(write, times)
     }
-    return kept
+    return outcome
   }
   const untilCalm = async () => {
     for (const until = Date.now() + 240_000; Date.now() < until; await delay(250)) if (answers.savedWithoutFailure() >= 15) return
@@ -146,9 +146,9 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
     const lost = [...expected].filter(([key, number]) => (stored.get(key) ?? 0) < number)
     // Counted once.
     for (const [key] of lost) if (acknowledged.get(key) === expected.get(key)) acknowledged.delete(key)
-    const kept = { acknowledged: count, lost: lost.length }
+    const outcome = { acknowledged: count, lost: lost.length }
     count = 0
-    return kept
+    return outcome
   }
   return { keepSaving, check, savedWithoutFailure: () => row }
 }

@@ -5,7 +5,7 @@ import type { Learner } from '../measuring/learners.ts'
 export type Seen = {
   seconds: number
   /** The longest time in which no answer was saved. */
-  longestPauseMs: number
+  maxPauseMs: number
   /** Failed requests by what their senders saw. */
   failures: Map<string, number>
   requestCount: number
@@ -21,11 +21,11 @@ export const createObserver = () => {
   let lastSaved = 0
   const restart = () => {
     begin = lastSaved = performance.now()
-    seen = { seconds: 0, longestPauseMs: 0, failures: new Map(), requestCount: 0, readCount: 0, staleCount: 0 }
+    seen = { seconds: 0, maxPauseMs: 0, failures: new Map(), requestCount: 0, readCount: 0, staleCount: 0 }
   }
   restart()
   const saved = () => {
-    seen.longestPauseMs = Math.max(seen.longestPauseMs, performance.now() - lastSaved)
+    seen.maxPauseMs = Math.max(seen.maxPauseMs, performance.now() - lastSaved)
     lastSaved = performance.now()
   }
   const failed = (what: string) => seen.failures.set(what, (seen.failures.get(what) ?? 0) + 1)

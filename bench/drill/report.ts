@@ -1,5 +1,5 @@
 import type { Mode } from './cluster.ts'
-import type { Kept } from './load.ts'
+import type { Outcome } from './load.ts'
 import type { Seen } from './observer.ts'
 
 export type Drilled = {
@@ -8,7 +8,7 @@ export type Drilled = {
   mode: Mode
   round: number
   seen?: Seen
-  kept?: Kept
+  outcome?: Outcome
   note?: string | undefined
   error?: string
 }
@@ -18,8 +18,8 @@ export type Run = {
   drilled: Drilled[]
 }
 
-export const totalOf = ({ kept }: Pick<Drilled, 'kept'>): { acknowledged: number; lost: number } => {
-  const all = [...(kept?.values() ?? [])]
+export const totalOf = ({ outcome }: Pick<Drilled, 'outcome'>): { acknowledged: number; lost: number } => {
+  const all = [...(outcome?.values() ?? [])]
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   return { acknowledged: sum(all.map(({ acknowledged }) => acknowledged)), lost: sum(all.map(({ lost }) => lost)) }
 }
@@ -27,7 +27,7 @@ export const totalOf = ({ kept }: Pick<Drilled, 'kept'>): { acknowledged: number
 /** For the log. */
 export const sentenceOf = (drilled: Drilled): string => {
   const { acknowledged, lost } = totalOf(drilled)
-  const kinds = [...(drilled.kept ?? [])].filter(([, kind]) => kind.lost > 0).map(([what, kind]) => `${kind.lost} ${what}`)
+  const kinds = [...(drilled.outcome ?? [])].filter(([, kind]) => kind.lost > 0).map(([what, kind]) => `${kind.lost} ${what}`)
   return `${lost} lost of ${acknowledged}${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`
 }
 
@@ -93,7 +93,7 @@ const rowOf = (rounds: readonly Drilled[]): string => {
     rounds.length,
     sum(totals.map(({ acknowledged }) => acknowledged)),
     sum(totals.map(({ lost }) => lost)),
-    seen.length > 0 ? seconds(Math.max(...seen.map(({ longestPauseMs }) => longestPauseMs))) : '—',
+    seen.length > 0 ? seconds(Math.max(...seen.map(({ maxPauseMs }) => maxPauseMs))) : '—',
     `${sum(seen.map(({ staleCount }) => staleCount))} of ${sum(seen.map(({ readCount }) => readCount))}`,
     people.join('; '),
   ]
@@ -114,6 +114,7 @@ const comparison = (drilled: readonly Drilled[]): string => {
 
 const kinds = (drilled: readonly Drilled[]): string => {
   const all = new Map<string, number>()
-  for (const { kept } of drilled) for (const [what, { acknowledged }] of kept ?? []) all.set(what, (all.get(what) ?? 0) + acknowledged)
+  for (const { outcome } of drilled)
+    for (const [what, { acknowledged }] of outcome ?? []) all.set(what, (all.get(what) ?? 0) + acknowledged)
   return [...all].map(([what, count]) => `- ${count} ${what}`).join('\n')
 }

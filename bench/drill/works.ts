@@ -25,12 +25,12 @@ export const uploads = (send: Send, { id }: Learner, { store, db }: Site): Durab
       return true
     },
     stored: async () => {
-      const known = latest
+      const number = latest
       const keys = [...acknowledged]
       const row = await db.row<{ count: number }>('select count(*) from uploads where user_id = $1 and key = any($2)', [id, keys])
       const objects = [...store.objects.keys()]
       const isWhole = row!.count >= keys.length && keys.every((key) => objects.some((path) => path.includes(key)))
-      return isWhole ? known : 0
+      return isWhole ? number : 0
     },
   }
 }
@@ -49,11 +49,11 @@ export const mails = (send: Send, { apps }: Site): DurableWrite => {
       return true
     },
     stored: async () => {
-      const known = latest
+      const number = latest
       const addresses = [...acknowledged]
       const texts = (await Promise.all(apps.map(({ dataDir }) => mailsInFolder(dataDir)))).flat().map(({ bytes }) => bytes.toString())
       const all = texts.join('\n')
-      return addresses.every((address) => all.includes(address)) ? known : 0
+      return addresses.every((address) => all.includes(address)) ? number : 0
     },
   }
 }
@@ -84,12 +84,12 @@ export const documentations = async (
       return true
     },
     stored: async () => {
-      const known = latest
+      const number = latest
       const rows = await db.rows<{ doc_status: string }>('select doc_status from enrolments where project_id = $1 and user_id = any($2)', [
         project,
         [...acknowledged],
       ])
-      return rows.every(({ doc_status }) => doc_status === 'READY' || doc_status === 'GENERATING') ? known : 0
+      return rows.every(({ doc_status }) => doc_status === 'READY' || doc_status === 'GENERATING') ? number : 0
     },
   }
 }

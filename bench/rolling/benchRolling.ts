@@ -76,19 +76,19 @@ const restartBehind = async (
     }
     browser.agent.destroy()
   })
-  const replace = async (app: App, code?: string) => {
+  const exchange = async (app: App, code?: string) => {
     await app.stop()
     await app.start(code)
     // Until the balancer has noticed.
     await delay(2_500)
   }
-  for (let round = 0; round < restarts; round++) for (const app of apps) await replace(app)
+  for (let round = 0; round < restarts; round++) for (const app of apps) await exchange(app)
   for (let round = 0; round < upgrades; round++) {
     const code = await nextRelease()
-    await replace(apps[0]!, code)
+    await exchange(apps[0]!, code)
     // One of the release before is restarted beside the newer tables.
-    await replace(apps[1]!)
-    for (const app of apps.slice(1)) await replace(app, code)
+    await exchange(apps[1]!)
+    for (const app of apps.slice(1)) await exchange(app, code)
   }
   isOver = true
   await Promise.all(loads)

@@ -48,6 +48,12 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
   return ordered
 }
 
+/** The table of applied migrations. Its last column came with one of them. */
+export const migrationsTable = async (client: pg.Client): Promise<Table> => {
+  const { rowCount } = await client.query("select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_level'")
+  return { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at', ...(rowCount ? ['min_level'] : [])] }
+}
+
 /** False for a database that Fieldwork hasn't used yet. */
 export const hasTables = async (db: Queryable): Promise<boolean> => {
   const [row] = await db.execute("select to_regclass('public.users') is not null as found")

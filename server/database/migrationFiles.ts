@@ -30,7 +30,7 @@ const minLevelOf = (text: string, number: number): number => {
   return kind ? 0 : number
 }
 
-/** What a release before this one can't go on with. Adding and dropping constraints and indexes is left to the author's judgement. */
+/** What a release before this one can't go on with. Adding and dropping constraints and indexes is for the author to decide. */
 const removals = [
   /\bdrop (?:table|column|view|materialized view|function|procedure|trigger|type|domain|sequence|schema|not null|default)\b/,
   /\brename\b/,
@@ -49,8 +49,8 @@ export const undeclaredRemoval = (text: string): string | undefined => {
     .replaceAll(/\s+/g, ' ')
     .toLowerCase()
   for (const removal of removals) {
-    const found = removal.exec(sql)?.[0]
-    if (found) return found
+    const match = removal.exec(sql)?.[0]
+    if (match) return match
   }
   return undefined
 }

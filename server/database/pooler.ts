@@ -18,10 +18,10 @@ export const renamesStatements = async (client: pg.ClientBase): Promise<boolean>
   // Others may have a statement of the same name on this server connection.
   const name = `fieldwork_${randomUUID()}`
   await client.query('begin')
-  const text = 'select exists (select from pg_prepared_statements where name = $1) as "isKnown"'
-  const { rows } = await client.query<{ isKnown: boolean }>({ name, text, values: [name] })
-  const isKnown = rows[0]!.isKnown
-  if (isKnown) await client.query(`deallocate "${name}"`)
+  const text = 'select exists (select from pg_prepared_statements where name = $1) as "hasName"'
+  const { rows } = await client.query<{ hasName: boolean }>({ name, text, values: [name] })
+  const hasName = rows[0]!.hasName
+  if (hasName) await client.query(`deallocate "${name}"`)
   await client.query('commit')
-  return !isKnown
+  return !hasName
 }

@@ -11,6 +11,7 @@ import {
   fillTable,
   inCopyTransaction,
   listTables,
+  migrationsTable,
   readSequences,
   readTable,
   setSequences,
@@ -41,17 +42,11 @@ export const copyDatabase = async (from: Database, to: Database, log: Logger): P
   return copied
 }
 
-/** Already exists in the target, but with other times of application. Its last column came with a later migration. */
-const migrationsTable = async (db: Database): Promise<Table> => {
-  const levels = await db.execute("select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_level'")
-  return { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at', ...(levels.length > 0 ? ['min_level'] : [])] }
-}
-
-const copyTables = async (from: Database, to: Database): Promise<CopiedTable[]> => {
-  const migrations = await migrationsTable(from)
-  return inCopyTransaction(from.url, 'read', (source) =>
+const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
+  inCopyTransaction(from.url, 'read', (source) =>
     inCopyTransaction(to.url, 'write', async (target) => {
-      const tables = [...(await listTables(source)), migrations]
+      // The migrations already exist in the target, but with other times of application.
+      const tables = [...(await listTables(source)), await migrationsTable(source)]
       await emptyTables(target, tables)
       const copied: CopiedTable[] = []
       for (const table of tables) {
@@ -63,7 +58,6 @@ const copyTables = async (from: Database, to: Database): Promise<CopiedTable[]> 
       return copied
     }),
   )
-}
 
 const refuseDifference = async (from: Database, to: Database, table: Table) => {
   const [before, after] = await Promise.all([from, to].map(({ url }) => inCopyTransaction(url, 'read', (client) => hashOf(client, table))))
