@@ -7,6 +7,7 @@ import pino from 'pino'
 import { type App, startApp } from '../../e2e/testing/app.ts'
 import { connect } from '../../server/database/connect.ts'
 import { enrolLearners } from '../measuring/learners.ts'
+import { smallCatalogue } from '../measuring/smallCatalogue.ts'
 import type { Row } from '../measuring/measure.ts'
 import { balancers, isInstalled } from './balancers.ts'
 import { createReleases } from './nextRelease.ts'
@@ -23,14 +24,15 @@ export const benchRolling = async (): Promise<Row[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-rolling-'))
   await chmod(dataDir, 0o755)
   const db = await connect({ dataDir, log: pino({ level: 'silent' }), connections: 4 })
+  const releases = await createReleases()
   const settings = {
     LOG_LEVEL: 'error',
     DATABASE_URL: db.url,
     SECRET: 'a secret of the bench, long enough',
     SHUTDOWN_DELAY: String(shutdownDelay),
+    CONTENT_DIR: await smallCatalogue(releases.folder),
   }
   const apps: App[] = []
-  const releases = await createReleases()
   try {
     for (let node = 0; node < nodes; node++) apps.push(await startApp(settings))
     const learners = await enrolLearners(db, lanes)
