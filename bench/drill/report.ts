@@ -1,4 +1,5 @@
 import type { Mode } from './cluster.ts'
+import { failures } from './failures.ts'
 import type { Outcome } from './load.ts'
 import type { Seen } from './observer.ts'
 
@@ -67,9 +68,15 @@ ${kinds(drilled)}
 
 ## What was not drilled
 
-${notRun.map((line) => `- ${line}`).join('\n')}
+${[...leftOut(drilled), ...notRun].map((line) => `- ${line}`).join('\n')}
 `
 }
+
+/** Failures that the command could cause, and didn't in these runs. */
+const leftOut = (drilled: readonly Drilled[]): string[] =>
+  Object.entries(failures)
+    .filter(([name]) => !drilled.some((one) => one.name === name))
+    .map(([name, { title }]) => `${title} (\`--only=${name}\`).`)
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
