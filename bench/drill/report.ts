@@ -86,7 +86,7 @@ const rowOf = (rounds: readonly Drilled[]): string => {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const seen = rounds.flatMap((one) => one.seen ?? [])
   const failed = new Map<string, number>()
-  for (const { failures } of seen) for (const [what, count] of failures) failed.set(what, (failed.get(what) ?? 0) + count)
+  for (const one of seen) for (const [what, count] of one.failures) failed.set(what, (failed.get(what) ?? 0) + count)
   const requestCount = sum(seen.map((one) => one.requestCount))
   const people = [
     failed.size === 0
