@@ -51,7 +51,7 @@ const parts: Record<string, [title: string, run: () => Promise<Row[]>]> = {
   documentation: ['Documentation as PDF', benchDocumentation],
   screenshots: ['Secrets in screenshots, found in Chromium', benchScreenshots],
   fuzz: ['100,000 hostile requests, or as many as REQUESTS says', () => withApp(benchFuzz, { METRICS_KEY: metricsKey })],
-  rolling: ['Rolling restarts behind balancers, 20 or as many as RESTARTS says', benchRolling],
+  rolling: ['Rolling restarts (20, or RESTARTS) and upgrades (5, or UPGRADES) behind balancers', benchRolling],
   // The test checkout is only available if no proxy is trusted.
   durability: ['kill -9 while people save', () => withApp(benchDurability, { TRUST_PROXY: '' })],
 }

@@ -10,6 +10,8 @@ import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
+import { registerProcess } from './database/runningProcesses.ts'
+import { driftRemedy, driftSentence, findDrift } from './database/schemaDrift.ts'
 import { createJobs } from './adapters/queue/jobs.ts'
 import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
@@ -47,6 +49,11 @@ const start = async () => {
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)
+  const running = await registerProcess(db, () => {
+    log.fatal('A newer release has removed what this one uses; it stops. Start the newer release here.')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  if (running.isBehind) log.info('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
   const clock = await createClock(db, log)
   await recordAdministrators({ db, config, now: clock.now })
   const jobs = await createJobs(db, log)
@@ -89,13 +96,14 @@ const start = async () => {
   // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
   // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
-  publishing = live && !isFirst ? undefined : publishInBackground(context)
+  publishing = (live && !isFirst) || running.isBehind ? undefined : publishInBackground(context)
   if (publishing) process.once('exit', publishing.stop)
   if (isFirst && publishing) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
     let isPublishing = true
     void publishing.done.then(() => (isPublishing = false))
-    while (isPublishing && !(await hasPublishing(db))) await delay(publishingPollMs)
+    // The database may be away for a moment.
+    while (isPublishing && !(await hasPublishing(db).catch(() => false))) await delay(publishingPollMs)
   }
 
   await app.listen({ port: config.port, host: config.host })
@@ -122,6 +130,7 @@ const start = async () => {
     stopMaking()
     await context.mail.close()
     clock.stop()
+    await running.stop()
     await db.close()
   }
   /** Replaces the process by a new one with the same arguments and id, because the secret and whatever is cached may have changed. */
@@ -134,6 +143,8 @@ const start = async () => {
     process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
   }
 
+  const drift = running.isBehind ? undefined : driftSentence(await findDrift(db).catch(() => []))
+  if (drift) log.warn({ remedy: driftRemedy }, `In the database, ${drift}.`)
   const findings = await verifying(reportPatience)
   await reportStart(context, origin, findings)
   for (const late of findings.late) void late.fault.then((fault) => reportLate(log, late.part, fault))

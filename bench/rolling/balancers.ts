@@ -26,8 +26,9 @@ backend fieldwork
   option redispatch
   retries 2
   retry-on conn-failure empty-response
+  cookie node insert indirect nocache
   default-server check inter 1s fall 2 rise 1
-${ports.map((each) => `  server node-${each} 127.0.0.1:${each}`).join('\n')}
+${ports.map((each) => `  server node-${each} 127.0.0.1:${each} cookie node-${each}`).join('\n')}
 `
 
 /** nginx as its free edition can do it: without active checks. */
@@ -54,6 +55,13 @@ ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
+    }
+    location /static/ {
+      proxy_pass http://fieldwork;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_next_upstream error timeout http_404;
     }
   }
 }

@@ -14,8 +14,8 @@ export type App = {
   pid: () => number
   /** Waits until the process is gone. */
   stop: (signal?: NodeJS.Signals) => Promise<void>
-  /** Starts it again on the same port and data. */
-  start: () => Promise<void>
+  /** Starts it again on the same port and data; `code` is the folder of another release. */
+  start: (code?: string) => Promise<void>
   /** Stops it and deletes its data. */
   remove: () => Promise<void>
   /** Everything it logged. */
@@ -53,8 +53,10 @@ export const startApp = async (environment: Record<string, string> = {}, { isEmp
     TRUST_PROXY: 'loopback',
     ...environment,
   }
-  const start = async () => {
-    const started = spawn(process.execPath, startArguments, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let code = root
+  const start = async (other = code) => {
+    code = other
+    const started = spawn(process.execPath, startArguments, { cwd: code, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = started
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk: Buffer) => void (log += chunk.toString()))
     for (const until = Date.now() + 180_000; ; await delay(50)) {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
 import type { Manifest } from './manifest.ts'
@@ -70,7 +71,7 @@ test('npm run backup without a name writes an archive to the data directory, and
 test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {
   const older = await emptyDatabase()
   const migrations = readMigrations().length
-  await migrate(older, silent, undefined, migrations - 1)
+  await migrate(older, silent, undefined, { last: migrations - 1 })
   await older.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
   await older.rows(`alter database ${new URL(older.url).pathname.slice(1)} set default_transaction_read_only = on`)
   const folder = join(newFolder(), 'before-the-upgrade')

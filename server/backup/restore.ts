@@ -16,7 +16,8 @@ import {
   runStatement,
   setSequences,
 } from '../database/copyTables.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { type OpenBackup, openBackup } from './openBackup.ts'
@@ -84,7 +85,7 @@ export const restoreTables = async (
 ): Promise<void> => {
   const { tables, sequences, files, migrations } = backup.manifest
   if ((await hasTables(db)) && (await db.rows(appliedSql, [])).length > migrations.length) await dropTables(db)
-  await migrate(db, log, undefined, migrations.length)
+  await migrate(db, log, undefined, { last: migrations.length })
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   await inCopyTransaction(db.url, 'write', async (client) => {
     const existing = await listTables(client)

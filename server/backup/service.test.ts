@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
@@ -153,7 +154,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const before = await emptyDatabase()
-    await migrate(before, silent, undefined, readMigrations().length - 1)
+    await migrate(before, silent, undefined, { last: readMigrations().length - 1 })
     await before.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
     await backUp({ ...source.context, db: before }, join(folder, 'older'))
     const key = await newKey()

@@ -26,7 +26,7 @@ export const runStatement = async <Name extends StatementName>(
   values: ValuesOf<Name>,
 ): Promise<void> => void (await client.query(text, [...values]))
 
-/** Our tables except the one for migrations, with their stored columns; referenced tables come first. */
+/** Our tables except those about migrations and processes, with their stored columns; referenced tables come first. */
 export const listTables = async (client: pg.Client): Promise<Table[]> => {
   const { rows: tables } = await client.query<Table & { targets: string[] }>(
     `select c.relname as name,
@@ -35,7 +35,7 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
        array(select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
          where k.contype = 'f' and k.conrelid = c.oid and k.confrelid <> c.oid) as targets
      from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migrations', 'running_processes')
      order by c.relname`,
   )
   const ordered: Table[] = []
@@ -46,6 +46,12 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
     ordered.push(...next.map(({ name, columns }) => ({ name, columns })))
   }
   return ordered
+}
+
+/** The table of applied migrations. Its last column came with one of them. */
+export const migrationsTable = async (client: pg.Client): Promise<Table> => {
+  const { rowCount } = await client.query("select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'min_level'")
+  return { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at', ...(rowCount ? ['min_level'] : [])] }
 }
 
 /** False for a database that Fieldwork hasn't used yet. */

@@ -5,7 +5,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { columnTypes } from './columns.ts'
 import { createOutageLog } from '../outageLog.ts'
 import { ConnectionError, databaseStateOf, wrapConnectionErrors } from './connectionErrors.ts'
-import { isBehindPooler } from './pooler.ts'
+import { isBehindPooler, renamesStatements } from './pooler.ts'
 import { type Query, type Queryable, queryableOf, runTransaction, type TransactionOf, type UntypedQueryable } from './transaction.ts'
 
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
@@ -28,8 +28,10 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
       // Without a listener, a closed connection would end the app. Its running queries reject by themselves.
       client.on('error', () => {})
       if (await isBehindPooler(client)) {
-        unprepared.add(client)
-        if (!isPoolerKnown) log.info('A pooler stands between the app and PostgreSQL: statements are sent without being prepared.')
+        const isPrepared = await renamesStatements(client)
+        if (!isPrepared) unprepared.add(client)
+        const how = isPrepared ? ', and passes on prepared statements' : ': statements are sent without being prepared'
+        if (!isPoolerKnown) log.info(`A pooler stands between the app and PostgreSQL${how}.`)
         isPoolerKnown = true
         return
       }

@@ -3,12 +3,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
 import { emptyDatabase, freshDatabase } from './testing.ts'
 import { startApp } from './testing-app.ts'
-import { hasPgBouncer, startPgBouncer } from './testing-pgbouncer.ts'
+import { hasPgBouncer, newPgBouncer, startPgBouncer } from './testing-pgbouncer.ts'
 
 const database = await freshDatabase()
 
-const pooledUrl = async (url: string) => {
-  const pooler = await startPgBouncer(url)
+const pooledUrl = async (url: string, options?: Parameters<typeof startPgBouncer>[1]) => {
+  const pooler = await startPgBouncer(url, options)
   onTestFinished(pooler.stop)
   return pooler.url
 }
@@ -49,6 +49,33 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped wh
     const apps = [1, 2, 3].map(() => startApp('start', { databaseUrl }))
     expect(await Promise.all(apps.map(({ ended }) => ended))).toEqual([0, 0, 0])
     for (const { lines } of apps) expect(lines).toEqual(['started'])
+  })
+})
+
+describe.skipIf(!newPgBouncer)('behind PgBouncer 1.21 or later (skipped where it is not installed)', () => {
+  const executable = newPgBouncer!
+  const connectWith = async (max_prepared_statements: number) =>
+    connectLogged(await pooledUrl(database.url, { executable, more: { max_prepared_statements } }))
+  const namesSql = { name: 'names', text: 'select $1::int as number, array(select name from pg_prepared_statements) as names' }
+
+  test('statements are prepared if it passes them on, on whichever server connection, and that is logged', async () => {
+    const { connected, said } = await connectWith(100)
+    const calls = Array.from({ length: 300 }, async (_, number) => {
+      const row = await connected.row<{ number: number; names: string[] }>(namesSql, [number])
+      expect(row?.number).toBe(number)
+      expect(row?.names).toContainEqual(expect.stringMatching(/^PGBOUNCER_/))
+    })
+    await Promise.all(calls)
+    expect(said).toEqual(['A pooler stands between the app and PostgreSQL, and passes on prepared statements.'])
+  })
+
+  test('statements are not prepared if it was told not to pass them on', async () => {
+    const { connected, said } = await connectWith(0)
+    const rows = await Promise.all(
+      Array.from({ length: 100 }, (_, number) => connected.row<{ number: number; names: string[] }>(namesSql, [number])),
+    )
+    expect(new Set(rows.flatMap((row) => row!.names))).toEqual(new Set())
+    expect(said).toEqual([sentence])
   })
 })
 

@@ -660,7 +660,16 @@ export type StatementTypes = {
   'credentials.setPublic': { values: Values<[string, string, boolean]>; row: { id: string; is_public: boolean } }
   'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
   'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
-  'database.appliedMigrations': { values: Values<[]>; row: { number: number; name: string; hash: string; applied_at: Date } }
+  'database.appliedMigrations': {
+    values: Values<[]>
+    row: {
+      number: number
+      name: string
+      hash: string
+      applied_at: Date
+      min_level: number | null
+    }
+  }
   'database.drawnColumns': {
     values: Values<[]>
     row: {
@@ -683,7 +692,14 @@ export type StatementTypes = {
       single: boolean
     }
   }
+  'database.forgetProcess': { values: Values<[string]>; row: never }
+  'database.forgetProcesses': { values: Values<[number]>; row: never }
   'database.insertMigration': { values: Values<[number, string, string]>; row: never }
+  'database.minLevel': { values: Values<[number]>; row: { level: number | null } }
+  'database.olderProcesses': { values: Values<[number, number]>; row: { count: number } }
+  'database.schemaObjects': { values: Values<[]>; row: { kind: string; name: string; definition: string } }
+  'database.seeProcess': { values: Values<[string, number]>; row: never }
+  'database.setMinLevel': { values: Values<[number, number]>; row: never }
   'database.time': { values: Values<[]>; row: { time: number } }
   'database.typeNames': { values: Values<[]>; row: { id: number; name: string } }
   'database.typedColumns': {

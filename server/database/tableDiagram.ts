@@ -35,7 +35,7 @@ const nouns: Record<string, readonly string[]> = {
   credentials: ['credentials', 'credential_places', 'credential_keys'],
   plans: ['customers', 'payment_events'],
   admin: ['maintenance', 'impersonations', 'audit_entries', 'user_flags', 'events'],
-  operations: ['migrations', 'rate_limits'],
+  operations: ['migrations', 'running_processes', 'rate_limits'],
 }
 const nounOf = (table: string) => Object.keys(nouns).find((noun) => nouns[noun]!.includes(table)) ?? unassigned
 /** The heading of tables that `nouns` doesn't list. */

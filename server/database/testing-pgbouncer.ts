@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,20 @@ const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin
 
 export const hasPgBouncer = program !== undefined
 
+/** A version that can pass on prepared statements: 1.21 or later. FIELDWORK_TEST_PGBOUNCER may name one beside the installed one. */
+export const newPgBouncer = [process.env.FIELDWORK_TEST_PGBOUNCER, program].find((path) => {
+  const [, minor] = /PgBouncer 1\.(\d+)/.exec(path ? spawnSync(path, ['-V'], { encoding: 'utf8' }).stdout : '') ?? []
+  return Number(minor) >= 21
+})
+
 /**
  * PgBouncer in transaction mode on a loopback port, in front of a database. It has two server connections, and a client's transactions
  * alternate between them.
  */
-export const startPgBouncer = async (databaseUrl: string) => {
+export const startPgBouncer = async (
+  databaseUrl: string,
+  { executable = program!, more = {} }: { executable?: string; more?: Record<string, number> } = {},
+) => {
   const target = new URL(databaseUrl)
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-pgbouncer-'))
   const port = await freePort()
@@ -31,6 +40,7 @@ export const startPgBouncer = async (databaseUrl: string) => {
     pool_mode: 'transaction',
     default_pool_size: 2,
     max_client_conn: 200,
+    ...more,
   }
   const words = Object.entries(server).map(([name, value]) => `${name}=${value}`)
   const lines = ['[databases]', `* = ${words.join(' ')}`, '[pgbouncer]', ...Object.entries(settings).map((pair) => pair.join(' = '))]
@@ -38,7 +48,7 @@ export const startPgBouncer = async (databaseUrl: string) => {
   writeFileSync(file, `${lines.join('\n')}\n`)
   for (const path of [folder, file]) chmodSync(path, 0o755)
 
-  const child = spawn(program!, [file], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...unprivilegedAccount() })
+  const child = spawn(executable, [file], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', ...unprivilegedAccount() })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   let said = ''
   await new Promise<void>((resolve, reject) => {

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import { driftRemedy, driftSentence, findDrift } from '../database/schemaDrift.ts'
 import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
@@ -40,8 +41,14 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
   try {
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
     const waiting = await pendingMigrations(db)
+    const drift = waiting === 0 ? driftSentence(await findDrift(db)) : undefined
+    if (drift) return warning('Database', `${where} answers, but ${drift}`, driftRemedy)
     const tables =
-      waiting === 0 ? 'its tables are up to date' : `the next start applies ${waiting} ${waiting === 1 ? 'migration' : 'migrations'}`
+      waiting === 0
+        ? 'its tables are up to date'
+        : waiting < 0
+          ? 'a newer release has upgraded its tables, beside which this one may run'
+          : `the next start applies ${waiting} ${waiting === 1 ? 'migration' : 'migrations'}`
     return ok('Database', `${where} answers, and ${tables}`)
   } catch (error) {
     return fault('Database', messageOf(error), 'Run the version of Fieldwork that the message names, or restore a backup.')

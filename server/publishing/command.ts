@@ -5,11 +5,12 @@ import { readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
+import { withProcessLock } from '../database/processLock.ts'
 import { createLog } from '../log.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
-import { refusedStatus } from './publishInBackground.ts'
+import { refusedStatus, startLock } from './publishInBackground.ts'
 import { publishCatalogue, type PublishOptions } from './publish.ts'
 import { hasPublishing, publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
@@ -150,6 +151,13 @@ const publish = async (db: Database) => {
   process.exitCode = !isRefused ? 0 : values.log ? refusedStatus : 1
 }
 
+/** Of several nodes that start at once, one compiles the catalogue; the others find it unchanged afterwards. */
+const publishAlone = async (db: Database) => {
+  if (!values.log || values.only.length > 0) return publish(db)
+  const onWait = () => log.info('Another process is publishing; this one continues when it is done.')
+  await withProcessLock(db, startLock, onWait, () => publish(db))
+}
+
 const takeOut = (target: Database) =>
   target.transaction(async (tx) => {
     await tx.lock('publish')
@@ -165,14 +173,14 @@ try {
   if (!isLogged) console.log(targetSentence(config))
   // Connecting would create the embedded database, and a dry run writes nothing.
   if (values['dry-run'] && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw new Error(newDatabaseSentence)
-  db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
+  db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 3 })
   const isNew = !(await hasTables(db))
   if (isNew && values['dry-run']) throw new Error(newDatabaseSentence)
   if (isNew && !isLogged) console.log(newDatabaseSentence)
   if (!values['dry-run']) await migrate(db, log)
   else if ((await pendingMigrations(db).catch(() => 1)) > 0)
     throw new Error('The tables are older than this program. Start the server once, or publish without --dry-run.')
-  if (values.withdraw.length === 0) await publish(db)
+  if (values.withdraw.length === 0) await publishAlone(db)
   else if (!values['dry-run']) await takeOut(db)
   else {
     await rehearse(db, takeOut)

@@ -5,6 +5,8 @@ import { runProgram } from '../processes/runProgram.ts'
 
 /** The command's exit status if it refused content. Node itself uses 1 to 13. */
 export const refusedStatus = 20
+/** Held by the process whose start publishes. */
+export const startLock = 'publish at the start'
 
 const failed = 'publishing failed; what was published before is still served'
 

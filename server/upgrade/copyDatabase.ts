@@ -11,13 +11,15 @@ import {
   fillTable,
   inCopyTransaction,
   listTables,
+  migrationsTable,
   readSequences,
   readTable,
   setSequences,
   type Table,
   waitingJobs,
 } from '../database/copyTables.ts'
-import { migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 
 export class UpgradeError extends Error {}
 
@@ -33,20 +35,18 @@ export const copyDatabase = async (from: Database, to: Database, log: Logger): P
   const known = readMigrations()
   if (applied.some(({ number, hash }) => known[number - 1]?.hash !== hash))
     throw new UpgradeError('The database was made by a newer Fieldwork. Upgrade it with that version.')
-  await migrate(to, log, undefined, applied.length)
+  await migrate(to, log, undefined, { last: applied.length })
   const copied = await copyTables(from, to)
   for (const { name, columns } of copied) await refuseDifference(from, to, { name, columns })
   await copyJobs(from, to, log)
   return copied
 }
 
-/** Already exists in the target, but with other times of application. */
-const migrations: Table = { name: 'migrations', columns: ['number', 'name', 'hash', 'applied_at'] }
-
 const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
   inCopyTransaction(from.url, 'read', (source) =>
     inCopyTransaction(to.url, 'write', async (target) => {
-      const tables = [...(await listTables(source)), migrations]
+      // The migrations already exist in the target, but with other times of application.
+      const tables = [...(await listTables(source)), await migrationsTable(source)]
       await emptyTables(target, tables)
       const copied: CopiedTable[] = []
       for (const table of tables) {

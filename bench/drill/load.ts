@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { GuidedDocument } from '../../core/documents/nodes.ts'
+import type { App } from '../../e2e/testing/app.ts'
+import { messages, quizzes } from '../durability/durableWork.ts'
+import { type DurableWrite, learnersWrites } from '../durability/durableWrites.ts'
+import { enrolLearners, type Learner } from '../measuring/learners.ts'
+import { createObserver, type Observer } from './observer.ts'
+import type { Site } from './site.ts'
+import { documentations, mails, uploads } from './works.ts'
+
+const project = 'put-tls-in-front'
+const lanes = 4
+const learnersPerLane = 25
+const mailMs = 75_000
+
+/** Acknowledged writes by what was saved, and those of them that are gone. */
+export type Outcome = Map<string, { acknowledged: number; lost: number }>
+export type Load = { observer: Observer; check: () => Promise<Outcome>; untilCalm: () => Promise<void>; stop: () => Promise<void> }
+
+/** People who save answers, notes and quizzes, upload files, ask the tutor, log in and have documentation made, until `stop`. */
+export const startLoad = async (site: Site): Promise<Load> => {
+  const { db, origin } = site
+  const observer = createObserver()
+  let isOver = false
+  const tasks = (
+    await db.rows<{ id: string }>(
+      `select v.id from validations v join projects p on p.id = v.project_id and p.version = v.version
+       where p.id = $1 and v.type = 'TEXT' and v.content_id is null`,
+      [project],
+    )
+  ).map(({ id }) => id)
+  const text = await db.row<{ body: string }>(`select body from project_files where project_id = $1 and name = 'document.json'`, [project])
+  const learners = await enrolLearners(db, lanes * learnersPerLane + 1)
+  const [asking, quizzed, uploading, ...documented] = await enrolLearners(db, 9, 'pro')
+  const app = { origin } as App
+  const answers = createAnswers(site, observer, tasks)
+  const writes: DurableWrite[] = [
+    ...learnersWrites(app, learners.pop()!, project, tasks[0]!, JSON.parse(text!.body) as GuidedDocument).filter(
+      ({ what }) => what === 'annotations',
+    ),
+    messages(observer.sender(origin, asking!), project),
+    quizzes(observer.sender(origin, quizzed!), project),
+    uploads(observer.sender(origin, uploading!), uploading!, site),
+    mails(observer.sender(origin), site),
+    await documentations(observer, site, documented, project),
+  ]
+  const last = new Map<DurableWrite, { number: number; times: number }>()
+  const keepSaving = async (write: DurableWrite) => {
+    for (let [number, times] = [1, 1]; !isOver; number++) {
+      if (await write.save(number).catch(() => false)) last.set(write, { number, times: times++ })
+      await delay(write.what === 'documentations' ? 5_000 : 300)
+    }
+  }
+  const running = [
+    ...Array.from({ length: lanes }, (_, lane) =>
+      answers.keepSaving(learners.slice(lane * learnersPerLane, (lane + 1) * learnersPerLane), () => isOver),
+    ),
+    ...writes.map(keepSaving),
+  ]
+  const before = new Map<DurableWrite, number>()
+  const gone = new Set<DurableWrite>()
+  const check = async (): Promise<Outcome> => {
+    await db.rows('delete from rate_limits')
+    const outcome: Outcome = new Map([['answers', await answers.check()]])
+    for (const [write, { number, times }] of [...last]) {
+      // A mail that a node was sending when it was killed is sent by another one after a minute. Everything else is there at once.
+      let stored = 0
+      for (const until = Date.now() + (write.what === 'mails' ? mailMs : 0); ; await delay(500)) {
+        stored = await write.stored(db)
+        if (stored >= number || gone.has(write) || Date.now() > until) break
+      }
+      // What is gone stays gone, and is counted once.
+      const isLost = stored < number
+      outcome.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: isLost && !gone.has(write) ? 1 : 0 })
+      if (isLost) gone.add(write)
+      else gone.delete(write)
+      before.set(write, times)
+    }
+    return outcome
+  }
+  const untilCalm = async () => {
+    for (const until = Date.now() + 240_000; Date.now() < until; await delay(250)) if (answers.savedWithoutFailure() >= 15) return
+    throw new Error('Saving did not go on by itself.')
+  }
+  const stop = async () => {
+    isOver = true
+    await Promise.all(running)
+  }
+  return { observer, check, untilCalm, stop }
+}
+
+/** Each task of each learner has a row of its own, so that every acknowledged answer can be found. */
+const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: readonly string[]) => {
+  const acknowledged = new Map<string, number>()
+  let count = 0
+  let row = 0
+  const people = new Set<string>()
+  const numberIn = (said: string | undefined) => Number(/number-(\d+)/.exec(said ?? '')?.[1] ?? 0)
+  const keepSaving = async (own: readonly Learner[], isOver: () => boolean) => {
+    for (const { id } of own) people.add(id)
+    for (let number = 1; !isOver(); number++) {
+      const learner = own[number % own.length]!
+      const task = tasks[Math.floor(number / own.length) % tasks.length]!
+      const path = `/projects/${project}/validations/${task}`
+      const send = observer.sender(origin, learner)
+      const answer = { id: task, type: 'TEXT', status: 'INCOMPLETE', text: { data: `number-${number}` } }
+      const isSaved = await send('POST', path, answer).then(
+        async (response) => (await response.arrayBuffer(), response.ok),
+        () => false,
+      )
+      if (isSaved) {
+        acknowledged.set(`${learner.id} ${task}`, number)
+        count += 1
+        row += 1
+        observer.saved()
+        if (number % 4 === 0) await readElsewhere(learner, path, number)
+      } else {
+        row = 0
+        await delay(200)
+      }
+      await delay(50)
+    }
+  }
+  /** Asks one node after the other for what was just saved. */
+  const readElsewhere = async ({ cookie }: Learner, path: string, number: number) => {
+    const node = apps[number % apps.length]!
+    try {
+      const response = await fetch(node.origin + path, {
+        headers: { accept: 'application/json', cookie },
+        signal: AbortSignal.timeout(3_000),
+      })
+      if (!response.ok) return
+      const read = (await response.json()) as { text?: { data?: string }; answer?: { text?: { data?: string } } }
+      observer.read(numberIn(read.answer?.text?.data ?? read.text?.data) >= number)
+    } catch {
+      // The node is away.
+    }
+  }
+  const check = async () => {
+    const expected = new Map(acknowledged)
+    const rows = await db.rows<{ key: string; text_data: string }>(
+      `select user_id || ' ' || validation_id as key, text_data from answers where user_id = any($1::uuid[])`,
+      [[...people]],
+    )
+    const stored = new Map(rows.map(({ key, text_data }) => [key, numberIn(text_data)]))
+    const lost = [...expected].filter(([key, number]) => (stored.get(key) ?? 0) < number)
+    // Counted once.
+    for (const [key] of lost) if (acknowledged.get(key) === expected.get(key)) acknowledged.delete(key)
+    const outcome = { acknowledged: count, lost: lost.length }
+    count = 0
+    return outcome
+  }
+  return { keepSaving, check, savedWithoutFailure: () => row }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from './connect.ts'
+import { pendingMigrations, processExpirySeconds } from './migrate.ts'
+import { readMigrations } from './migrationFiles.ts'
+import { forgetProcessSql, forgetProcessesSql, minLevelSql, seeProcessSql } from './queries.ts'
+
+const usualInterval = 15_000
+
+export type RunningProcess = {
+  /** A newer release is being rolled out, or another process has already run it. */
+  isBehind: boolean
+  stop: () => Promise<void>
+}
+
+/**
+ * Registers this process as one that uses the tables of its release, so that no newer release removes any of them meanwhile. Call it after
+ * `migrate`. `outdated` is called if that has happened nevertheless, because this process wasn't seen for too long.
+ */
+export const registerProcess = async (
+  db: Database,
+  outdated: () => void,
+  { directory, interval = usualInterval }: { directory?: string; interval?: number } = {},
+): Promise<RunningProcess> => {
+  const id = randomUUID()
+  const level = readMigrations(directory).length
+  const isBehind = await db.transaction(async (tx) => {
+    // Nothing is removed between looking and registering.
+    await tx.lock('migrations', 3_600_000)
+    const pending = await pendingMigrations(tx, directory)
+    await tx.rows(forgetProcessesSql, [processExpirySeconds])
+    await tx.rows(seeProcessSql, [id, level])
+    return pending < 0
+  })
+  const see = async () => {
+    await db.rows(seeProcessSql, [id, level])
+    if (((await db.row(minLevelSql, [level]))?.level ?? 0) > level) outdated()
+  }
+  let seeing = Promise.resolve()
+  // The pool logs why the database doesn't answer.
+  const timer = setInterval(() => (seeing = see().catch(() => {})), interval).unref()
+  const stop = async () => {
+    clearInterval(timer)
+    // A late one would register the process again.
+    await seeing
+    await db.rows(forgetProcessSql, [id]).catch(() => {})
+  }
+  return { isBehind, stop }
+}

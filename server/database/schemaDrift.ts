@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { schemaObjectsSql } from './queries.ts'
+import { withScratchDatabase } from './scratchDatabase.ts'
+import type { Queryable } from './transaction.ts'
+
+/** The committed schema of this release: a line for each table, column, constraint, index, trigger and function. */
+export const storedSchema = join(import.meta.dirname, 'schema.txt')
+
+const separator = ' | '
+
+/** The objects of the database, by kind and name, with their definitions. */
+const readSchema = async (db: Queryable): Promise<Map<string, string>> =>
+  new Map(
+    (await db.rows(schemaObjectsSql, [])).map(({ kind, name, definition }) => [`${kind} ${name}`, definition.replaceAll(/\s+/g, ' ')]),
+  )
+
+/** As the lines of `schema.txt`. */
+export const schemaText = async (db: Queryable): Promise<string> =>
+  [...(await readSchema(db))].map(([object, definition]) => `${object}${separator}${definition}\n`).join('')
+
+const expectedSchema = (): Map<string, string> =>
+  new Map(
+    readFileSync(storedSchema, 'utf8')
+      .split(/\r?\n/)
+      .filter(Boolean)
+      .map((line) => {
+        const at = line.indexOf(separator)
+        return [line.slice(0, at), line.slice(at + separator.length)]
+      }),
+  )
+
+/**
+ * Compares the database with the schema of this release, and returns a phrase for each difference, such as `index users.users_email_key
+ * is missing`. Call it only if all migrations of this release, and no others, are applied.
+ */
+export const findDrift = async (db: Queryable): Promise<string[]> => {
+  const [expected, actual] = [expectedSchema(), await readSchema(db)]
+  const isOfOther = (object: string, others: ReadonlyMap<string, string>) => {
+    const [, kind, table] = /^(column|constraint|index|trigger|policy) (\w+)\./.exec(object) ?? []
+    return kind !== undefined && !others.has(`table ${table}`)
+  }
+  return [
+    // A table that is missing or additional stands for all that belongs to it.
+    ...[...expected.keys()].filter((object) => !actual.has(object) && !isOfOther(object, actual)).map((object) => `${object} is missing`),
+    ...[...actual.keys()]
+      .filter((object) => !expected.has(object) && !isOfOther(object, expected))
+      .map((object) => `${object} is additional`),
+    ...[...actual]
+      .filter(([object, definition]) => expected.has(object) && expected.get(object) !== definition)
+      .map(([object, definition]) => (object.startsWith('function ') ? `${object} is changed` : `${object} is ${definition}`)),
+  ]
+}
+
+/** A sentence for the log and the doctor; undefined if there is no difference. */
+export const driftSentence = (drift: readonly string[]): string | undefined => {
+  if (drift.length === 0) return undefined
+  const named = drift.slice(0, maxNamed).join('; ')
+  const more = drift.length > maxNamed ? `; and ${drift.length - maxNamed} more` : ''
+  return `the tables differ from those of this release: ${named}${more}`
+}
+const maxNamed = 25
+
+export const driftRemedy =
+  'Undo the change with npm run psql; server/database/schema.txt has the definitions. Or restore a backup into a new database.'
+
+/** `npm run schema` */
+if (import.meta.main) await withScratchDatabase(async (db) => writeFileSync(storedSchema, await schemaText(db)))
