@@ -27,11 +27,12 @@ export const startSite = async ({ url }: Cluster, contentDir: string) => {
   for (let node = 0; node < nodeCount; node++) apps.push(await startApp(settings))
   const balancer = await balancers.find(({ name }) => name === 'HAProxy')!.start(apps.map(({ origin }) => Number(new URL(origin).port)))
   const db = await connect({ databaseUrl: url, dataDir: '', log: pino({ level: 'silent' }), connections: 4 })
-  const startSkewed = (seconds: string) =>
+  /** `skew`: such as `+15m`. */
+  const startSkewed = (skew: string) =>
     startApp({
       ...settings,
       LD_PRELOAD: '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1',
-      FAKETIME: seconds,
+      FAKETIME: skew,
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     })
   const stop = async () => {

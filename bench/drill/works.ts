@@ -89,7 +89,7 @@ export const documentations = async (
         project,
         [...acknowledged],
       ])
-      return rows.every(({ doc_status }) => doc_status === 'READY' || doc_status === 'GENERATING') ? number : 0
+      return rows.every(({ doc_status }) => doc_status === 'READY') ? number : 0
     },
   }
 }
