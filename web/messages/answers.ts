@@ -37,7 +37,7 @@ export const trustMessages = {
   finds:
     'This searches the text of this project as you see it: headings, notes, commands, their output, and the concepts that it explains. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
-  measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}, with ${model ?? 'the offline tutor'}`,
+  measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [
     `${questions} questions about our projects: the right passage is quoted first for ${rightQuoteFirst}.`,
     ...(pressurePrompts === undefined || leaks === undefined
