@@ -11,7 +11,7 @@ import { connect } from './database/connect.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { registerProcess } from './database/runningProcesses.ts'
-import { driftRemedy, driftSentence, findDrift } from './database/schemaDrift.ts'
+import { reportDrift } from './database/schemaDrift.ts'
 import { createJobs } from './adapters/queue/jobs.ts'
 import { createLimits } from './http/rateLimits.ts'
 import { createLog } from './log.ts'
@@ -45,12 +45,12 @@ const start = async () => {
   const config = readConfig()
   const log = createLog(config)
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
-    log.warn(`${name} is no setting of Fieldwork. Is ${meant} meant?`)
+    log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)
   const running = await registerProcess(db, () => {
-    log.fatal('A newer release has removed what this one uses; it stops. Start the newer release here.')
+    log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')
     process.kill(process.pid, 'SIGTERM')
   })
   if (running.isBehind) log.info('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
@@ -143,8 +143,7 @@ const start = async () => {
     process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])
   }
 
-  const drift = running.isBehind ? undefined : driftSentence(await findDrift(db).catch(() => []))
-  if (drift) log.warn({ remedy: driftRemedy }, `In the database, ${drift}.`)
+  if (!running.isBehind) await reportDrift(db, log)
   const findings = await verifying(reportPatience)
   await reportStart(context, origin, findings)
   for (const late of findings.late) void late.fault.then((fault) => reportLate(log, late.part, fault))

@@ -138,7 +138,7 @@ export const MaintenanceState = z.object({
 })
 export type MaintenanceState = z.infer<typeof MaintenanceState>
 
-const person = z.object({ userId: z.string().check(z.maxLength(60)) })
+const person = z.object({ userId: z.string().check(z.maxLength(60), z.toLowerCase()) })
 const reason = z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(/[\p{L}\p{N}]/u))
 
 export const schemas = {

@@ -1,12 +1,11 @@
 import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
-import { deletionGrace } from '@fieldwork/core/accounts/deletion.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { signedInAs } from '../accounts/authenticate.ts'
-import { lockAccount, unlockAccount } from '../accounts/deletion/queries.ts'
+import { scheduleDeletion, withdrawDeletion } from '../accounts/deletion/deletion.ts'
 import { downloadAccount } from '../accounts/export/archive.ts'
-import { mailDeletion, mailSuspension } from '../accounts/mails/mails.ts'
+import { mailSuspension } from '../accounts/mails/mails.ts'
 import { deleteSessionsOf } from '../accounts/sessions/queries.ts'
 import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
@@ -19,8 +18,6 @@ import { countOtherAdministrators, saveSuspension } from './queries.ts'
 
 /** An administrator's action on a person, with its reason. */
 export type PersonAction = { adminId: string; userId: string; reason: string }
-
-const minute = 60_000
 
 const personOf = async (context: Context, userId: string) => {
   const person = await personById(context, userId)
@@ -50,7 +47,7 @@ export const setSuspension = async (context: Context, action: PersonAction, isSu
   })
 }
 
-/** As when owners delete their account, with the same grace period. */
+/** Schedules or withdraws a deletion, as its owner does, with the same grace period. */
 export const setDeletion = async (
   context: Context,
   payments: Payments | undefined,
@@ -58,23 +55,17 @@ export const setDeletion = async (
   isScheduled: boolean,
 ): Promise<void> => {
   const person = await personOf(context, action.userId)
-  const user = { id: person.user_id }
-  const now = context.now()
+  const user = { ...person, id: person.user_id }
   if (isScheduled) await refuseWhilePaying(context, payments, action.userId)
   await context.db.transaction(async (tx) => {
-    if (!isScheduled) {
+    if (isScheduled) {
+      await refuseLastAdministrator(context, tx, action)
+      if (!(await scheduleDeletion(context, tx, user))) throw problem('conflict')
+    } else {
       if (!person.deletion_at) throw problem('conflict')
-      if (!(await unlockAccount(tx, action.userId, new Date(now)))) throw problem('removal_begun')
-      await recordEvent(tx, { name: 'deletion_withdrawn', user })
-      return record(context, tx, action, 'deletion_withdrawn')
+      await withdrawDeletion(context, tx, user)
     }
-    await refuseLastAdministrator(context, tx, action)
-    const deletionAt = new Date(now + deletionGrace * 1440 * minute)
-    if (!(await lockAccount(tx, action.userId, deletionAt))) throw problem('conflict')
-    await deleteSessionsOf(tx, action.userId)
-    await recordEvent(tx, { name: 'deletion_requested', user })
-    await record(context, tx, action, 'deletion_scheduled')
-    await mailDeletion(context, tx, { ...person, id: person.user_id }, deletionAt)
+    await record(context, tx, action, isScheduled ? 'deletion_scheduled' : 'deletion_withdrawn')
   })
 }
 

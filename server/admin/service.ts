@@ -76,7 +76,7 @@ type PersonCall = { caller: { user: { id: string } }; params: { userId: string }
 
 const actionOf = ({ caller, params, body }: PersonCall): PersonAction => ({
   adminId: caller.user.id,
-  userId: params.userId.toLowerCase(),
+  userId: params.userId,
   reason: body.reason,
 })
 

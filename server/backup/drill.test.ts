@@ -40,6 +40,9 @@ test('once a month the newest backup is restored into a scratch database, which 
   server.turnClock(29 * 86_400)
   await drillBackups(context)
   expect(await lastDrill(context)).toEqual(drill)
+  server.turnClock(2 * 86_400)
+  await drillBackups(context)
+  expect((await lastDrill(context))?.at).not.toBe(drill?.at)
 })
 
 test('a backup that can’t be restored is reported with the reason, in the administration and as a metric, and tried again after a day', async () => {
@@ -53,7 +56,10 @@ test('a backup that can’t be restored is reported with the reason, in the admi
   expect(drill?.fault).toBe('The backup is damaged: tables/users.gz is not what was written.')
   expect(await metrics()).toMatch(/^fieldwork_restore_drill_success\{backup="monday"\} 0$/m)
   expect(await scratches(server.db)).toEqual([])
-  server.turnClock(2 * 86_400)
+  server.turnClock(23 * 3600)
+  await drillBackups(context)
+  expect(await lastDrill(context)).toEqual(drill)
+  server.turnClock(2 * 3600)
   await drillBackups(context)
   expect((await lastDrill(context))?.at).not.toBe(drill?.at)
 })

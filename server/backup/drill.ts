@@ -11,7 +11,7 @@ import { BackupError } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
 
-/** Days between two drills of the same backup's successor. */
+/** Days between two drills. */
 const drillInterval = 30
 const day = 86_400_000
 
@@ -115,6 +115,8 @@ const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Prom
     }
   } finally {
     backup.close()
-    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`).catch(() => {})
+    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`).catch((error: unknown) =>
+      log.error({ error, database: name }, 'the scratch database could not be dropped; it holds everybody’s data'),
+    )
   }
 }

@@ -40,6 +40,13 @@ export const manifestPath = (folder: string): string => join(folder, manifestNam
 
 export class BackupError extends Error {}
 
+/** What the file system says is passed on: the backup itself may be whole. */
+export const damaged = (cause: unknown, message: string): BackupError => {
+  if (cause instanceof BackupError) return cause
+  const isRefused = cause instanceof Error && 'syscall' in cause && !('code' in cause && cause.code === 'ENOENT')
+  return new BackupError(isRefused ? `The backup cannot be read: ${cause.message}.` : message, { cause })
+}
+
 /** Serializes the manifest with its own hash, because a restore trusts what it says about rows and files. */
 export const writtenManifest = (manifest: Manifest): string => JSON.stringify({ ...manifest, sha256: digestOf(manifest) }, null, 2)
 

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
-import { BackupError, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { damaged, type Manifest, manifestName, readManifest } from './manifest.ts'
 
 /** A backup for reading: a folder, or a zip of it. */
 export type OpenBackup = {
@@ -23,8 +23,8 @@ export const openBackup = async (path: string): Promise<OpenBackup> => {
 }
 
 const openArchive = async (path: string): Promise<OpenBackup> => {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => {
-    throw new BackupError(`${basename(path)} is no zip, or is incomplete.`)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    throw damaged(error, `${basename(path)} is no zip, or is incomplete.`)
   })
   try {
     const entries = new Map<string, Entry>()
@@ -39,15 +39,15 @@ const openArchive = async (path: string): Promise<OpenBackup> => {
     return { manifest: readManifest(path, manifest), read, close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw error instanceof BackupError ? error : new BackupError(`${basename(path)} is damaged.`)
+    throw damaged(error, `${basename(path)} is damaged.`)
   }
 }
 
-const textOf = async (read: OpenBackup['read'], file: string): Promise<string | undefined> => {
+const textOf = async (read: OpenBackup['read'], file: string): Promise<string> => {
   try {
     return await text(await read(file))
-  } catch {
-    return undefined
+  } catch (error) {
+    throw damaged(error, `${file} cannot be read.`)
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BackupError } from './manifest.ts'
+import { BackupError, damaged } from './manifest.ts'
 import type { OpenBackup } from './openBackup.ts'
 
 /** Writes a file of the backup, readable by its owner only, and returns its entry in the manifest. */
@@ -26,8 +26,8 @@ export const verifyPart = async (backup: Pick<OpenBackup, 'read'>, { file, sha25
   const hash = createHash('sha256')
   try {
     await pipeline(await backup.read(file), hash)
-  } catch {
-    throw new BackupError(`The backup is damaged: ${file} cannot be read.`)
+  } catch (error) {
+    throw damaged(error, `The backup is damaged: ${file} cannot be read.`)
   }
   if (hash.digest('hex') !== sha256) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
 }

@@ -43,9 +43,15 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
       if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
     } catch (error) {
       context.log.error({ error, backup: name }, 'a backup could not be restored')
-      // The tables may be those of an older backup.
-      await migrate(context.db, context.log).catch(() => {})
-      if (state) state.isRestoring = false
+      // The tables may be those of an older backup. Without the current ones, nothing can be served.
+      const isUsable = await migrate(context.db, context.log).then(
+        () => true,
+        (reason: unknown) => {
+          context.log.error({ error: reason }, 'the tables could not be brought up to date after a failed restore')
+          return false
+        },
+      )
+      if (state) state.isRestoring = !isUsable
       update({ state: 'failed', fault: error instanceof BackupError ? error.message : null })
     }
   }
@@ -58,7 +64,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
       return {
         version: config.version,
         folder,
-        maxUploadBytes: await freeBytes(config.dataDir),
+        maxUploadBytes: await maxUploadBytes(config.dataDir),
         backups: await listedBackups(config),
       }
     }),
@@ -94,7 +100,7 @@ const requireKey = async ({ db, now }: Context, key: string): Promise<void> => {
 }
 
 /** Half of the free space, because restored rows and files take about as much as their archive. */
-const freeBytes = async (folder: string): Promise<number> => {
+const maxUploadBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
 }

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BaseLogger } from 'pino'
 import { schemaObjectsSql } from './queries.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
 import type { Queryable } from './transaction.ts'
@@ -63,6 +64,16 @@ const maxNamed = 25
 
 export const driftRemedy =
   'Undo the change with npm run psql; server/database/schema.txt has the definitions. Or restore a backup into a new database.'
+
+/** Logs the differences at a start. */
+export const reportDrift = async (db: Queryable, log: Pick<BaseLogger, 'warn'>): Promise<void> => {
+  try {
+    const drift = driftSentence(await findDrift(db))
+    if (drift) log.warn({ remedy: driftRemedy }, `In the database, ${drift}.`)
+  } catch (error) {
+    log.warn({ error }, 'The tables could not be compared with those of this release.')
+  }
+}
 
 /** `npm run schema` */
 if (import.meta.main) await withScratchDatabase(async (db) => writeFileSync(storedSchema, await schemaText(db)))

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { isSameSecret } from '../keys.ts'
 import { Reply, type PlainRoute } from '../http/route.ts'
 import type { Answered } from '../http/server.ts'
@@ -70,10 +71,10 @@ const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Regis
   const gauge = gaugesIn(registry)
   const up = gauge('database_up', '1 if the database answered this process.')
   const waiting = gauge('jobs', 'Jobs in the queues of all processes, by queue and state.', ['queue', 'state'])
-  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest job that is due and was not begun, by queue.', ['queue'])
+  const oldest = gauge('jobs_oldest_seconds', 'Age of the oldest due job that has not started, by queue.', ['queue'])
   const bytes = gauge('stored_bytes', 'Bytes of the files that people uploaded.')
-  const unchecked = gauge('uploads_unchecked', 'Uploads that were allowed and not checked yet.')
-  const answering = gauge('chats_answering', 'Answers in chats that are being written.')
+  const unchecked = gauge('uploads_unchecked', 'Uploads waiting to be checked.')
+  const answering = gauge('chats_answering', 'Chat answers being generated.')
   const publishedAt = gauge('published_timestamp_seconds', 'When the catalogue was last published, in seconds since 1970.')
   const refused = gauge('published_refused', 'Projects that were refused when the catalogue was last published.')
   let readAt = -Infinity
@@ -93,7 +94,8 @@ const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Regis
       refused.set(stored.refused)
       up.set(1)
       readAt = performance.now()
-    } catch {
+    } catch (error) {
+      if (!isDatabaseProblem(error)) throw error
       // The pool has logged why.
       up.set(0)
     }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { refuseWhilePaying } from '../../plans/subscription.ts'
 import { mailDeletion } from '../mails/mails.ts'
+import type { Transaction } from '../../database/transaction.ts'
 import { deleteSessionsOf } from '../sessions/queries.ts'
 import { lockAccount, unlockAccount } from './queries.ts'
 
@@ -21,19 +22,26 @@ export const requestDeletion = async (
 ): Promise<void> => {
   if (!isConfirmation(confirmation, user)) throw problem('invalid', { fields: { confirmation: 'invalid' } })
   await refuseWhilePaying(context, payments, user.id)
-  const deletionAt = new Date(context.now() + deletionGrace * 86_400_000)
-  await context.db.transaction(async (tx) => {
-    const locked = await lockAccount(tx, user.id, deletionAt)
-    if (!locked) return
-    await deleteSessionsOf(tx, user.id)
-    await recordEvent(tx, { name: 'deletion_requested', user })
-    await mailDeletion(context, tx, user, deletionAt)
-  })
+  await context.db.transaction((tx) => scheduleDeletion(context, tx, user))
 }
 
-/** Throws removal_begun once the grace is over: some of its files may be gone. */
-export const keepAccount = ({ db, now }: Context, user: SignedIn): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (!(await unlockAccount(tx, user.id, new Date(now())))) throw problem('removal_begun')
-    await recordEvent(tx, { name: 'deletion_withdrawn', user })
-  })
+export const keepAccount = (context: Context, user: SignedIn): Promise<void> =>
+  context.db.transaction((tx) => withdrawDeletion(context, tx, user))
+
+type Owner = { id: string; email: string; name: string }
+
+/** Locks the account, ends its sessions and tells its owner. Resolves to false if its deletion is scheduled already. */
+export const scheduleDeletion = async (context: Context, tx: Transaction, user: Owner): Promise<boolean> => {
+  const deletionAt = new Date(context.now() + deletionGrace * 86_400_000)
+  if (!(await lockAccount(tx, user.id, deletionAt))) return false
+  await deleteSessionsOf(tx, user.id)
+  await recordEvent(tx, { name: 'deletion_requested', user })
+  await mailDeletion(context, tx, user, deletionAt)
+  return true
+}
+
+/** Throws removal_begun once the grace period is over: some of the account's files may be gone. */
+export const withdrawDeletion = async (context: Context, tx: Transaction, user: Pick<Owner, 'id'>): Promise<void> => {
+  if (!(await unlockAccount(tx, user.id, new Date(context.now())))) throw problem('removal_begun')
+  await recordEvent(tx, { name: 'deletion_withdrawn', user })
+}
