@@ -115,7 +115,7 @@ export const homeMessages = {
   plannedToday: (minutes: string) => `${minutes} planned for today.`,
   nothingToday: 'Nothing is planned for today.',
   todayDone: 'Today’s plan is done.',
-  planDone: 'Everything in your plan is done.',
+  planDone: 'Nothing is left in your plan. Projects that you add appear here.',
   afterwards: 'Then: ',
   openCourse: 'Open your plan',
   finished: (projects: string) => `You finished ${projects}`,
