@@ -16,7 +16,7 @@ export const visitorMessages = {
     'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
   goOn: 'Continue',
-  startFacts: (minutes: number) => `${minutes} minutes. No card. In a project, you need a free account to have answers checked.`,
+  startFacts: (minutes: number) => `Free, ${minutes} minutes. Read without an account; log in, also free, to have your answers checked.`,
   pick: 'Choose a series',
   pickMore: 'Each series ends with something that works and that you can explain.',
   evening: 'How it works',
