@@ -188,14 +188,14 @@ test('command output keeps its spaces and lines, has no links, and contains no e
 test('a note that is only called by its passage is headed “Note”, and a passage within a sentence has ellipses', () => {
   const note = noted('n1', 'They add up.')
   const about = (quote: string, heading = quote) => ({ ...note, heading, range: { ...note.range, quote } })
-  const partsOf = (one: LearnerNote) => buildDocumentation(material({ notes: [one] })).documentation.parts.slice(-3, -1)
-  expect(partsOf(about('lines are requests, and'))).toEqual([
+  const notePartsOf = (one: LearnerNote) => buildDocumentation(material({ notes: [one] })).documentation.parts.slice(-3, -1)
+  expect(notePartsOf(about('lines are requests, and'))).toEqual([
     { kind: 'heading', level: 2, line: plainLine('Note') },
     { kind: 'quote', lines: learnersLines('… lines are requests, and …') },
   ])
-  expect(partsOf(about('Most lines are requests.', 'Why so many?'))).toEqual([
+  expect(notePartsOf(about('Most lines are requests.', 'Why so many?'))).toEqual([
     { kind: 'heading', level: 2, line: plainLine('Why so many?') },
     { kind: 'quote', lines: learnersLines('Most lines are requests.') },
   ])
-  expect(partsOf(about('listen 443;'))[1]).toEqual({ kind: 'quote', lines: learnersLines('listen 443;') })
+  expect(notePartsOf(about('listen 443;'))[1]).toEqual({ kind: 'quote', lines: learnersLines('listen 443;') })
 })
