@@ -33,11 +33,14 @@ export const authors = (context: Context): Served[] => [
 const answerOverview = async ({ db, now }: Context, caller: SignedInCaller, projectId: string): Promise<AnswerOverview> => {
   const { title, document } = await authoredProject(db, caller, projectId)
   const since = new Date(now() - quietDays * 86_400_000)
-  const { readers, stopped, stops } = await readersOf(db, caller, projectId, since)
+  const [{ readers, stopped, stops }, figures] = await Promise.all([
+    readersOf(db, caller, projectId, since),
+    taskFigures(db, caller, projectId),
+  ])
   return {
     projectId,
     title,
-    tasks: (await taskFigures(db, caller, projectId)).map(figuresOf),
+    tasks: figures.map(figuresOf),
     stopped: shown(readers) === null ? null : { count: stopped, of: readers },
     passages: (stops ?? []).map(({ blockId, learners }) => ({ ...passageOf(document, blockId), learners })),
   }
