@@ -22,3 +22,13 @@ drop index graded_answers_project_id_validation_id_idx;
 create index on graded_answers (project_id, validation_id) where words is not null;
 create index users_read_by_authors on users (id) where preferences -> 'letsAuthorsRead' = 'true'::jsonb;
 create index on answers (project_id, validation_id) where basis = 'shown';
+
+-- What the audit log searches besides names and addresses, folded like `users.searched`.
+alter table audit_entries add column searched text not null generated always as (
+  replace(replace(replace(replace(replace(replace(replace(replace(
+    lower(regexp_replace(normalize(coalesce(project_id, '') || E'\n' || coalesce(subject, '') || E'\n' || coalesce(endpoint, '') || E'\n' || coalesce(reason, ''), NFKD), '[\u0300-\u036f]', '', 'g')),
+  'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'ø', 'o'), 'ł', 'l'), 'đ', 'd'), 'ı', 'i'), 'þ', 'th')
+) stored;
+
+-- Most people have no picture, and those who completed a project are looked through for one.
+create index users_with_picture on users (id) where picture <> '';
