@@ -33,6 +33,7 @@ export const UsersSection = () => {
     <Button
       variant="link"
       size="small"
+      aria-label={`${label} ${person.name || person.email}`}
       aria-expanded={isOpen(person, panel)}
       onClick={(event) => {
         opener.current = event.currentTarget
