@@ -61,8 +61,8 @@ test('the audit log is filtered by administrator, person, action and day, and th
   await filters.getByLabelText('From').fill('2026-11-01')
   await filters.getByLabelText('To').fill('2026-11-30')
   await expect.poll(at).toBe('/admin/audit?admin=ada&person=nora&action=suspended&from=2026-11-01&to=2026-11-30')
-  const asked = { page: '1', person: 'nora', admin: 'ada', action: 'suspended', from: '2026-11-01', to: '2026-11-30' }
-  await expect.poll(() => Object.fromEntries(to('/admin/audit').at(-1)!.query)).toEqual(asked)
+  const query = { page: '1', person: 'nora', admin: 'ada', action: 'suspended', from: '2026-11-01', to: '2026-11-30' }
+  await expect.poll(() => Object.fromEntries(to('/admin/audit').at(-1)!.query)).toEqual(query)
   await filters.getByLabelText('Who').fill('')
   await userEvent.keyboard('{Enter}')
   await expect.poll(at).not.toContain('admin=ada')
@@ -99,10 +99,34 @@ test('an entry names its reason, links to the person, and says who gave a role i
   const byNobody: AuditEntry = { ...suspended, id: 4, admin: null, action: 'logged_out' }
   const { at } = await open([suspended, byGroup, byOperator, byNobody])
   const row = (name: RegExp) => page.getByRole('row', { name })
-  await expect.element(row(/Suspended Ticket 412/).getByText('Ada Admin').last()).toBeVisible()
-  await expect.element(row(/Changed the plan/).getByText('the settings').last()).toBeVisible()
-  await expect.element(row(/Removed all passkeys/).getByText('the operator').last()).toBeVisible()
-  await expect.element(row(/Logged them out/).getByText('a deleted account').last()).toBeVisible()
+  await expect
+    .element(
+      row(/Suspended Ticket 412/)
+        .getByText('Ada Admin')
+        .last(),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      row(/Changed the plan/)
+        .getByText('the settings')
+        .last(),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      row(/Removed all passkeys/)
+        .getByText('the operator')
+        .last(),
+    )
+    .toBeVisible()
+  await expect
+    .element(
+      row(/Logged them out/)
+        .getByText('a deleted account')
+        .last(),
+    )
+    .toBeVisible()
   await row(/Suspended/)
     .getByRole('link', { name: 'Nora New' })
     .click()

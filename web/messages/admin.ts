@@ -1,7 +1,7 @@
 import type { AuditEntry, ContentRow, Job } from '@fieldwork/core/admin/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
-/** Sentences of the administration, and of what learners are told about it. */
+/** Sentences of the administration. */
 export const adminMessages = {
   title: 'Operations',
   trail: 'Where you are',
@@ -287,18 +287,5 @@ export const adminMessages = {
     saved: 'The sentence is saved',
     ended: 'Maintenance is off',
     failed: 'Maintenance wasn’t changed',
-  },
-  visits: {
-    title: 'Support access',
-    lead: 'Administrators can look at the product as you see it, to help you. Every time is listed here.',
-    empty: 'No administrator has viewed the product as you.',
-    somebody: 'A former administrator',
-    byAdmin: (name: string) => `${name}, administrator`,
-    noReason: 'No reason was given.',
-    underWay: 'Still looking',
-    until: (start: string, end: string) => `${start} to ${end}`,
-    changes: (count: number) => (count === 0 ? 'Changed nothing' : count === 1 ? 'Changed 1 thing' : `Changed ${count} things`),
-    looked: (projects: string) => `Looked at ${projects}`,
-    loadFailed: 'The list of support access couldn’t be loaded.',
   },
 }
