@@ -31,8 +31,10 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const [sentence, setSentence] = useState(stored)
+  const [isEnding, setIsEnding] = useState(false)
   const turning = useAction(
     async (isWanted: boolean) => {
+      setIsEnding(!isWanted)
       const state = await call(setMaintenance, { body: { isOn: isWanted, sentence } })
       client.setQueryData(maintenanceQuery.queryKey, state)
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
@@ -75,11 +77,11 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
         onChange={setSentence}
       />
       <Row gap={8} wrap>
-        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy}>
+        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>
           {isOn ? messages.save : messages.start}
         </Button>
         {isOn && (
-          <Button variant="filled" loading={turning.isBusy} onClick={() => turning.run(false)}>
+          <Button variant="filled" loading={turning.isBusy && isEnding} onClick={() => turning.run(false)}>
             {messages.end}
           </Button>
         )}
