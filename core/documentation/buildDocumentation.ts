@@ -104,10 +104,11 @@ const createWriter = () => {
 /** Marks where a quotation begins or ends within a sentence. Single words and terms need no marks. */
 const partOfSentence = (quote: string): string => {
   const text = quote.trim()
-  if (text.split(/\s+/).length < minSentenceWords) return text
+  if (text.split(/\s+/).length < minSentenceLength) return text
   return `${/^\p{Ll}/u.test(text) ? '… ' : ''}${text}${/[\p{L}\p{N},;]$/u.test(text) ? ' …' : ''}`
 }
-const minSentenceWords = 4
+/** In words. */
+const minSentenceLength = 4
 
 const givenPart = (type: AnswerType, text: string, isOutput: boolean): DocumentationPart => {
   if (isOutput) return { kind: 'output', text: outputText(text) }
