@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import type { Passage } from '../retrieval/passages.ts'
 import { everydayWords, questionWords } from './everydayWords.ts'
 
@@ -57,7 +58,7 @@ export const createFinder = (passages: readonly Passage[]): Finder => {
   const lengthOf = (words: Iterable<string>): number => Math.sqrt([...words].reduce((total, word) => total + weightOf(word) ** 2, 0))
   const known = [...frequency.keys()].filter((word) => word.length >= minMisspelt)
   const corrected = (word: string): string =>
-    frequency.has(word) || word.length < minMisspelt ? word : (known.find((other) => isOneTypoApart(word, other)) ?? word)
+    frequency.has(word) || word.length < minMisspelt ? word : (known.find((other) => isOneTypo(word, other)) ?? word)
 
   const candidates: Finder['candidates'] = (question) => {
     const words = [...new Set(questionWords(question).map(corrected))]
@@ -215,14 +216,4 @@ const similarity = (one: Letters, other: Letters): number => {
   }
   const otherSize = [...other.values()].reduce((sum, count) => sum + count, 0)
   return common / (Math.sqrt(size * otherSize) || 1)
-}
-
-/** True if one letter is missing, added, wrong or swapped with the next. */
-const isOneTypoApart = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let at = 0
-  while (at < one.length && one[at] === other[at]) at++
-  const [rest, otherRest] = [one.slice(at), other.slice(at)]
-  const isExchanged = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2)
-  return rest.slice(1) === otherRest.slice(1) || rest === otherRest.slice(1) || rest.slice(1) === otherRest || isExchanged
 }
