@@ -4,7 +4,7 @@ import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
@@ -109,8 +109,8 @@ const hintFor = async (
 
 /** True for a message that repeats the question of a task. */
 const isAbout = (text: string, task: string): boolean => {
-  const words = [...new Set(wordsOf(task))]
-  const ofMessage = new Set(wordsOf(text))
+  const words = [...new Set(searchWords(task))]
+  const ofMessage = new Set(searchWords(text))
   const shared = words.filter((word) => ofMessage.has(word)).length
   return words.length >= 3 && shared >= sameTask * words.length
 }

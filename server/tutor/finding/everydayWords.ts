@@ -1,4 +1,4 @@
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 
 /** Words that people in trouble use for one thing, a group on each line. */
 const groups = `
@@ -149,7 +149,7 @@ const expressions: ReadonlyArray<readonly [RegExp, string]> = [
 
 const representatives = new Map<string, string>()
 for (const line of `${groups}${irregularForms}`.split('\n')) {
-  const words = wordsOf(line)
+  const words = searchWords(line)
   for (const word of words) if (!representatives.has(word)) representatives.set(word, words[0]!)
 }
 
@@ -159,7 +159,7 @@ const signsOf = (text: string): string[] =>
 
 /** Returns the search words of a text, one for each group of words that mean the same to people in trouble. */
 export const everydayWords = (text: string): string[] => [
-  ...wordsOf(text).map((word) => representatives.get(word) ?? word),
+  ...searchWords(text).map((word) => representatives.get(word) ?? word),
   ...signsOf(text),
 ]
 

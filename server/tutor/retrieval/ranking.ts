@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 import { sameMeaning } from './sameMeaning.ts'
 import type { Passage } from './passages.ts'
 
@@ -51,7 +51,7 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
   const documents = passages.map((passage, id) => ({ id, text: passage.text, headings: headingsOf(passage), before: passage.before }))
   const index = new MiniSearch({
     fields: ['text', 'headings', 'before'],
-    tokenize: wordsOf,
+    tokenize: searchWords,
     processTerm: (word) => word,
     searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1 }, combineWith: 'OR', fuzzy: false, prefix: false },
   })
@@ -59,12 +59,12 @@ export const indexPassages = (passages: readonly Passage[]): PassageIndex => {
 
   const frequency = new Map<string, number>()
   for (const { text, headings } of documents)
-    for (const word of new Set(wordsOf(`${text} ${headings}`))) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+    for (const word of new Set(searchWords(`${text} ${headings}`))) frequency.set(word, (frequency.get(word) ?? 0) + 1)
   const weightOf = (word: string) => Math.log(1 + passages.length / ((frequency.get(word) ?? 0) + 0.5))
 
   const rank = ({ query, about }: PassageSearch): RankedPassage[] => {
-    const asked = new Set(wordsOf(query))
-    const own = new Set([...asked, ...wordsOf(about)])
+    const asked = new Set(searchWords(query))
+    const own = new Set([...asked, ...searchWords(about)])
     const alike = new Set(sameMeaning(asked))
     const words = [...own, ...[...alike].filter((word) => !own.has(word) && frequency.has(word))]
     const importance = (word: string) => (asked.size === 0 || asked.has(word) ? 1 : alike.has(word) ? alikeWeight : aboutWeight)

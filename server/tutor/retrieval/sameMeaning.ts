@@ -1,4 +1,4 @@
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 
 /** Words that learners use as synonyms of each other and of technical terms. */
 const groups = `
@@ -36,7 +36,7 @@ const groups = `
 
 const meanings = new Map<string, string[]>()
 for (const line of groups.trim().split('\n')) {
-  const words = [...new Set(wordsOf(line))]
+  const words = [...new Set(searchWords(line))]
   for (const word of words) meanings.set(word, [...(meanings.get(word) ?? []), ...words.filter((other) => other !== word)])
 }
 
