@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
-import { sameWords } from '@fieldwork/core/goals/words.ts'
 import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 
@@ -161,7 +161,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     ...others,
   ])
   const spelled = texts.map(spelledWords)
-  const spellings = new Set([...spelled.flat(), ...sameWords.keys(), ...fillers, ...ambiguousWords, ...otherSubjects])
+  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
   )
@@ -208,7 +208,8 @@ const stemOf = (word: string): string => {
   return sameStems.get(stem) ?? stem
 }
 
-const sameStems = new Map([...sameWords].map(([word, same]) => [stemmer(word), stemmer(same)]))
+const synonyms = synonymGroups.map(({ words, inGoals }) => [...words, ...inGoals])
+const sameStems = new Map(synonyms.flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const)))
 
 const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Passage } from '../retrieval/passages.ts'
-import { questionWords } from './everydayWords.ts'
+import { questionWords } from '../../lexicon/searchWords.ts'
 import { createFinder } from './finder.ts'
 import { foundPassages } from './found.ts'
 

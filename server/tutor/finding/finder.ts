@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import type { Passage } from '../retrieval/passages.ts'
-import { everydayWords, questionWords } from './everydayWords.ts'
+import { everydayWords, questionWords } from '../../lexicon/searchWords.ts'
 
 export type FoundPassage = {
   passage: Passage

@@ -1,7 +1,7 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
-import { everydayWords } from './everydayWords.ts'
+import { everydayWords } from '../../lexicon/searchWords.ts'
 import type { Finder, FoundPassage } from './finder.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
