@@ -40,7 +40,7 @@ export const createChatRequests =
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
     const { caller, chatId, projectId, trackId, stepId, message, resent } = question
-    const { index, finder, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
+    const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
     const earlier = await messagesBefore(db, chatId, resent?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
@@ -57,7 +57,7 @@ export const createChatRequests =
       offline && !hint
         ? demandsAnswer(message.text)
           ? []
-          : foundPassages(finder(), query, values)
+          : foundPassages(index, query, values)
         : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
-import { createFinder } from './finder.ts'
+import { createPassageIndex } from '../passageIndex.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -9,15 +9,15 @@ const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, 
 const shipped = projects.map((project) => {
   const passages = allPassages(project, concepts)
   const readable = comparable(passages.map(({ text }) => text).join('\n'))
-  return { project, finder: createFinder(passages), secrets: secretsOf(project, passages), readable }
+  return { project, index: createPassageIndex(passages), secrets: secretsOf(project, passages), readable }
 })
 const unnamed = { variables: [], metadata: { variables: [] } }
 
 test('nothing that only an answer, a hint or the quiz says can be found in any project that ships', () => {
   expect(projects).toHaveLength(36)
-  const leaks = shipped.flatMap(({ project, finder, secrets }) => {
+  const leaks = shipped.flatMap(({ project, index, secrets }) => {
     const questions = [...secrets, ...project.validations.map(({ title }) => title)]
-    const shown = questions.flatMap((question) => foundPassages(finder, question, unnamed)).map(({ quote }) => comparable(quote))
+    const shown = questions.flatMap((question) => foundPassages(index, question, unnamed)).map(({ quote }) => comparable(quote))
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])

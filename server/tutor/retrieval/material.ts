@@ -1,9 +1,9 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
-import { searchWords } from '../../lexicon/searchWords.ts'
+import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from './passages.ts'
-import { type PassageIndex, comparableText, type RankedPassage } from './ranking.ts'
+import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
 const maxPassages = 12
@@ -21,7 +21,7 @@ export type TutorQuestion = { task: TutorTask; highlightedText: string; query: s
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
   const { task, highlightedText, query } = question
-  const ranked = index.rank({ query, about: highlightedText })
+  const ranked = index.rank({ question: query, about: highlightedText })
   const scores = new Map(ranked.map((one) => [one.passage, one]))
   const named = (passage: Passage): Passage => ({ ...passage, text: withVariables(passage.text, values) })
   const isHighlighted = highlightsIn(highlightedText)
@@ -32,7 +32,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
     task === 'ask'
       ? ranked.map(({ passage }) => passage)
       : [...highlighted.slice(0, maxConcepts), ...concepts.slice(0, maxConcepts), ...inOrderOf(task, found)]
-  const important = new Set(searchWords(query || highlightedText))
+  const important = new Set(questionWords(query || highlightedText))
   return [...new Set(ordered)].slice(0, maxPassages).map((passage) => ({
     kind: passage.kind === 'picture' ? 'text' : passage.kind,
     stepId: passage.stepId,
@@ -119,7 +119,7 @@ const bestWindow = (
   let bestWeight = -1
   for (const start of pieces.keys()) {
     const run = runFrom(pieces, start, maxPieces, room)
-    const shared = new Set(run.flatMap(searchWords).filter((word) => words.has(word)))
+    const shared = new Set(run.flatMap(everydayWords).filter((word) => words.has(word)))
     const weight = [...shared].reduce((total, word) => total + weightOf(word), 0)
     if (weight > bestWeight) [best, bestWeight] = [run, weight]
   }
