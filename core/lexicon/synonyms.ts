@@ -150,7 +150,7 @@ const irregularForms = `
 `
 
 /** `words`: what means the same everywhere. `inGoals`: what means that in a goal, too. */
-export type SynonymGroup = { words: readonly string[]; inGoals: readonly string[] }
+type SynonymGroup = { words: readonly string[]; inGoals: readonly string[] }
 
 export const synonymGroups: readonly SynonymGroup[] = `${groups}${irregularForms}`
   .split('\n')

@@ -215,7 +215,6 @@ type Entry = { passage: Passage; phrases: readonly Phrase[] }
 const usualWeight = 4.3
 /** Minimum likeness at which the question counts as the author's phrase. */
 const minLikeness = 0.5
-const minMisspelt = 5
 /** How much a likeness counts that rests on one word of several. */
 const singleWordShare = 0.7
 /** Maximum number of missing words that count. */
