@@ -1,4 +1,4 @@
-import { spelledOut } from '@fieldwork/core/search/words.ts'
+import { spelledOut } from '@fieldwork/core/lexicon/tokens.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -74,7 +74,7 @@ const recordOutcomeSql = statement('admin.recordOutcome', 'update audit_entries 
 
 export const recordOutcome = (db: Queryable, entryId: number, outcome: string) => db.rows(recordOutcomeSql, [entryId, outcome])
 
-/** Removes case and accents like core/search/words.ts, without a PostgreSQL extension. */
+/** Removes case and accents like core/lexicon/tokens.ts, without a PostgreSQL extension. */
 const folded = (text: string): string =>
   Object.entries(spelledOut).reduce(
     (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
