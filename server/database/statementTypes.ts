@@ -1328,6 +1328,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      is_shared: boolean
     } & Joined<{
       content_type: string | null
     }> & Joined<{
@@ -1350,6 +1351,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      is_shared: boolean
     } & Joined<{
       content_type: string | null
     }> & Joined<{

@@ -137,7 +137,7 @@ test('the completion view says what becomes public, then publishes the page and 
   const copied = clipboard()
   const { server } = await opened()
   await page.getByRole('button', { name: /^Public page/ }).click()
-  await expect.element(page.getByText(/^Anyone with the link can read the documentation/)).toBeVisible()
+  await expect.element(page.getByText(/^Anyone with the link sees your name/)).toBeVisible()
   expect(server.isPublic).toBe(false)
   await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
   await expect.element(page.getByText('Link copied!')).toBeVisible()
