@@ -28,6 +28,7 @@ export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocum
 
 const ofProject = ({ metadata, completed_at, is_shared }: DocumentRow) => ({
   title: metadata?.title ?? null,
+  outcome: metadata?.outcomeForOthers ?? null,
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
   isShared: is_shared,

@@ -98,7 +98,7 @@ ${factsOf(found)}
 const bylineOf = ({ nickname, name, has_portfolio, content }: PublicDocumentation): string => {
   const author = `<bdi>${escapeHtml(name)}</bdi>`
   const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
-  return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<b>${owner}</b>`, escapeHtml(content.documentation.date ?? ''))}</p>`
+  return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<span class="t-bold">${owner}</span>`, escapeHtml(content.documentation.date ?? ''))}</p>`
 }
 
 /** The picture, with the step that it is from as the caption; its question would tell readers to take one. */

@@ -53,7 +53,7 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
 ${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
 <p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : ''}${themeSwitch}</p>
 </header>
-${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nickname, documents)}`,
+${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderComingSoon()}${words.soon}</p>` : await tilesOf(nickname, documents)}`,
     data: () => ({
       '@type': 'ProfilePage',
       name: title,
@@ -110,12 +110,12 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
   const { appClasses, renderTilePicture } = await builtPrerenderer()
   const classes = appClasses.tiles
   const tiles = documents.map((document) => {
-    const { title, url, address, createdAt } = document
+    const { title, url, address, createdAt, project } = document
     const kind = kindOf(document)
     const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [shownDocumentPath(nickname, document), '']
     return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
-<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
+${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }
