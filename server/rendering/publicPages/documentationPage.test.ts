@@ -196,3 +196,24 @@ test('the owner’s name is a link to their portfolio only if that is public and
     expect([heading, isPublic, await isLinked()]).toEqual([heading, isPublic, expected])
   }
 })
+
+test('a card of a public portfolio leads to the public page of its project, and to a page of its own without one', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const folio = address.replace(/\/projects.*/, '/portfolio')
+  const id = '6f0a5a0e-3f0c-4c8e-9f6e-0d2f6a1b7c11'
+  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Tides', true)`, [ines.userId])
+  await server.db.rows(
+    `insert into portfolio_documents (user_id, id, type, title, storage_name, project_id, created_at, updated_at)
+     values ($1, $2, 'PROJECT', 'Tides', 'tide-table-1', $3, now(), now())`,
+    [ines.userId, id, tideTable.id],
+  )
+  const linked = async () => /<a [^>]*href="([^"]*)"[^>]*>Tides<\/a>/.exec(await pageOf(visitor, folio))?.[1]
+  expect(await linked()).toBe(`${folio}/documents/${id}`)
+  await share(ines, true)
+  expect(await linked()).toBe(address)
+  expect(await pageOf(visitor, `${folio}/documents/${id}`)).toContain(`href="${address}"`)
+  await share(ines, false)
+  expect(await linked()).toBe(`${folio}/documents/${id}`)
+})
