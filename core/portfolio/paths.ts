@@ -8,7 +8,7 @@ export const publicPortfolioPath = (nickname: string): string => `/${nickname}/p
 export const publicDocumentPath = (nickname: string, documentId: string): string => `/${nickname}/portfolio/documents/${documentId}`
 
 /** Path of what a document in a public portfolio leads to: the public page of its project, or a page of its own. */
-export const shownDocumentPath = (nickname: string, { id, project }: Pick<PortfolioDocument, 'id' | 'project'>): string =>
+export const documentTargetPath = (nickname: string, { id, project }: Pick<PortfolioDocument, 'id' | 'project'>): string =>
   project?.isShared ? publicPagePath(nickname, project.id) : publicDocumentPath(nickname, id)
 
 /** Path of a document's PDF in a public portfolio. */

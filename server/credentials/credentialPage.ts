@@ -125,7 +125,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
 ${is_documented ? `<a class="action" data-primary href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.seeWork}</a>` : ''}</p>
 </header>
 ${factsOf(found, badge)}
-<details><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
+<details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
 <ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
 <section><h2>${messages.verified}</h2>
 <p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
@@ -161,4 +161,4 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
 }
 
 const taskOf = ({ name, acceptedBy }: OpenBadge['evidence'][number]): string =>
-  `<li class="l-row l-ruled l-justify-between"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${credentialMessages.acceptedBy[acceptedBy]}</b></li>`
+  `<li class="l-row l-baseline l-gap20 l-justify-between l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${credentialMessages.acceptedBy[acceptedBy]}</b></li>`

@@ -52,9 +52,9 @@ export const drawCard = async ({ title, author, date, theme }: Documentation, pi
     words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
   ])
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left })
-  const shown = picture ? [{ input: await cropped(picture, colours.line), left: pictureBox.left, top: pictureBox.top }] : []
+  const pictures = picture ? [{ input: await cropped(picture, colours.line), left: pictureBox.left, top: pictureBox.top }] : []
   return sharp(Buffer.from(background))
-    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506), ...shown])
+    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506), ...pictures])
     .png({ palette: picture !== undefined })
     .toBuffer()
 }

@@ -4,7 +4,7 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
-import { publicDocumentPath, publicPortfolioPath, shownDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
+import { publicDocumentPath, publicPortfolioPath, documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -62,7 +62,7 @@ ${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderCom
       hasPart: documents.map((one) => ({
         '@type': 'CreativeWork',
         name: one.title,
-        url: one.url ? one.address : origin + shownDocumentPath(nickname, one),
+        url: one.url ? one.address : origin + documentTargetPath(nickname, one),
         dateCreated: one.createdAt.slice(0, 10),
       })),
     }),
@@ -112,7 +112,7 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
   const tiles = documents.map((document) => {
     const { title, url, address, createdAt, project } = document
     const kind = kindOf(document)
-    const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [shownDocumentPath(nickname, document), '']
+    const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [documentTargetPath(nickname, document), '']
     return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
 ${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
