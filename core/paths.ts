@@ -97,6 +97,9 @@ export const projectPath = (
   return `/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
 }
 
+/** Opens the directory with the list of all projects (web/catalogue/directoryView.ts). */
+export const allProjectsPath = `${routePatterns.start}?explore=`
+
 /** The address of a written path to a goal. */
 export const learningPathPath = (pathId: string): string => `/paths/${pathId}`
 

@@ -118,12 +118,12 @@ test('pasted terminal output with prompts is compared line by line: a hint names
   await paste(quiet, await terminal([failures!, seconds!.replace('quiet.log', 'loud.log')]))
   await done.click()
   await expect(quiet.getByText(/The line …+ seconds from the first to the last has the right form but another value\./)).toBeVisible()
-  await expect(quiet.getByText('Computed by you')).toHaveCount(0)
+  await expect(quiet.getByText('it matches the values drawn for you')).toHaveCount(0)
 
   await paste(quiet, await terminal([failures!, seconds!]))
   await done.click()
-  await expect(quiet.getByText('Computed by you')).toBeVisible()
-  await expect(opened.getByText('Computed by you')).toBeVisible()
+  await expect(quiet.getByText('it matches the values drawn for you')).toBeVisible()
+  await expect(opened.getByText('it matches the values drawn for you')).toBeVisible()
 })
 
 test('a companion without a connection stores its result, which counts once although it is sent twice', async ({

@@ -62,7 +62,7 @@ const shareLink = async (page: Page, answer?: () => Promise<void>): Promise<stri
   return copied.replace(publicAddress, new URL(page.url()).origin)
 }
 
-test('a free learner saves documentation to the private portfolio and as PDF, sees the paywall for Markdown, and shares a page, for which they are asked once, that others can read until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
+test('a free learner saves documentation to the private portfolio and as PDF, sees the paywall for Markdown, and shares a page, for which they are asked once, that others can read, also from the public portfolio, until sharing stops [SHARE-01] [SHARE-10] [SHARE-26] [SHARE-27] [SHARE-36] [SHARE-42] [SHARE-44] [SHARE-47] [SHARE-53] [SHARE-54] [SHARE-55]', async ({
   app,
   page,
   session,
@@ -126,8 +126,21 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const shared = await context.request.get(app.origin + address!)
     expect((await readPdf(await shared.body())).text).toBe(inPortfolio.text)
   }
+  const headers = { accept: 'application/json', origin: app.origin }
+  await page.request.put(`${app.origin}/user/portfolio`, { headers, data: { isPublic: true } })
+  const card = (visit: Page) => visit.getByRole('list', { name: 'Projects' }).getByRole('link', { name: title })
+  for (const context of [stranger, another]) {
+    const visit = context.pages()[0]!
+    await visit.goto(`${app.origin}/${nickname}/portfolio`)
+    await expect(visit.getByText(/^A site that answers over TLS with a self-signed certificate/)).toBeVisible()
+    await card(visit).click()
+    await expect(visit).toHaveURL(link)
+    await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
+  }
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await expect(page.getByText(/^The link is off\./)).toBeVisible()
+  await stranger.pages()[0]!.goto(`${app.origin}/${nickname}/portfolio`)
+  await expect(card(stranger.pages()[0]!)).toHaveAttribute('href', /\/portfolio\/documents\//)
   for (const context of [stranger, another]) {
     expect((await context.pages()[0]!.goto(link))!.status()).toBe(404)
     expect((await context.request.get(`${link}/document.pdf`)).status()).toBe(404)

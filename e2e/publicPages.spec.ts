@@ -89,5 +89,16 @@ test('a public portfolio and its document are readable without scripts, show the
   await stranger.getByRole('button', { name: 'Back to the page' }).click()
   await expect(pdf).toBeHidden()
   expect(seen.refused).toEqual([])
+
+  await test.step('the bar leads to all projects and to what a portfolio is, and sells nothing', async () => {
+    await stranger.goto(paths.portfolio)
+    await expect(stranger.getByText('Explore your potential')).toHaveCount(0)
+    await stranger.getByRole('link', { name: 'Projects', exact: true }).click()
+    await expect(stranger.getByText(/^\d+ projects$/)).toBeVisible()
+    await stranger.goto(paths.portfolio)
+    await stranger.getByRole('link', { name: 'Portfolio', exact: true }).click()
+    await expect(stranger.getByRole('heading', { name: 'Your portfolio starts with an account' })).toBeVisible()
+    await expect(stranger.getByRole('button', { name: /Add a project/ })).toHaveCount(0)
+  })
   await context.close()
 })

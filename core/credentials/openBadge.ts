@@ -98,7 +98,7 @@ export const openBadge = (material: CredentialMaterial) => {
         type: ['Achievement'],
         achievementType: 'CertificateOfCompletion',
         name: metadata.title,
-        description: metadata.description,
+        description: metadata.outcomeForOthers ?? metadata.description,
         version: String(material.version),
         inLanguage: 'en',
         ...(metadata.concepts.length === 0 ? {} : { tag: metadata.concepts.map(({ name }) => name) }),
@@ -120,5 +120,6 @@ export type OpenBadge = ReturnType<typeof openBadge>
 /** True if both make the same statement about the same work, whenever they were issued. */
 export const saysTheSame = (one: OpenBadge, other: OpenBadge): boolean => substance(one) === substance(other)
 
-const substance = ({ issuer, awardedDate, credentialSubject, evidence }: OpenBadge): string =>
-  JSON.stringify([issuer.id, awardedDate, credentialSubject, evidence])
+/** Without the sentences for people: rewording one doesn't change what was done. The achievement's id includes the project's version. */
+const substance = ({ issuer, awardedDate, credentialSubject: { identifier, achievement }, evidence }: OpenBadge): string =>
+  JSON.stringify([issuer.id, awardedDate, identifier, achievement.id, evidence.map((task) => ({ ...task, narrative: '', genre: '' }))])

@@ -167,7 +167,7 @@ test('an answer that the check refused is said to count on the learner’s word'
 
 test.for<[answer: object, mark: string]>([
   [{ basis: 'seen', seenAt: '2026-11-20T21:15:00.000Z' }, 'Seen on the learner’s machine on 20 November 2026.'],
-  [{ basis: 'computed' }, 'Computed by the learner: the output fits their own values.'],
+  [{ basis: 'computed' }, 'Checked: it matches the values drawn for this learner.'],
   [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In own words.'],
   [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
 ])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {

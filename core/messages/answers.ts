@@ -44,7 +44,7 @@ export const basisSentence = ({ basis, seenAt }: Counted, whose: 'your' | 'the l
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${whose} machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return `Computed by ${whose === 'your' ? 'you' : 'the learner'}: the output fits ${whose === 'your' ? 'your' : 'their'} own values.`
+      return `Checked: it matches the values drawn for ${whose === 'your' ? 'you' : 'this learner'}.`
     case 'own_words':
       return 'In own words.'
     case 'shown':

@@ -2,27 +2,46 @@
 export const credentialMessages = {
   criteria: (outcome: string) =>
     `Completed every required task of the project. The evidence says for each task how its answer came to count. What the project leads to: “${outcome}”`,
-  /** Labels of the picture's task counts, in this order. */
-  counts: {
-    seen: 'seen',
-    computed: 'computed',
-    check: 'checked',
-    model: 'judged by a language model',
-    presence: 'given, not checked',
-    own_words: 'in own words',
-    learner: 'on the learner’s word',
-    shown: 'shown',
+  /** How a task was completed, in the list of all tasks. */
+  acceptedBy: {
+    seen: 'Run seen',
+    computed: 'Output checked',
+    check: 'Checked',
+    model: 'Judged by a language model',
+    presence: 'Not checked',
+    own_words: 'In own words',
+    learner: 'On the learner’s word',
+    shown: 'Explanation shown',
   } satisfies Record<string, string>,
   taskCount: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
-  countOf: (tasks: number, counts: readonly string[]): string => `${credentialMessages.taskCount(tasks)}: ${counts.join(' · ')}`,
+  /** How many tasks were checked, as in “4 of 5 tasks checked against values drawn for this learner”. */
+  checked: (checked: number, tasks: number, { seen, computed }: { seen: number; computed: number }): string => {
+    const lead = `${checked === tasks && tasks > 1 ? `All ${tasks}` : `${checked} of ${tasks}`} ${tasks === 1 ? 'task' : 'tasks'}`
+    if (seen === checked) return `${lead} seen running on the learner’s machine`
+    if (computed === checked) return `${lead} checked against values drawn for this learner`
+    const details = [
+      ...(computed > 0 ? [`${computed} against values drawn for this learner`] : []),
+      ...(seen > 0 ? [`${seen} seen running on the learner’s machine`] : []),
+    ]
+    return `${lead} checked${details.length > 0 ? ` (${details.join(', ')})` : ''}`
+  },
+  /** What no rule accepted, in this order. */
+  unchecked: {
+    model: (count: number) => `${count} judged by a language model`,
+    own_words: (count: number) => `${count} explained in own words`,
+    picture: (count: number) => `${count} ${count === 1 ? 'screenshot' : 'screenshots'} not checked`,
+    presence: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} not checked`,
+    learner: (count: number) => `${count} on the learner’s word`,
+    shown: (count: number) => `${count} with the explanation shown`,
+  },
   /** One line per task. `day`: when the companion ran the commands. */
   acceptance: {
     check: () => 'The author’s check accepted the answer.',
-    presence: () => 'An answer was given. No check reads what it says.',
+    presence: () => 'Answered; not checked.',
     learner: () => 'The author’s check refused the answer. It counts on the learner’s word.',
     model: () => 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
     seen: (day: string) => `Seen on the learner’s machine on ${day}: the commands printed what was expected.`,
-    computed: () => 'Computed by the learner: the output they gave is right. Nobody saw the commands run.',
+    computed: () => 'Output checked against values drawn for this learner. The run itself wasn’t watched.',
     own_words: () => 'In own words. The explanation is not graded.',
     shown: () => 'Shown: after a wrong answer, the learner read the author’s explanation.',
   } satisfies Record<string, (day: string) => string>,
@@ -48,26 +67,22 @@ export const credentialMessages = {
 /** Texts of the public page of a credential. */
 export const credentialPageMessages = {
   title: (project: string, name: string) => `${name}: ${project}`,
-  description: (name: string, project: string, day: string) =>
-    `${name} completed the project “${project}” on ${day}. The page checks the signature of this credential in your browser.`,
+  description: (name: string, project: string, day: string, outcome: string) =>
+    `${name} completed the project “${project}” on ${day}: ${outcome}`,
   kind: 'Credential for a completed project',
   person: (day: string) => `completed this project on ${day}`,
   valid: 'Issued, not revoked',
+  seeWork: 'See the work',
   checking: 'Checking the signature…',
   facts: {
     project: 'Project',
-    size: 'Size',
+    checked: 'Checked',
     issuer: 'Issued by',
     issued: 'Issued on',
     id: 'Credential ID',
-    work: 'The work itself',
   },
   version: (version: string) => `version ${version}`,
-  steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
-  promise: 'What was built',
-  work: 'Documentation with answers and pictures',
-  checked: 'What the checks looked at',
-  checkedLead: 'For each task: the kind of answer, and how it was checked.',
+  tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How each of the ${count} tasks was completed`),
   verified: 'Verified in your browser',
   verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. You don’t have to take our word for it.',
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',

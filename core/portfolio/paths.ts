@@ -1,8 +1,15 @@
+import { publicPagePath } from '../documentation/fileNames.ts'
+import type { PortfolioDocument } from './schema.ts'
+
 /** Path of a public portfolio. */
 export const publicPortfolioPath = (nickname: string): string => `/${nickname}/portfolio`
 
 /** Path of a document's page in a public portfolio. */
 export const publicDocumentPath = (nickname: string, documentId: string): string => `/${nickname}/portfolio/documents/${documentId}`
+
+/** Path of what a document in a public portfolio leads to: the public page of its project, or a page of its own. */
+export const documentTargetPath = (nickname: string, { id, project }: Pick<PortfolioDocument, 'id' | 'project'>): string =>
+  project?.isShared ? publicPagePath(nickname, project.id) : publicDocumentPath(nickname, id)
 
 /** Path of a document's PDF in a public portfolio. */
 export const publicDocumentPdfPath = (nickname: string, documentId: string): string =>

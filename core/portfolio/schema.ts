@@ -23,14 +23,16 @@ export const PortfolioDocument = z.object({
   updatedAt: z.string(),
   url: z.optional(z.object({ url: z.string() })),
   file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
-  /** `title` to `completedAt`: from the project, if that still exists. */
+  /** `title` to `completedAt`: from the project, if that still exists. `outcome` is for others. `isShared`: its documentation has a public page. */
   project: z.optional(
     z.object({
       id: z.string(),
       storageName: z.string(),
       title: z.nullable(z.string()),
+      outcome: z.nullable(z.string()),
       concepts: z.array(z.string()),
       completedAt: z.nullable(z.string()),
+      isShared: z.boolean(),
     }),
   ),
   /** Its URL for the caller: the website with its scheme, or the file. */

@@ -9,7 +9,9 @@ const card = {
   project: 'Break it and bring it back, with two writers and one truth',
   person: 'Ines Moreno',
   completed: 'Completed on 22 November 2026',
-  counts: '4 tasks: 1 seen, 1 in own words, 2 shown',
+  outcome: 'A database restored from its backup, to the moment before everything was deleted, with the time that it took.',
+  checked:
+    '3 of 4 tasks checked (1 against values drawn for this learner, 1 seen running on the learner’s machine), 1 explained in own words',
   issuer: 'Issued by Fieldwork',
   host: 'learn.example',
 }
@@ -19,7 +21,7 @@ const gapsOf = async (png: Buffer) =>
   Promise.all(
     [
       { left: 813, top: 0, width: 58, height: 627 },
-      { left: 76, top: 496, width: 736, height: 8 },
+      { left: 76, top: 516, width: 736, height: 8 },
     ].map((area) => sharp(png).extract(area).raw().toBuffer()),
   )
 

@@ -73,8 +73,8 @@ test('the page says who, what, when, how each task was completed and by whom it 
     'Ines Ferreira',
     'Print a tide table',
     'Issued by',
-    '4 tasks: 2 checked · 2 given, not checked',
-    'An answer was given. No check reads what it says.',
+    '2 of 4 tasks checked, 1 screenshot not checked, 1 answer not checked.',
+    'How each of the 4 tasks was completed',
     `<code>${id}</code>`,
     messages.valid,
   ])

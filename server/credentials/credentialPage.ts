@@ -1,4 +1,5 @@
 import { brand } from '@fieldwork/core/brand.ts'
+import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import { hostOfIssuer, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
@@ -15,7 +16,7 @@ import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
 import { themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
-import { countedTasks, pictureOf } from './picture.ts'
+import { pictureOf } from './picture.ts'
 import { isRevoked, type PublicCredential, publicCredential } from './queries.ts'
 
 /** The public page of a credential, for anyone who has its address, and the files that it offers. */
@@ -84,7 +85,7 @@ const pageOf = ({ config }: Context, found: PublicCredential, origin: string): P
   const path = credentialPath(found.id)
   const page = {
     title: messages.title(name, person),
-    description: messages.description(person, name, dayInWords(awardedDate)),
+    description: messages.description(person, name, dayInWords(awardedDate), outcomeOf(found, badge)),
     path,
     // Its owner decides who sees it.
     isIndexed: false,
@@ -105,56 +106,59 @@ const pageOf = ({ config }: Context, found: PublicCredential, origin: string): P
 
 const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject.identifier[0]!.identityHash
 
+/** A sentence on what the learner built. Credentials from before projects had it contain only the project's description. */
+const outcomeOf = ({ metadata }: PublicCredential, { credentialSubject }: OpenBadge): string =>
+  metadata.outcomeForOthers ?? credentialSubject.achievement.description
+
 const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
-  const { id, project_id } = found
+  const { id, project_id, nickname, is_documented } = found
+  const { evidence } = badge
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
   return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
-<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
-<p class="status l-row l-inline l-gap8 l-above16 t-small t-bold" id="status" data-kind="open">${messages.valid}</p>
+<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b>&ensp;<span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
+<p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
+<p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>
+${is_documented ? `<a class="action" data-primary href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.seeWork}</a>` : ''}</p>
 </header>
 ${factsOf(found, badge)}
-<section><h2>${messages.checked}</h2>
-<p class="t-small t-quiet l-above4">${messages.checkedLead} ${escapeHtml(countedTasks(badge.evidence))}.</p>
-<ol class="l-stack l-gap12 l-above16">${badge.evidence.map(taskOf).join('\n')}</ol></section>
+<details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
+<ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
 <section><h2>${messages.verified}</h2>
 <p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
 <noscript><p class="t-small l-above8">${messages.noScript}</p></noscript>
 <ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
-<p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" data-primary href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>
+<p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>
 <a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', project_id))}">${messages.json}</a>
 ${copyButton(messages.copy, messages.copied)}</p>
 </article>
-<footer class="l-row l-wrap l-gap20"><p class="t-small t-quiet">${escapeHtml(messages.about(brand.name))}</p>
+<footer class="l-above24 l-row l-wrap l-gap20"><p class="t-small t-quiet">${escapeHtml(messages.about(brand.name))}</p>
 <p class="t-small"><a class="t-harbour" href="${verifierPath}">${messages.elsewhere}</a></p></footer>
 <script type="application/json" id="credential">${found.body.replaceAll('<', '\\u003c')}</script>
 <script src="/static/verifier.js"></script>`
 }
 
-const factsOf = ({ id, metadata, project_id, is_listed, is_documented, nickname }: PublicCredential, badge: OpenBadge): string => {
+const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badge: OpenBadge): string => {
   const { facts } = messages
-  const { issuer, validFrom, credentialSubject, name } = badge
-  const { achievement } = credentialSubject
+  const { issuer, validFrom, credentialSubject, name, evidence } = badge
   const project = escapeHtml(name)
   const path = projectPath({ id: project_id, metadata })
-  const rows: Array<[string, string] | false> = [
-    [messages.promise, escapeHtml(metadata.outcomeForOthers ?? achievement.description)],
+  const rows: Array<[string, string]> = [
+    [facts.checked, `${escapeHtml(checkedTasks(evidence))}.`],
     [
       facts.project,
-      `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(achievement.version))}`,
+      `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(credentialSubject.achievement.version))}`,
     ],
-    [facts.size, `${messages.steps(metadata.outline.length)}, ${escapeHtml(credentialMessages.taskCount(badge.evidence.length))}`],
-    is_documented && [facts.work, `<a href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.work}</a>`],
     [facts.issuer, `<span data-signed="issuer">${escapeHtml(issuer.name)}</span> (${escapeHtml(hostOfIssuer(issuer.id))})`],
     [facts.issued, dayInWords(validFrom)],
     [facts.id, `<code>${id}</code>`],
   ]
-  const items = rows.flatMap((row) => (row ? [`<div><dt>${row[0]}</dt><dd dir="auto">${row[1]}</dd></div>`] : []))
+  const items = rows.map(([term, text]) => `<div><dt>${term}</dt><dd dir="auto">${text}</dd></div>`)
   return `<div class="document"><dl>${items.join('')}</dl></div>`
 }
 
-const taskOf = ({ name, narrative, genre }: OpenBadge['evidence'][number]): string =>
-  `<li class="l-ruled"><h3 class="t-strong t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</h3><p class="t-small t-quiet" data-signed="narrative">${escapeHtml(narrative)}</p><p class="t-small t-faint">${escapeHtml(genre)}</p></li>`
+const taskOf = ({ name, acceptedBy }: OpenBadge['evidence'][number]): string =>
+  `<li class="l-row l-baseline l-gap20 l-justify-between l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${credentialMessages.acceptedBy[acceptedBy]}</b></li>`

@@ -47,7 +47,7 @@ const setBasis = async (who: SignedInVisitor, basis: AnswerBasis, seenAt: string
 
 test.for<[AnswerBasis, string | null, string]>([
   ['seen', '2026-11-20T21:15:00.000Z', 'Seen on the learner’s machine on 20 November 2026: the commands printed what was expected.'],
-  ['computed', null, 'Computed by the learner: the output they gave is right. Nobody saw the commands run.'],
+  ['computed', null, 'Output checked against values drawn for this learner. The run itself wasn’t watched.'],
   ['own_words', null, 'In own words. The explanation is not graded.'],
   ['shown', null, 'Shown: after a wrong answer, the learner read the author’s explanation.'],
 ])('a credential names the basis "%s" of an answer, is valid, and conforms to Open Badges 3.0', async (one) => {

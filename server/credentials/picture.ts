@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hostOfIssuer } from '@fieldwork/core/credentials/addresses.ts'
+import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages as messages } from '@fieldwork/core/messages/credentials.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
@@ -47,16 +48,8 @@ const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: Open
   project: name,
   person: credentialSubject.identifier[0]!.identityHash,
   completed: messages.badge.completed(dayInWords(awardedDate)),
-  counts: countedTasks(evidence),
+  outcome: credentialSubject.achievement.description,
+  checked: checkedTasks(evidence),
   issuer: messages.badge.by(issuer.name),
   host: hostOfIssuer(issuer.id),
 })
-
-/** Says how many tasks there are, and how they were completed. */
-export const countedTasks = (evidence: OpenBadge['evidence']): string => {
-  const counts = Object.entries(messages.counts).flatMap(([kind, label]) => {
-    const count = evidence.filter(({ acceptedBy }) => acceptedBy === kind).length
-    return count === 0 ? [] : [`${count} ${label}`]
-  })
-  return messages.countOf(evidence.length, counts)
-}

@@ -1348,6 +1348,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      is_shared: boolean
     } & Joined<{
       content_type: string | null
     }> & Joined<{
@@ -1370,6 +1371,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      is_shared: boolean
     } & Joined<{
       content_type: string | null
     }> & Joined<{

@@ -19,38 +19,61 @@ const palettes: Record<
 }
 
 const column = { left: 120, width: 960 }
+/** Beside the learner's picture, which is on the right. */
+const narrowColumn = { left: 92, width: 540 }
+const pictureBox = { left: 672, top: 80, width: 448, height: 470 }
+const frame = (look: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureBox.width}" height="${pictureBox.height}"><rect width="100%" height="100%" rx="16" ${look}/></svg>`,
+  )
 
-/** Draws the social preview of a documentation: its title, author and date. Deterministic: the same text gives the same bytes. */
-export const drawCard = async ({ title, author, date, theme }: Documentation): Promise<Buffer> => {
+/**
+ * Draws the social preview of a documentation: its title, author and date, and the learner's picture if there is one. Deterministic: the
+ * same input gives the same bytes.
+ */
+export const drawCard = async ({ title, author, date, theme }: Documentation, picture?: Buffer): Promise<Buffer> => {
   const colours = palettes[theme]
   const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
     <rect width="100%" height="100%" fill="${colours.paper}"/>
     <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
     <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
   </svg>`
-  const { width } = column
+  const { left, width } = picture ? narrowColumn : column
+  const size = (title.length > 45 ? 66 : 80) * (picture ? 0.75 : 1)
   const [label, heading, by, product] = await Promise.all([
     words(messages.label, { size: 30, colour: colours.accent, width, height: 44 }),
-    words(title, { size: title.length > 45 ? 66 : 80, colour: colours.ink, width, height: 250 }),
-    words([author && messages.by(author), date].filter(Boolean).join(', '), { size: 34, colour: colours.soft, width, height: 48 }),
+    words(title, { size, colour: colours.ink, width, height: 250 }),
+    words([author && messages.by(author), date].filter(Boolean).join(', '), {
+      size: picture ? 28 : 34,
+      colour: colours.soft,
+      width,
+      height: 48,
+    }),
     words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
   ])
-  const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left: column.left })
+  const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left })
+  const pictures = picture ? [{ input: await cropped(picture, colours.line), left: pictureBox.left, top: pictureBox.top }] : []
   return sharp(Buffer.from(background))
-    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506)])
-    .png()
+    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506), ...pictures])
+    .png({ palette: picture !== undefined })
     .toBuffer()
 }
 
+/** Screens are read from the left top, so that is kept. */
+const cropped = (picture: Buffer, line: string): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ ...pictureBox, fit: 'cover', position: 'left top' })
+    .composite([{ input: frame(''), blend: 'dest-in' }, { input: frame(`fill="none" stroke="${line}" stroke-width="4"`) }])
+    .png()
+    .toBuffer()
+
 export type Pixels = Awaited<ReturnType<typeof words>>
 
-/** Enough for every title. A longer text would be shrunk until it's illegible. */
-const maxCharacters = 160
-
-type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean }
+/** `maxCharacters`: by default enough for every title. A longer text would be shrunk until it's illegible. */
+type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean; maxCharacters?: number }
 
 /** Renders text as a picture that fits in a box, using only the packaged fonts. `isText`: uses the body font instead of the title font. */
-export const words = async (text: string, { size, colour, width, height, isText = false }: Setting) => {
+export const words = async (text: string, { size, colour, width, height, isText = false, maxCharacters = 160 }: Setting) => {
   const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
   const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs
   const families = [isText ? fontNames.text : fontNames.title, ...fontNames.others].join(',')

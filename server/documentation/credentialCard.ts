@@ -2,13 +2,14 @@ import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
 import { type Pixels, words } from './card.ts'
 
-/** The texts of a credential's picture. `counts`: how its tasks were completed. */
+/** The texts of a credential's picture. `outcome`: what was built. `checked`: how its tasks were completed. */
 export type CredentialCard = {
   label: string
   project: string
   person: string
   completed: string
-  counts: string
+  outcome: string
+  checked: string
   issuer: string
   host: string
 }
@@ -18,8 +19,8 @@ const left = 76
 const width = 736
 /** Where the panel with the seal begins. */
 const panel = 872
-const titleTop = 186
-const ruleTop = 500
+const titleTop = 128
+const ruleTop = 520
 
 /** The hills of the celebration (web/illustrations/CompletedProjectIllustration.tsx), turned into the panel's background. */
 const hills = [0, 46, 92, 138, 184, 230, 276]
@@ -34,32 +35,44 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height=
   <circle cx="1036" cy="262" r="86" fill="${colours.good}"/>
   <path d="M996 264l28 30 54 -62" stroke="#ffffff" stroke-width="16"/>
   <path d="M${left} ${ruleTop}h${width}" stroke="${colours.line}" stroke-width="2"/>
-  <g transform="translate(${left} 62) scale(1.7)" stroke="${colours.harbour}" stroke-width="2.4"><path d="M2 12.5c2.5 0 3-5 6.2-6.2" opacity=".45"/><path d="M2 19.5c4.2 0 4.6-7 8-7s4 7 8.2 7"/><circle cx="19.7" cy="5.3" r="4.2" fill="${colours.harbour}" stroke="none"/></g>
+  <g transform="translate(${left} 54) scale(1.7)" stroke="${colours.harbour}" stroke-width="2.4"><path d="M2 12.5c2.5 0 3-5 6.2-6.2" opacity=".45"/><path d="M2 19.5c4.2 0 4.6-7 8-7s4 7 8.2 7"/><circle cx="19.7" cy="5.3" r="4.2" fill="${colours.harbour}" stroke="none"/></g>
 </svg>`
 
 /** Draws the picture of a credential, in the size that professional networks show uncropped. Deterministic: the same texts give the same bytes. */
-export const drawCredentialCard = async ({ label, project, person, completed, counts, issuer, host }: CredentialCard): Promise<Buffer> => {
-  const [product, kind, title, name, day, tasks, by, origin] = await Promise.all([
+export const drawCredentialCard = async (card: CredentialCard): Promise<Buffer> => {
+  const { label, project, person, completed, outcome, checked, issuer, host } = card
+  const [product, kind, title, built, name, day, tasks, by, origin] = await Promise.all([
     words(brand.name, { size: 34, colour: colours.harbour, width, height: 46 }),
-    words(label, { size: 24, colour: colours.harbour, width, height: 34 }),
-    words(project, { size: project.length > 45 ? 48 : 58, colour: colours.ink, width, height: 190 }),
-    words(person, { size: 40, colour: colours.harbour, width, height: 58 }),
-    words(completed, { size: 25, colour: colours.soft, width, height: 36, isText: true }),
-    words(counts, { size: 25, colour: colours.soft, width, height: 72, isText: true }),
+    words(label, { size: 22, colour: colours.soft, width: 440, height: 34, isText: true }),
+    words(project, { size: project.length > 45 ? 50 : project.length > 22 ? 60 : 72, colour: colours.ink, width, height: 140 }),
+    words(outcome, { size: 30, colour: colours.ink, width, height: 122, isText: true }),
+    words(person, { size: 44, colour: colours.harbour, width, height: 56 }),
+    words(completed, { size: 24, colour: colours.soft, width, height: 36, isText: true }),
+    words(checked.replaceAll(/(\d) /g, '$1\u00a0'), {
+      size: 24,
+      colour: colours.soft,
+      width,
+      height: 74,
+      isText: true,
+      maxCharacters: 300,
+    }),
     words(issuer, { size: 26, colour: colours.sheet, width: 268, height: 40 }),
     words(host, { size: 20, colour: colours.pale, width: 268, height: 60, isText: true }),
   ])
-  const free = ruleTop - titleTop - title.info.height - name.info.height - day.info.height
-  const gap = Math.max(8, Math.min(34, Math.floor(free / 3)))
-  const nameTop = titleTop + title.info.height + gap
+  // The name and its day are above the rule; the title and what was built share the space above them.
+  const dayTop = ruleTop - 20 - day.info.height
+  const nameTop = dayTop - 14 - name.info.height
+  const free = nameTop - titleTop - title.info.height - built.info.height
+  const gap = Math.max(4, Math.min(28, Math.floor(free / 2)))
   return sharp(Buffer.from(background))
     .composite([
-      at(product, left + 62, 62),
-      at(kind, left, 138),
+      at(product, left + 62, 54),
+      at(kind, left + width - kind.info.width, 62),
       at(title, left, titleTop),
+      at(built, left, titleTop + title.info.height + gap),
       at(name, left, nameTop),
-      at(day, left, nameTop + name.info.height + Math.ceil(gap / 2)),
-      at(tasks, left, ruleTop + 22),
+      at(day, left, dayTop),
+      at(tasks, left, ruleTop + 20),
       at(by, centred(by), 424),
       at(origin, centred(origin), 464),
     ])

@@ -50,7 +50,7 @@ const make = async (job: MakingJob): Promise<void> => {
   await Promise.all([
     writeFile(targets.markdown, markdown, { mode: 0o600 }),
     writeArchive(targets.archive, markdown, drawn, files),
-    drawCard(documentation).then((card) => writeFile(targets.card, card, { mode: 0o600 })),
+    drawCard(documentation, drawn.find(Boolean)?.bytes).then((card) => writeFile(targets.card, card, { mode: 0o600 })),
   ])
   typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })

@@ -116,7 +116,7 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     const pdf = typeset(documentationOf(materialOf(1, { tasks: [{ ...answered('list', printed), isOutput: true }] })), [])
     const read = await readPdf(pdf)
     for (const line of ['total 12', '-rw-r--r-- 1 ines 4096 tides.txt', '#panic("stop") $ x $ *bold*']) expect(read.text).toContain(line)
-    expect(read.text.replaceAll(/[\n\u200b]/g, '')).toContain(digest)
+    expect(read.text.replaceAll('\n', '')).toContain(digest)
     expect(read.fonts).toContain('monospace')
     // The page number is in the margin, which is 24 mm wide.
     expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)

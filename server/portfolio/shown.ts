@@ -26,10 +26,12 @@ export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocum
     : { ...shown, project: { id: row.project_id, storageName: storage_name, ...ofProject(row) } }
 }
 
-const ofProject = ({ metadata, completed_at }: DocumentRow) => ({
+const ofProject = ({ metadata, completed_at, is_shared }: DocumentRow) => ({
   title: metadata?.title ?? null,
+  outcome: metadata?.outcomeForOthers ?? null,
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
+  isShared: is_shared,
 })
 
 /** Address of a user's own files. */

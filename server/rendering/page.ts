@@ -87,7 +87,6 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
 /** The links in the toolbar of a page without the app. */
 const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarOffers => ({
   loginFrom: user ? undefined : path,
-  hasPlans: !user && (config.flags['capability.checkout'] ?? false),
   hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
 })
 

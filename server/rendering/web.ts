@@ -22,10 +22,11 @@ export type Prerenderer = {
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 
-/** What public pages without the app take from it: class names of its style modules, and the picture of a tile. */
+/** What public pages without the app take from it: class names of its style modules, and its pictures. */
 type PublicParts = {
   appClasses: Record<'toolbar' | 'tiles', Record<string, string>> & { button: string }
   renderTilePicture: (document: PortfolioDocument) => string
+  renderComingSoon: () => string
 }
 
 /** The web build that the server serves. */

@@ -34,7 +34,7 @@ const exported = async (who: SignedInVisitor) => {
 describe('the basis of an answer', () => {
   test.for<[basis: AnswerBasis, seenAt: string | null, label: string]>([
     ['seen', '2026-11-20T21:15:00.000Z', 'Seen on your machine on 20 November 2026.'],
-    ['computed', null, 'Computed by you: the output fits your own values.'],
+    ['computed', null, 'Checked: it matches the values drawn for you.'],
     ['own_words', null, 'In own words.'],
     ['shown', null, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   ])('is in the archive, in the page of the project and in the list of own work: %s', async ([basis, seenAt, label]) => {

@@ -17,6 +17,7 @@ import { ProjectPage } from '../project/ProjectPage.tsx'
 import { PathPage } from '../goals/PathPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { TilePicture } from '../portfolio/TilePicture.tsx'
 import tiles from '../portfolio/Tiles.module.css'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
@@ -60,6 +61,8 @@ export const renderPath = (path: LearningPath, projects: Project[], features: Fe
 export const appClasses = { toolbar, tiles, button: buttonClasses().className }
 
 export const renderTilePicture = (document: PortfolioDocument): string => renderToStaticMarkup(<TilePicture document={document} />)
+
+export const renderComingSoon = (): string => renderToStaticMarkup(<ComingSoonIllustration />)
 
 const render = async (client: QueryClient, address: string, page: ReactNode, addresses: Addresses): Promise<string> => {
   const router = createRouter(memoryHistory(address), async () => page)

@@ -53,7 +53,7 @@ export const openTopic = (opened: OpenedTopic): void => {
   openDirectory('explore')
 }
 
-/** Opens the directory if an address has `search` or `explore=series:{title}`, and returns whether it does. */
+/** Opens the directory if an address has `search` or `explore`, which may be empty or `series:{title}`. Returns whether it does. */
 export const openFromAddress = (search: URLSearchParams): boolean => {
   const query = search.get('search') ?? search.get('explore')
   if (query === null) return false

@@ -30,7 +30,7 @@ const issuedTo = (name: string, isOutdated = false): CredentialState => ({
     jsonUrl: `${path}/a.json`,
     pictureUrl: `${path}/a.png`,
     tasks: [
-      { title: 'How does it decide?', counts: 'Computed by the learner: the output they gave is right. Nobody saw the commands run.' },
+      { title: 'How does it decide?', counts: 'Output checked against values drawn for this learner. The run itself wasn’t watched.' },
       { title: 'Where does it answer?', counts: 'The author’s check accepted the answer.' },
     ],
   },
@@ -55,7 +55,7 @@ test('a learner gets a credential under a name of their choice, and can revoke i
   expect(await findings('light')).toEqual([])
   await page.getByLabelText('Name on the credential').fill('I. Moreno')
   await page.getByRole('button', { name: 'Get credential' }).click()
-  await expect.element(page.getByText('Issued to I. Moreno on 21 November 2026, for version 1 of the project.')).toBeVisible()
+  await expect.element(page.getByText('Issued to I. Moreno on 21 November 2026.')).toBeVisible()
   expect(await findings('dark')).toEqual([])
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -94,7 +94,7 @@ test('the focus stays in the section when the credential is issued, when its rev
 test('the credential lists how each task was completed, in both themes', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
   await page.getByText('How its 2 tasks were completed').click()
-  await expect.element(page.getByText('Computed by the learner: the output they gave is right. Nobody saw the commands run.')).toBeVisible()
+  await expect.element(page.getByText('Output checked against values drawn for this learner. The run itself wasn’t watched.')).toBeVisible()
   await expect.element(page.getByRole('term').filter({ hasText: 'How does it decide?' })).toBeVisible()
   expect(await findings('light')).toEqual([])
   expect(await findings('dark')).toEqual([])

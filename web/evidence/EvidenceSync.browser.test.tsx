@@ -153,7 +153,7 @@ test('a pasted answer that the companion confirms is shown as seen', async () =>
   const { pass, send, confirm } = await openPage(true)
   send('240', 'computed')
   await pass(1500)
-  await expect.element(page.getByText('Computed by you: the output fits your own values.')).toBeVisible()
+  await expect.element(page.getByText('Checked: it matches the values drawn for you.')).toBeVisible()
   confirm()
   await pass(1500)
   await expect.element(seen).toBeVisible()

@@ -5,7 +5,12 @@ export const portfolioMessages = {
   title: 'Portfolio',
   heading: 'My portfolio',
   placeholderTitle: 'My portfolio',
-  placeholderText: "Tell people what you've built",
+  placeholderText: 'The projects you finish, with your answers and pictures, on a page you can share',
+  visitor: {
+    title: 'Your portfolio starts with an account',
+    text: 'Save the projects you finish to it. Only you see it until you publish it.',
+    logIn: 'Log in or sign up',
+  },
   ownPlaceholderTitle: 'Name your portfolio',
   ownPlaceholderText: 'Say what you build and what you want to build next',
   name: 'Title',

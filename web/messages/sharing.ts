@@ -28,7 +28,7 @@ export const sharingMessages = {
   pageText: 'Your work, for others',
   credential: 'Credential',
   credentialText: 'Signed proof',
-  more: 'and more ways to save or share',
+  more: 'More ways to save or share',
   ownWords: (question: string) => `Your answer to “${question}”`,
   ownPicture: (question: string) => `Your picture for “${question}”`,
   outcome: 'What you have now',
@@ -85,7 +85,7 @@ export const sharingMessages = {
   making: 'Making your documentation. Keep this open: it can take half a minute.',
 
   public: {
-    before: 'Anyone with the link can read the documentation: your name, answers, screenshots and notes. Nothing else of your account.',
+    before: 'Anyone with the link sees your name, answers, screenshots and notes, and nothing else.',
     publish: 'Publish and copy the link',
     label: 'Public link',
     now: 'Public: anyone with this link can read your name, answers, screenshots and notes in this project.',

@@ -40,7 +40,7 @@ export const verifierMessages = {
     signed: (issuer: string) => `The signature is valid: nothing has changed since ${issuer} signed it.`,
     matches: 'The name, project and tasks on this page are those that were signed.',
     status: {
-      not_revoked: 'It isn’t on the signed list of revoked credentials right now.',
+      not_revoked: 'It hasn’t been revoked.',
       revoked: 'It was revoked: its owner or issuer took it back.',
       unreachable: 'The list of revoked credentials couldn’t be reached, so this credential may have been revoked.',
     },

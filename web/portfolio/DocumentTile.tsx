@@ -9,6 +9,7 @@ import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { dayOf } from '../messages/when.ts'
+import { Text } from '../ui/text/Text.tsx'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
@@ -20,7 +21,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** A document of a portfolio, as a link to it. */
+/** A document of a portfolio, as a link to it. Others also read what was built. */
 export const DocumentTile = ({ document, page, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)
@@ -34,6 +35,11 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
           {title}
         </Link>
+        {!menu && document.project?.outcome && (
+          <Text as="span" text="small" tone="quiet">
+            {document.project.outcome}
+          </Text>
+        )}
         <Row as="span" gap={6} text="caption" tone="faint">
           <Icon size={14} />
           {words.kindAndDate(words.kinds[kind], dayOf(createdAt))}

@@ -103,7 +103,7 @@ const useFocusAfterDeletion = (count: number) => {
 type EmptyTileProps = { hint: string; isLocked?: boolean; onPress: (() => void) | undefined }
 
 /** A tile that adds a document, or says that the portfolio is full. */
-export const EmptyTile = ({ hint, isLocked = false, onPress }: EmptyTileProps) => (
+const EmptyTile = ({ hint, isLocked = false, onPress }: EmptyTileProps) => (
   <Stack
     as={onPress ? 'button' : 'div'}
     {...(onPress && { type: 'button', onClick: onPress })}

@@ -5,7 +5,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
+import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { useUser } from '../accounts/api.ts'
@@ -84,7 +84,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
       ) : (
         <ul className={tiles.tiles} aria-label={words.documents}>
           {documents.map((document) => (
-            <DocumentTile key={document.id} document={document} page={publicDocumentPath(nickname, document.id)} />
+            <DocumentTile key={document.id} document={document} page={documentTargetPath(nickname, document)} />
           ))}
         </ul>
       )}

@@ -5,20 +5,20 @@ import { useLogIn } from '../accounts/loginDialog.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { portfolioMessages as messages, tileMessages } from '../messages/portfolio.ts'
+import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
+import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { EmptyTile } from './OwnTiles.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Portfolio.module.css'
-import tiles from './Tiles.module.css'
 
-/** An empty portfolio. Every control asks the visitor to log in. */
+/** Says what a portfolio is, and that it needs an account. Every control asks the visitor to log in. */
 export const VisitorPortfolio = () => {
   usePageTitle(messages.title)
   const askToLogIn = useLogIn()
   const logIn = () => askToLogIn({ returnTo: routePatterns.portfolio })
   // The closing dialog restores the focus, which would open it again.
-  const leaveAndLogIn = (event: FocusEvent<HTMLInputElement>) => {
+  const leaveAndLogIn = (event: FocusEvent<HTMLTextAreaElement>) => {
     event.currentTarget.blur()
     logIn()
   }
@@ -28,18 +28,27 @@ export const VisitorPortfolio = () => {
         <VisuallyHidden>{messages.title}</VisuallyHidden>
       </h1>
       <header className={styles.head}>
-        <Stack gap={16} className={styles.fields}>
+        <Stack gap={16} className={styles.fields} data-visitor>
           {fields.map((field) => (
-            <input key={field.placeholder} {...field} readOnly onFocus={leaveAndLogIn} />
+            <textarea key={field.placeholder} {...field} rows={1} readOnly onFocus={leaveAndLogIn} />
           ))}
         </Stack>
         <Button icon={ShareIcon} onClick={logIn}>
           {words.share}
         </Button>
       </header>
-      <div className={tiles.tiles}>
-        <EmptyTile hint={tileMessages.addHint} onPress={logIn} />
-      </div>
+      <Stack gap={14} align="center" className={styles.soon}>
+        <ComingSoonIllustration />
+        <Text as="h2" text="heading">
+          {messages.visitor.title}
+        </Text>
+        <Text tone="quiet" className={styles.visitor}>
+          {messages.visitor.text}
+        </Text>
+        <Button variant="filled" onClick={logIn}>
+          {messages.visitor.logIn}
+        </Button>
+      </Stack>
     </>
   )
 }

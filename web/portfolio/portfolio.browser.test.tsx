@@ -24,11 +24,13 @@ const visitMarek = (shown: unknown, user: ReturnType<typeof ines> | null = null)
   visit('/marek/portfolio', { user, retry: false, network: { 'GET /users/marek/portfolio': shown } })
 
 describe('a visitor at /portfolio', () => {
-  test('sees an empty portfolio with placeholders and a share button, and isn’t asked to log in [FOLIO-24] [FOLIO-25]', async () => {
+  test('sees an empty portfolio with placeholders and a share button, is told what it needs, and isn’t asked to log in [FOLIO-24] [FOLIO-25]', async () => {
     await visit('/portfolio')
     await expect.element(title).toHaveAttribute('placeholder', 'My portfolio')
     await expect.element(description).toHaveAttribute('placeholder')
     await expect.element(share).toBeVisible()
+    await expect.element(page.getByText('Your portfolio starts with an account')).toBeVisible()
+    await expect.element(add).not.toBeInTheDocument()
     await expect.element(loginDialog).not.toBeInTheDocument()
   })
 
@@ -36,7 +38,7 @@ describe('a visitor at /portfolio', () => {
     ['focusing the title', title],
     ['focusing the description', description],
     ['pressing Share', share],
-    ['pressing the place for a project', add],
+    ['pressing the button for it', page.getByRole('main').getByRole('button', { name: 'Log in or sign up' })],
   ])('is asked to log in by %s, and only once [FOLIO-26]', async (_how, control) => {
     await visit('/portfolio')
     await control.click()

@@ -21,8 +21,10 @@ export const documents = {
       id: 'own-corner',
       storageName: 'own-corner-1763460000000',
       title: 'Your own corner of the web',
+      outcome: null,
       concepts: ['DNS', 'TLS'],
       completedAt: '2026-11-17T10:00:00.000Z',
+      isShared: false,
     },
     address: '/uploads/own-corner-1763460000000',
     picture: '/uploads/own-corner-1763460000000',
@@ -81,7 +83,7 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
     }
     if (type === 'URL') return { ...parts, url: url!, address: websiteAddress(url!.url), picture: null }
     const stored = file ? { ...file, fileType: 'application/pdf' } : known?.file
-    const saved = project ? { ...project, title: null, concepts: [], completedAt: null } : known?.project
+    const saved = project ? { ...project, title: null, outcome: null, concepts: [], completedAt: null, isShared: false } : known?.project
     const address = `/uploads/${stored?.storageName ?? saved?.storageName}`
     return { ...parts, ...(type === 'FILE' ? { file: stored! } : { project: saved! }), address, picture: null }
   }

@@ -83,7 +83,7 @@ const printed = '  PID  CMD\n   41  node'
 
 test.each([
   [{ basis: 'seen', seenAt: '2026-11-20T12:00:00.000Z' }, 'Seen on your machine on 20 November 2026.'],
-  [{ basis: 'computed' }, 'Computed by you: the output fits your own values.'],
+  [{ basis: 'computed' }, 'Checked: it matches the values drawn for you.'],
   [{ basis: 'own_words' }, 'In own words.'],
   [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   [{ ownJudgement: true }, 'Accepted on your word'],
@@ -104,7 +104,7 @@ test('My work doesn’t say how an answer came to count after its box was reopen
   server.answer('how')!.basis = 'computed'
   await show(server, <MyWork project={server.project} track={undefined} isOpen />)
   await expect.element(work().getByText('By the signature')).toBeVisible()
-  await expect.element(work().getByText('Computed by you: the output fits your own values.')).not.toBeInTheDocument()
+  await expect.element(work().getByText('Checked: it matches the values drawn for you.')).not.toBeInTheDocument()
 })
 
 test('My work shows command output line by line, in a monospaced font', async () => {

@@ -23,7 +23,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   const told = clientEvents()
   const { server } = await openSharing()
   await choose('Share public URL')
-  await expect.element(page.getByText(/Anyone with the link can read the documentation/)).toBeVisible()
+  await expect.element(page.getByText(/Anyone with the link sees your name/)).toBeVisible()
   server.calls.length = 0
   await page.getByRole('button', { name: 'Copy link', exact: true }).click()
   await says('Link copied!')
@@ -39,7 +39,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   await says('The link is off. Nobody else can read your documentation any more.')
   expect(server.calls.at(-1)).toEqual(['PUT /projects/tls/docs/public', { public: false }])
   await expect.element(shared).not.toBeInTheDocument()
-  await expect.element(page.getByText(/Anyone with the link can read the documentation/)).toHaveFocus()
+  await expect.element(page.getByText(/Anyone with the link sees your name/)).toHaveFocus()
   await expect.poll(told).toEqual([
     ['share_opened', { projectId: 'tls' }],
     ['share_option_selected', { projectId: 'tls', type: 'url' }],
@@ -119,7 +119,7 @@ test('the view says what would become public while the first documentation is ma
   const { server } = await openSharing()
   Object.assign(server, { docStatus: 'GENERATING', readsUntilReady: undefined })
   await choose('Share public URL')
-  await expect.element(page.getByText(/Anyone with the link can read the documentation/)).toBeVisible()
+  await expect.element(page.getByText(/Anyone with the link sees your name/)).toBeVisible()
   await expect.element(page.getByText(/could not be made|being made/)).not.toBeInTheDocument()
 })
 

@@ -118,7 +118,8 @@ test('a page shows no name if its owner gave none, and search engines list it on
   const page = await pageOf(visitor, addressOf(ines))
   expect(page).toContain('What was built')
   expect(page).toContain('noindex')
-  expect(page).not.toMatch(/Ines Ferreira|"author"|By </)
+  expect(page).toContain('Completed project, ')
+  expect(page).not.toMatch(/Ines Ferreira|"author"/)
 })
 
 test('the page matches the generated files: it has no later changes and no replaced screenshots', async () => {
@@ -194,4 +195,25 @@ test('the owner’s name is a link to their portfolio only if that is public and
     )
     expect([heading, isPublic, await isLinked()]).toEqual([heading, isPublic, expected])
   }
+})
+
+test('a card of a public portfolio leads to the public page of its project, and to a page of its own without one', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const folio = address.replace(/\/projects.*/, '/portfolio')
+  const id = '6f0a5a0e-3f0c-4c8e-9f6e-0d2f6a1b7c11'
+  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Tides', true)`, [ines.userId])
+  await server.db.rows(
+    `insert into portfolio_documents (user_id, id, type, title, storage_name, project_id, created_at, updated_at)
+     values ($1, $2, 'PROJECT', 'Tides', 'tide-table-1', $3, now(), now())`,
+    [ines.userId, id, tideTable.id],
+  )
+  const linked = async () => /<a [^>]*href="([^"]*)"[^>]*>Tides<\/a>/.exec(await pageOf(visitor, folio))?.[1]
+  expect(await linked()).toBe(`${folio}/documents/${id}`)
+  await share(ines, true)
+  expect(await linked()).toBe(address)
+  expect(await pageOf(visitor, `${folio}/documents/${id}`)).toContain(`href="${address}"`)
+  await share(ines, false)
+  expect(await linked()).toBe(`${folio}/documents/${id}`)
 })

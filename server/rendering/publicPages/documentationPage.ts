@@ -4,7 +4,6 @@ import { publicCardPath, publicDocumentationPath, publicPagePath, publicPictureP
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -58,7 +57,7 @@ const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: proj
 const bodyOf = (found: PublicDocumentation): string => {
   const { nickname, name, project_id, metadata, credential_id } = found
   const { documentation, pictures } = found.content
-  const { title, date, address, language } = documentation
+  const { title, address, language } = documentation
   const shown = pictures.map((picture, index) =>
     picture && found.pictures.includes(picture.etag) ? publicPicturePath(nickname, project_id, index) : undefined,
   )
@@ -68,7 +67,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   return `<header class="work">
 ${bylineOf(found)}${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
-<p class="l-above4 t-small t-faint">${[date && portfolioWords.completed(date), address && link].filter(Boolean).join(' · ')}</p>
+${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
@@ -95,11 +94,11 @@ ${factsOf(found)}
 </div>`
 }
 
-/** The owner, as a link to their public portfolio; what the page is, if they gave no name. */
-const bylineOf = ({ nickname, name, has_portfolio }: PublicDocumentation): string => {
+/** Who completed the project, with a link to their public portfolio, and when. */
+const bylineOf = ({ nickname, name, has_portfolio, content }: PublicDocumentation): string => {
   const author = `<bdi>${escapeHtml(name)}</bdi>`
   const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
-  return `<p class="t-small t-bold">${name ? messages.byOwner(owner) : messages.documentation}</p>`
+  return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<span class="t-bold">${owner}</span>`, escapeHtml(content.documentation.date ?? ''))}</p>`
 }
 
 /** The picture, with the step that it is from as the caption; its question would tell readers to take one. */

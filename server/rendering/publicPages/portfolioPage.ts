@@ -1,9 +1,10 @@
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
-import { publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { publicDocumentPath, publicPortfolioPath, documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -50,9 +51,9 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
 <p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}${title === ownerName ? '' : `<span dir="auto">${escapeHtml(ownerName)}</span>`}</p>
 <h1 dir="auto">${escapeHtml(title)}</h1>
 ${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
-<p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : `<span class="t-small t-faint">${words.notShareable}</span>`}${themeSwitch}</p>
+<p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : ''}${themeSwitch}</p>
 </header>
-${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nickname, documents)}`,
+${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderComingSoon()}${words.soon}</p>` : await tilesOf(nickname, documents)}`,
     data: () => ({
       '@type': 'ProfilePage',
       name: title,
@@ -61,7 +62,7 @@ ${soon.tiles ? `<p class="soon t-heading">${words.soon}</p>` : await tilesOf(nic
       hasPart: documents.map((one) => ({
         '@type': 'CreativeWork',
         name: one.title,
-        url: one.url ? one.address : origin + publicDocumentPath(nickname, one.id),
+        url: one.url ? one.address : origin + documentTargetPath(nickname, one),
         dateCreated: one.createdAt.slice(0, 10),
       })),
     }),
@@ -90,6 +91,7 @@ export const publicPortfolioDocumentPage = (portfolio: Listed, documentId: strin
 <h1 dir="auto">${escapeHtml(title)}</h1>
 <p class="by l-above14 t-quiet">${about}${ownerName ? ` <span>${messages.byOwner(`<bdi>${escapeHtml(ownerName)}</bdi>`)}</span>` : ''}${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
 ${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${words.concepts}">${concepts}</ul>` : ''}
+${project?.isShared ? `<p class="l-above16"><a class="t-bold t-harbour" href="${escapeHtml(publicPagePath(nickname, project.id))}">${messages.seeWork}</a></p>` : ''}
 </header>
 ${bigPicture(nickname, document)}`,
     data: (origin) => ({
@@ -108,12 +110,12 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
   const { appClasses, renderTilePicture } = await builtPrerenderer()
   const classes = appClasses.tiles
   const tiles = documents.map((document) => {
-    const { id, title, url, address, createdAt } = document
+    const { title, url, address, createdAt, project } = document
     const kind = kindOf(document)
-    const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [publicDocumentPath(nickname, id), '']
+    const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [documentTargetPath(nickname, document), '']
     return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
-<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
+${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }

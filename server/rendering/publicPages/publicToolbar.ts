@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { toolbarWords as words } from '@fieldwork/core/messages/toolbar.ts'
-import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { allProjectsPath, loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { builtPrerenderer } from '../web.ts'
 import { icon, logo } from './icons.ts'
@@ -11,19 +11,17 @@ export const toolbarStylesheet = '/static/publicToolbar.css'
 export type ToolbarOffers = {
   /** The path to return to after logging in; undefined for signed-in users. */
   loginFrom?: string | undefined
-  hasPlans?: boolean
   hasPortfolio?: boolean
 }
 
-/** The app's toolbar in HTML, with links for its buttons. */
-export const publicToolbar = async ({ loginFrom, hasPlans, hasPortfolio }: ToolbarOffers): Promise<string> => {
+/** The app's toolbar in HTML, with links for its buttons. A page of someone's work doesn't sell anything, so it lacks the link to the plans. */
+export const publicToolbar = async ({ loginFrom, hasPortfolio }: ToolbarOffers): Promise<string> => {
   const { toolbar: classes, button } = (await builtPrerenderer()).appClasses
   const link = (href: string, name: 'projects' | 'portfolio') =>
     `<a class="${classes['button']}" href="${href}">${icon(name, 18)}<span>${words[name]}</span></a>`
   return `<div class="${classes['toolbar']}" role="navigation" aria-label="${words.toolbar}" data-toolbar>
-${hasPlans ? `<a class="l-row l-justify-center l-gap8 t-small t-bold t-harbour ${classes['potential']}" href="/#pricing">${icon('track', 16)}${words.explorePotential}</a>` : ''}
 <div class="${classes['inner']}"><a class="${classes['logo']}" href="/" aria-label="${words.toStart(brand.name)}">${logo}${brand.name}</a>
-<span class="l-row l-gap4 ${classes['buttons']}">${link('/', 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
+<span class="l-row l-gap4 ${classes['buttons']}">${link(allProjectsPath, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
 ${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
 </div>`
 }

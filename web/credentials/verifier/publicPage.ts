@@ -1,4 +1,5 @@
 import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
 import { verifierMessages } from '../../messages/verifier.ts'
 import { askStatus } from './askStatus.ts'
 import { issuerOf, type KeyDocument, type ReadCredential, readGiven } from './readCredential.ts'
@@ -7,6 +8,7 @@ import { badgeForm, verifyProof } from './verifyProof.ts'
 type Check = { kind: 'good' | 'bad' | 'open'; text: string }
 
 const messages = verifierMessages.page
+const acceptedBy: Record<string, string> = credentialMessages.acceptedBy
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
@@ -60,7 +62,7 @@ const showsWhatWasSigned = ({ id, name, issuer, credentialSubject, evidence = []
     person: [credentialSubject?.identifier?.[0]?.identityHash],
     issuer: [typeof issuer === 'string' ? '' : issuer.name],
     task: evidence.map((task) => task.name),
-    narrative: evidence.map((task) => task.narrative),
+    acceptedBy: evidence.map((task) => acceptedBy[task.acceptedBy ?? '']),
   }
   const isSame = Object.entries(signed).every(([field, texts]) => JSON.stringify(displayed(field)) === JSON.stringify(texts))
   return isSame && id === `urn:uuid:${location.pathname.split('/').at(-1)}`

@@ -44,7 +44,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('Upgrade to Pro')).not.toBeInTheDocument()
     await field().fill('240')
     await done().click()
-    await expect.element(page.getByText('Computed by you: the output fits your own values.')).toBeVisible()
+    await expect.element(page.getByText('Checked: it matches the values drawn for you.')).toBeVisible()
     await unmount()
   })
 
@@ -77,7 +77,7 @@ describe('a question answered with output', () => {
     await expect.element(page.getByText('The output of the commands is still missing')).toBeVisible()
     await field().fill('7')
     await done().click()
-    await expect.element(page.getByText('Computed by you: the output fits your own values.')).toBeVisible()
+    await expect.element(page.getByText('Checked: it matches the values drawn for you.')).toBeVisible()
   })
 
   test('focuses its field when it is refused, and formats code in the hint', async () => {
@@ -191,7 +191,7 @@ describe('an explanation in own words', () => {
 })
 
 test.each([
-  ['output', 'count', '240', 'Computed by you: the output fits your own values.'],
+  ['output', 'count', '240', 'Checked: it matches the values drawn for you.'],
   ['own-words', 'why', 'It is in use.', 'In own words.'],
 ] as const)('a visitor answers a question of the kind %s, logs in on Done, and the answer is there', async (kind, id, text, mark) => {
   const server = serverWith([kind], { user: null })
