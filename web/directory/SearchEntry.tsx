@@ -5,7 +5,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
-import { matchIn, secondLine, type ResultEntry } from '../search/resultList.ts'
+import { matchIn, reasonOf, secondLine, type ResultEntry } from '../search/resultList.ts'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { DocumentIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -31,6 +31,7 @@ const Result = ({ result }: { result: SearchResult }) => {
   const user = useUser()
   const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
   const second = secondLine(result)
+  const reason = reasonOf(result)
   return (
     <>
       {project && user ? (
@@ -45,6 +46,12 @@ const Result = ({ result }: { result: SearchResult }) => {
         {second.text && (
           <small>
             <MarkedText {...second} />
+          </small>
+        )}
+        {reason && (
+          <small className={styles.from}>
+            {messages.reason[reason.field]}
+            <MarkedText {...reason} />
           </small>
         )}
       </span>

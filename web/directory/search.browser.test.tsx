@@ -56,7 +56,7 @@ describe('the search box', () => {
   })
 
   test('keeps Projects, Series and the filters, which limit the results, and no chips for kinds without results', async () => {
-    const { to } = await open({ network })
+    const { to } = await open({ network: { ...network, 'GET /search': { ...answer, types: ['roadmap', 'tool'] } } })
     await box.fill('cach')
     await expect.element(options.first()).toBeVisible()
     const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
@@ -78,11 +78,27 @@ describe('the search box', () => {
       .toBeVisible()
   })
 
-  test('has no chips when nothing is found', async () => {
-    await open({ network: { ...network, 'GET /search': nothing } })
+  test('has no chips or filters when nothing is found', async () => {
+    await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
     await box.fill('zeppelin')
     await expect.element(directory.getByText('No results found').first()).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
+  })
+
+  test('returns to all kinds with another search, and from a kind without results', async () => {
+    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : nothing)
+    const { to } = await open({ network: { ...network, 'GET /search': search } })
+    const types = () => to('/search').map(({ query }) => [query.get('q'), query.get('type')])
+    await box.fill('cach')
+    await directory.getByRole('button', { name: 'Tools', exact: true }).click()
+    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await directory.getByRole('button', { name: 'Search all' }).click()
+    await expect.element(options.first()).toBeVisible()
+    await directory.getByRole('button', { name: 'Tools', exact: true }).click()
+    await box.fill('cache')
+    await expect.poll(() => types().at(-1)).toEqual(['cache', null])
+    await expect.element(directory.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('gives the newest search the last word, however late an earlier answer comes', async () => {
@@ -213,14 +229,12 @@ describe('what a search found', () => {
   test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
     await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
-    await expect.element(directory.getByText('Nothing about “helm”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-    await expect
-      .element(directory.getByRole('group', { name: 'The nearest there is' }).getByText('Your own corner of the web'))
-      .toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Closest' }).getByText('Your own corner of the web')).toBeVisible()
     await expect
       .element(
-        directory.getByRole('status').filter({ hasText: 'No results found. Nothing about “helm”. Try searching for something else.' }),
+        directory.getByRole('status').filter({ hasText: 'No results found. No project covers “helm”. Try searching for something else.' }),
       )
       .toBeInTheDocument()
     await expect.element(box).toHaveFocus()
@@ -228,8 +242,35 @@ describe('what a search found', () => {
 
   test('says which word is missing when the rest was found', async () => {
     await find('cache plesk', { ...network, 'GET /search': { ...answer, missing: ['plesk'] } })
-    await expect.element(directory.getByText('Nothing about “plesk”. These match the rest.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “plesk”. These come closest.', { exact: true })).toBeVisible()
     await expect.element(options.first()).toBeVisible()
+  })
+
+  test('says what a search without a subject was read as, and when nothing is that short', async () => {
+    await find('something for beginners', { ...network, 'GET /search': { ...answer, limits: { difficulty: 'easy' } } })
+    await expect.element(directory.getByText('Easy projects, in the order of the catalogue.', { exact: true })).toBeVisible()
+    await expect.element(options.first()).toBeVisible()
+    const short = { ...nothing, limits: { minutes: 30 }, nearest: [cornerResult] }
+    await find('30 minutes', { ...network, 'GET /search': short })
+    await expect.element(directory.getByText('There is no project of up to 30 min.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
+  })
+
+  test('gives a reason for a project whose title and description have none of the words', async () => {
+    const [projects, ...others] = answer.groups
+    const matches = [{ field: 'searchedAs' as const, text: 'deploy a React app', ranges: [[9, 14] as [number, number]] }]
+    const groups = [{ ...projects!, results: [{ ...projects!.results[0]!, matches }] }, ...others]
+    await find('react', { ...network, 'GET /search': { ...answer, groups } })
+    await expect.element(options.first().getByText('Related: deploy a React app')).toBeVisible()
+  })
+
+  test('is there again when the reader comes back from a project', async () => {
+    const { router } = await find()
+    await options.first().click()
+    await expect.element(box).not.toBeInTheDocument()
+    router.history.back()
+    await expect.element(options.first()).toBeVisible()
+    await expect.element(box).toHaveValue('cach')
   })
 
   test('waits without a connection, says so, and continues once it is back', async () => {
@@ -247,7 +288,7 @@ describe('what a search found', () => {
   test('calls nothing near that is not', async () => {
     await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerResult } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Begin here instead' }).getByText('Your own corner of the web')).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Start here instead' }).getByText('Your own corner of the web')).toBeVisible()
   })
 
   test('can be asked for again when it failed', async () => {

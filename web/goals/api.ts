@@ -35,8 +35,9 @@ export const useMadeForYou = () => {
     if (text.length < minGoalLength) return
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
-      client.setQueryData(goalQuery.queryKey, await call(contract.setGoal, { body: { goal: text } }))
-      change((now) => withGoal(now, 'found'))
+      const goal = await call(contract.setGoal, { body: { goal: text } })
+      if (goal.isStored !== false) client.setQueryData(goalQuery.queryKey, goal)
+      change((now) => ({ ...withGoal(now, 'found'), ...(goal.isStored === false && { unmatched: goal }) }))
       forgetGoalDraft()
     } catch (error) {
       change((now) => withGoal(now, 'failed'))
@@ -48,6 +49,7 @@ export const useMadeForYou = () => {
     submit,
     type: (goal: string) => change((now) => ({ ...now, goal })),
     edit: (goal: string) => change((now) => withGoal({ ...now, goal }, 'edited')),
+    /** Returns to the path of the stored goal. */
     cancel: () => change((now) => withGoal(now, 'found')),
   }
 }
