@@ -53,14 +53,14 @@ export const ProjectRow = ({ project, facts, children }: Props) => {
           </Link>
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </Row>
-        <Text text="caption" tone="faint">
-          {facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}
-        </Text>
         {children && (
           <Text text="caption" tone="quiet">
             {children}
           </Text>
         )}
+        <Text text="caption" tone="faint">
+          {facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}
+        </Text>
       </div>
       <Stack align="end" gap={2} text="caption" tone="quiet" className={styles.state}>
         {hasStatus && <span data-status={status}>{messages.status[status]}</span>}

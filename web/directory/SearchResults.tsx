@@ -106,7 +106,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           onMouseDown={keepFocus}
           onClick={() => open(entry)}
         >
-          <SearchEntry entry={entry} shape={shapeOf(entry)} />
+          <SearchEntry entry={entry} shape={shapeOf(entry)} hasFacts={results.limits !== null} />
         </div>
       ))}
     </div>

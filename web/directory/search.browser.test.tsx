@@ -248,11 +248,11 @@ describe('what a search found', () => {
 
   test('says what a search without a subject was read as, and when nothing is that short', async () => {
     await find('something for beginners', { ...network, 'GET /search': { ...answer, limits: { difficulty: 'easy' } } })
-    await expect.element(directory.getByText('Easy projects, in the order of the catalogue.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('These projects are easy.', { exact: true })).toBeVisible()
     await expect.element(options.first()).toBeVisible()
     const short = { ...nothing, limits: { minutes: 30 }, nearest: [cornerResult] }
     await find('30 minutes', { ...network, 'GET /search': short })
-    await expect.element(directory.getByText('There is no project of up to 30 min.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project takes 30 min or less.', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
   })
 

@@ -1,10 +1,7 @@
 import type { SearchGroupType, SearchLimits, SearchMatch } from '@fieldwork/core/search/schema.ts'
 
-const difficulties = { easy: 'easy', medium: 'medium', hard: 'hard' } satisfies Record<NonNullable<SearchLimits['difficulty']>, string>
-
-/** Such as `easy projects of up to 60 min`. */
-const limitedProjects = ({ difficulty, minutes }: SearchLimits, noun: string): string =>
-  `${difficulty ? `${difficulties[difficulty]} ` : ''}${noun}${minutes === undefined ? '' : ` of up to ${minutes} min`}`
+/** Such as `easy projects`. */
+const projectsOf = ({ difficulty }: SearchLimits, noun: string): string => [difficulty, noun].filter(Boolean).join(' ')
 
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ')
 
@@ -35,11 +32,14 @@ export const searchMessages = {
   missingBeside: (words: readonly string[]) => `No project covers ${quoted(words)}. These come closest.`,
   /** For a search that names a difficulty or a length instead of a subject, or only has stop words. */
   within: (limits: SearchLimits) => {
-    if (limits.difficulty === undefined && limits.minutes === undefined) return 'Add a word for what you want to learn. Here is everything.'
-    const projects = limitedProjects(limits, 'projects')
-    return `${projects.charAt(0).toUpperCase()}${projects.slice(1)}, ${limits.minutes === undefined ? 'in the order of the catalogue' : 'shortest first'}.`
+    const { difficulty, minutes } = limits
+    if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${minutes} min, the shortest first.`
+    return difficulty ? `These projects are ${difficulty}.` : 'Add a word for what you want to learn. These are all projects.'
   },
-  noneWithin: (limits: SearchLimits) => `There is no ${limitedProjects(limits, 'project')}.`,
+  noneWithin: (limits: SearchLimits) =>
+    limits.minutes === undefined
+      ? `There is no ${projectsOf(limits, 'project')}.`
+      : `No ${projectsOf(limits, 'project')} takes ${limits.minutes} min or less.`,
   /** Before a match that neither the title nor the description has. */
   reason: {
     concept: 'Explains: ',
