@@ -23,7 +23,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, isOffline, entries, missing, limits } = results
-  const type = useDirectory((directory) => directory.type)
+  const searchedType = useDirectory((directory) => directory.type)
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -42,7 +42,9 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
         <EmptyState
           picture={!isNear && <ComingSoonIllustration />}
           title={messages.none}
-          action={type !== undefined && <Button onClick={() => useDirectory.setState({ type: undefined })}>{messages.noneOfType}</Button>}
+          action={
+            searchedType !== undefined && <Button onClick={() => useDirectory.setState({ type: undefined })}>{messages.noneOfType}</Button>
+          }
         >
           {note && <Text weight="bold">{note}</Text>}
           <Text>{messages.noneMore}</Text>

@@ -44,8 +44,8 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   const isUnmatched = state.unmatched !== undefined
   // The next visit shows the stored goal.
   useEffect(() => {
-    if (isUnmatched) return () => void cancel()
-  }, [isUnmatched])
+    if (isUnmatched) return cancel
+  }, [isUnmatched, cancel])
   const view = shownView(state, Boolean(goal))
   if (view === 'loadingView') return <GoalLoading goal={state.goal} />
   if (isError) return <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
