@@ -80,7 +80,7 @@ export const homeMessages = {
     schedule: 'Next in your plan',
     goal: 'Next on the way to your goal',
     opened: 'You opened this last',
-    series: 'Next in this series',
+    series: 'Next',
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
