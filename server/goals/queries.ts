@@ -33,9 +33,9 @@ const saveGoalSql = statement(
 
 type Step = Pick<GoalOffer, 'type' | 'id'>
 
-export type FoundSteps = { roadmap: readonly Step[]; nearest: readonly Step[] }
+export type GoalSteps = { roadmap: readonly Step[]; nearest: readonly Step[] }
 
-export const saveGoal = (tx: Transaction, userId: string, description: string, { roadmap, nearest }: FoundSteps) =>
+export const saveGoal = (tx: Transaction, userId: string, description: string, { roadmap, nearest }: GoalSteps) =>
   tx.rows(saveGoalSql, [userId, description, JSON.stringify(roadmap), JSON.stringify(nearest)])
 
 const goalSql = statement('goals.goal', 'select id, description, roadmap, nearest, created_at, updated_at from goals where user_id = $1')
@@ -57,7 +57,7 @@ const roadmapSql = statement(
 )
 
 /** Returns the steps of a goal's roadmap, and the nearest results, that the person may see. */
-export const roadmapOf = (db: Queryable, { reader }: SignedInCaller, { roadmap, nearest }: FoundSteps) =>
+export const roadmapOf = (db: Queryable, { reader }: SignedInCaller, { roadmap, nearest }: GoalSteps) =>
   db.rows(roadmapSql, [JSON.stringify(roadmap), JSON.stringify(nearest), reader.admin])
 
 /** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */

@@ -12,7 +12,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
-import { type FoundSteps, goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { type GoalSteps, goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -63,7 +63,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-const resultsOf = async (db: Queryable, caller: SignedInCaller, steps: FoundSteps): Promise<Pick<Goal, 'suggestedRoadmap' | 'nearest'>> => {
+const resultsOf = async (db: Queryable, caller: SignedInCaller, steps: GoalSteps): Promise<Pick<Goal, 'suggestedRoadmap' | 'nearest'>> => {
   const rows = await roadmapOf(db, caller, steps)
   const results = (isNearest: boolean): GoalResult[] =>
     rows

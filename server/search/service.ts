@@ -1,7 +1,7 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
-import { limitsInWords } from '@fieldwork/core/search/limitsInWords.ts'
+import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isMatch, isUnambiguous, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer, SearchGroupType, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
@@ -38,7 +38,7 @@ const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null,
 
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
-  const limits = type === null ? limitsInWords(asked) : undefined
+  const limits = type === null ? limitsInSearch(asked) : undefined
   if (limits?.difficulty !== undefined || limits?.minutes !== undefined) return findLimited(db, caller, limits)
   const words = searchedWords(asked)
   if (words.length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
@@ -80,10 +80,10 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
 }
 
 /** Returns a search for two adjacent words, such as `sql injection`, if even the best project is about only one of them. */
-const uncoveredPair = (asked: string, results: readonly Ranked[], terms: readonly SearchTerm[]): string[] => {
+const uncoveredPair = (text: string, results: readonly Ranked[], terms: readonly SearchTerm[]): string[] => {
   const best = results.find(({ type }) => type === 'project')
   const pair = terms.map(({ word }) => word).join(' ')
-  const isAdjacent = textWords(asked)
+  const isAdjacent = textWords(text)
     .map(({ word }) => word)
     .join(' ')
     .includes(pair)

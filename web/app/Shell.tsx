@@ -63,14 +63,14 @@ const FirstStop = () => {
 const DirectoryAddress = () => {
   const search = useSearchParams()
   const { navigate, history } = useRouter()
-  const place = useLocation()
-  useEffect(() => returnToDirectory({ href: hrefOf(place), depth: history.current().depth }), [place, history])
+  const location = useLocation()
+  useEffect(() => returnToDirectory({ href: hrefOf(location), depth: history.current().depth }), [location, history])
   useEffect(() => {
     if (!openFromAddress(search)) return
     const rest = new URLSearchParams(search)
     rest.delete('search')
     rest.delete('explore')
-    void navigate(`?${rest}${location.hash}`, { replace: true })
+    void navigate(`?${rest}${globalThis.location.hash}`, { replace: true })
   }, [search, navigate])
   return null
 }

@@ -50,13 +50,13 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
   if (view === 'loadingView') return <GoalLoading goal={state.goal} />
   if (isError) return <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
   if (isPending) return <Waiting />
-  const shown = state.unmatched ?? goal
-  if (view === 'resultView' && shown)
+  const result = state.unmatched ?? goal
+  if (view === 'resultView' && result)
     return (
       <GoalPath
-        key={shown.goalDescription}
-        goal={shown}
-        onEdit={() => act.edit(shown.goalDescription)}
+        key={result.goalDescription}
+        goal={result}
+        onEdit={() => act.edit(result.goalDescription)}
         onKeep={isUnmatched ? cancel : undefined}
         onOpen={onOpen}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitsInWords } from './limitsInWords.ts'
+import { limitsInSearch } from './limitsInSearch.ts'
 
 test.each([
   ['I am a beginner, where should I start?', { difficulty: 'easy' }],
@@ -24,5 +24,5 @@ test.each([
   ['?!', undefined],
   ['', undefined],
 ])('the search %j names the limits %j', (search, limits) => {
-  expect(limitsInWords(search)).toEqual(limits)
+  expect(limitsInSearch(search)).toEqual(limits)
 })
