@@ -68,7 +68,7 @@ test('questions of beginners lead to easy projects, and no chip leads to nothing
   const directory = directoryOf(page)
   for (const words of ['I am a beginner, where should I start?', 'something for beginners', 'easy']) {
     await search(page, words)
-    await expect(directory.getByText('These projects are easy.')).toBeVisible()
+    await expect(directory.getByText('These projects are easy.', { exact: true })).toBeVisible()
     await expect(projects(page).first(), words).toContainText('Speak HTTP by hand')
   }
   await search(page, 'how do i put my website online')
@@ -80,7 +80,7 @@ test('questions of beginners lead to easy projects, and no chip leads to nothing
     await expect(directory.getByRole('listbox').getByRole('option').first(), chip).toBeVisible()
   }
   await search(page, 'sql injection')
-  await expect(directory.getByText('No project covers “sql injection”. These come closest.')).toBeVisible()
+  await expect(directory.getByText('No project covers “sql injection”. These come closest.', { exact: true })).toBeVisible()
   await search(page, 'who broke into my server')
   await expect(projects(page).first()).toContainText('Find two break-ins in a web server')
   await search(page, 'postgres is slow')
