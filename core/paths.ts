@@ -7,6 +7,7 @@ export const routePatterns = {
   restore: '/restore',
   account: '/account',
   device: '/device',
+  projects: '/projects',
   project: '/projects/:projectId',
   path: '/paths/:pathId',
   portfolio: '/portfolio',
@@ -52,6 +53,7 @@ const areas: Record<RouteName, AppArea> = {
   restore: 'login',
   account: 'elsewhere',
   device: 'elsewhere',
+  projects: 'elsewhere',
   project: 'project',
   path: 'elsewhere',
   portfolio: 'portfolio',
@@ -96,9 +98,6 @@ export const projectPath = (
   const track = trackForLink(storedTrack, project.metadata.tracks)
   return `/projects/${project.id}${track ? `?track=${encodeURIComponent(track)}` : ''}`
 }
-
-/** Opens the directory with the list of all projects (web/catalogue/directoryView.ts). */
-export const allProjectsPath = `${routePatterns.start}?explore=`
 
 /** The address of a written path to a goal. */
 export const learningPathPath = (pathId: string): string => `/paths/${pathId}`

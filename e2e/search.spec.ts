@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { expect, test } from './testing/journey.ts'
+import { openPage } from './testing/openPage.ts'
 import { openProject, projectIsReady } from './testing/projectScreen.ts'
 
 const directoryOf = (page: Page): Locator => page.getByRole('region', { name: 'Directory' })
@@ -54,11 +55,49 @@ test('a search for what the catalogue lacks names the word, shows the nearest pr
   await search(page, 'kubernetes helm chart')
   const directory = directoryOf(page)
   await expect(directory.getByText('No results found', { exact: true })).toBeVisible()
-  await expect(directory.getByText('Nothing about “helm”.', { exact: true })).toBeVisible()
+  await expect(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
   await expect(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-  await expect(group(page, /^The nearest there is/).getByRole('option', { name: /Keep a program running/ })).toBeVisible()
-  await expect(directory.getByRole('status').filter({ hasText: 'Nothing about “helm”.' })).toHaveCount(1)
+  await expect(group(page, /^Closest/).getByRole('option', { name: /Keep a program running/ })).toBeVisible()
+  await expect(directory.getByRole('status').filter({ hasText: 'No project covers “helm”.' })).toHaveCount(1)
   await expect(projects(page)).toHaveCount(0)
+})
+
+test('questions of beginners lead to easy projects, and no chip leads to nothing', async ({ page }) => {
+  await openProject(page)
+  await openSearch(page)
+  const directory = directoryOf(page)
+  for (const words of ['I am a beginner, where should I start?', 'something for beginners', 'easy']) {
+    await search(page, words)
+    await expect(directory.getByText('These projects are easy.', { exact: true })).toBeVisible()
+    await expect(projects(page).first(), words).toContainText('Speak HTTP by hand')
+  }
+  await search(page, 'how do i put my website online')
+  await expect(projects(page).first()).toContainText('Serve two sites with one nginx of your own')
+  await expect(group(page, /^Show/)).toHaveCount(0)
+  await search(page, 'database')
+  for (const chip of await group(page, /^Show/).getByRole('button').allTextContents()) {
+    await group(page, /^Show/).getByRole('button', { name: chip, exact: true }).click()
+    await expect(directory.getByRole('listbox').getByRole('option').first(), chip).toBeVisible()
+  }
+  await search(page, 'sql injection')
+  await expect(directory.getByText('No project covers “sql injection”. These come closest.', { exact: true })).toBeVisible()
+  await search(page, 'who broke into my server')
+  await expect(projects(page).first()).toContainText('Find two break-ins in a web server')
+  await search(page, 'postgres is slow')
+  await expect(projects(page).first()).toContainText('Make a slow query fast')
+})
+
+test('the results are there again when a visitor comes back from one, and all projects are a page', async ({ page }) => {
+  await openPage(page, '/projects')
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Speak HTTP by hand to your own server' })).toBeVisible()
+  await openSearch(page)
+  await search(page, 'backup')
+  await projects(page).first().click()
+  await projectIsReady(page)
+  await page.goBack()
+  await expect(box(page)).toHaveValue('backup')
+  await expect(projects(page).first()).toBeVisible()
 })
 
 test('the keyboard alone goes from a mistyped word through its project to the step', async ({ page, session }) => {

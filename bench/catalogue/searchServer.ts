@@ -32,7 +32,15 @@ const byKey = serve(contract, async ({ query }) => {
     values: [query.q],
   })
   const results = rows.map((row) => ({ ...row, type: 'project' as const, projects: [row.id], matches: [] }))
-  return { groups: [{ type: 'project' as const, total: results.length, results }], passages: [], missing: [], nearest: [], first: null }
+  return {
+    groups: [{ type: 'project' as const, total: results.length, results }],
+    passages: [],
+    types: [],
+    limits: null,
+    missing: [],
+    nearest: [],
+    first: null,
+  }
 })
 
 const listen = async (served: Served[]): Promise<string> => {

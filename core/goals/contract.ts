@@ -17,7 +17,8 @@ export const getGoal = endpoint('getGoal', 'GET', '/goals', {
 })
 
 export const setGoal = endpoint('setGoal', 'POST', '/goals', {
-  summary: 'Replaces the caller’s goal, and finds the series and projects that lead there.',
+  summary:
+    'Finds the series and projects that lead to a goal, and replaces the caller’s goal, unless nothing leads to the new one but a path to the previous one exists.',
   caller: 'signed-in',
   asAnother: 'allowed',
   problems: ['invalid', 'too_many_requests'],

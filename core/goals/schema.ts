@@ -24,6 +24,8 @@ export const Goal = z.object({
   suggestedRoadmap: z.array(GoalResult),
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
+  /** Set if nothing leads to this goal, so that the caller's previous goal was kept. */
+  isStored: z.optional(z.literal(false)),
   /** ISO. */
   createdAt: z.string(),
   updatedAt: z.string(),

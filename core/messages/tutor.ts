@@ -22,11 +22,11 @@ export const offlineTutorMessages = {
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  found: (count: number) => (count === 1 ? 'Found in one place:' : `Found in ${count} places, most likely first:`),
-  noAnswer: 'Nothing in this project answers that. Try words from your screen, such as an error message.',
+  found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
+  noAnswer: 'Nothing in this project answers that. Try other words, or fewer.',
   elsewhere: (path: string) => `[Search all projects](${path})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
-  scrolled: 'I take you there:',
+  scrolled: 'Opened in the text:',
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,
   unreadable: (name: string) => `A picture cannot be read here: “${name}”.`,

@@ -14,9 +14,9 @@ export type SearchGroupType = z.infer<typeof SearchGroupType>
 export const MatchRange = z.tuple([z.number(), z.number()])
 export type MatchRange = z.infer<typeof MatchRange>
 
-/** A text with matches: the title or description of the result, or a name that a project has. */
+/** A text with matches: the title or description of the result, a name that a project has, or a phrase that people search for. */
 export const SearchMatch = z.object({
-  field: z.enum(['title', 'description', 'concept', 'category', 'series']),
+  field: z.enum(['title', 'description', 'concept', 'category', 'series', 'searchedAs']),
   text: z.string(),
   ranges: z.array(MatchRange),
 })
@@ -34,7 +34,7 @@ export const SearchResult = z.object({
   imageUrl: z.optional(z.string()),
   /** Ids of its visible projects in learning order; for a project, its own id. */
   projects: z.array(z.string()),
-  /** Empty for a search without words. */
+  /** Empty for a search without words. Has a phrase that people search for only if nothing else matches. */
   matches: z.array(SearchMatch),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -57,12 +57,23 @@ export const PassageMatch = z.object({
 })
 export type PassageMatch = z.infer<typeof PassageMatch>
 
+/** What a search wants of projects instead of a subject. `minutes`: maximum length. */
+export const SearchLimits = z.object({
+  difficulty: z.optional(z.enum(['easy', 'medium', 'hard'])),
+  minutes: z.optional(z.number()),
+})
+export type SearchLimits = z.infer<typeof SearchLimits>
+
 export const SearchAnswer = z.object({
   /** Groups with results, in this order. At most 10 results each; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /** At most 3 of the first project and 1 of each other, one per step, in the order of the projects. Empty for a search without words or with a type. */
   passages: z.array(PassageMatch),
-  /** Searched words that the catalogue doesn't have, if there are therefore no results. */
+  /** Types to which this search can be limited, because they have results; empty for a search with a type. */
+  types: z.array(SearchType),
+  /** Set for a search that names no subject: its groups have the projects that it asks for, or all of them if it only has stop words. */
+  limits: z.nullable(SearchLimits),
+  /** Searched words that the catalogue doesn't have, or that no result has. */
   missing: z.array(z.string()),
   /** At most 3 entries that have some of the words, best first, if there are no results. */
   nearest: z.array(SearchResult),

@@ -1100,7 +1100,17 @@ export type StatementTypes = {
   'export.variables': { values: Values<[string]>; row: { project_id: string | null; name: string; value: string } }
   'goals.deletePaths': { values: Values<[readonly string[], string]>; row: never }
   'goals.deletePhrases': { values: Values<[readonly string[], string]>; row: never }
-  'goals.goal': { values: Values<[string]>; row: { id: string; description: string; created_at: Date; updated_at: Date } }
+  'goals.goal': {
+    values: Values<[string]>
+    row: {
+      id: string
+      description: string
+      roadmap: JsonColumns['goals.roadmap']
+      nearest: JsonColumns['goals.nearest']
+      created_at: Date
+      updated_at: Date
+    }
+  }
   'goals.offers': {
     values: Values<[boolean]>
     row: {
@@ -1128,7 +1138,7 @@ export type StatementTypes = {
   }
   'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string; outcome: string; projects: string[] } }
   'goals.roadmap': {
-    values: Values<[string, boolean]>
+    values: Values<[object | string, object | string, boolean]>
     row: {
       isNearest: boolean
       type: 'course' | 'category' | 'tool' | 'project'
@@ -1590,6 +1600,7 @@ export type StatementTypes = {
   'search.deleteMembers': { values: Values<[number]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
+  'search.limitedProjects': { values: Values<[boolean, string, number, boolean]>; row: { entries: JsonColumns['entries'] } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
   'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }

@@ -65,6 +65,20 @@ describe('a goal', () => {
     expect(await server.db.rows('select user_id from goals where user_id = $1', [learner.userId])).toHaveLength(1)
   })
 
+  test('without matching projects doesn’t replace one that has a path', async () => {
+    const learner = await server.signIn('nonsense@example.org')
+    const { body: good } = await set(learner, 'Print a table')
+    const { body: bad } = await set(learner, 'xkcd blorp fnord')
+    expect(bad).toMatchObject({ goalDescription: 'xkcd blorp fnord', suggestedRoadmap: [], nearest: [], isStored: false })
+    expect((await set(learner, 'a lighthouze for kites and balloons')).body).toMatchObject({
+      suggestedRoadmap: [],
+      nearest: [{ id: lighthouseLog.id }],
+      isStored: false,
+    })
+    expect(await learner.call('GET', '/goals')).toMatchObject({ body: good })
+    expect((await set(learner, 'Keep a lighthouse log')).body).not.toHaveProperty('isStored')
+  })
+
   test('without matching projects is stored with an empty roadmap', async () => {
     const learner = await server.signIn('bread@example.org')
     for (const goal of ['Bake sourdough bread', 'I want to learn how to do it', '???', '日本語を学ぶ', "'; delete from goals; -- & | !"])

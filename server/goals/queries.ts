@@ -33,30 +33,32 @@ const saveGoalSql = statement(
 
 type Step = Pick<GoalOffer, 'type' | 'id'>
 
-export const saveGoal = (tx: Transaction, userId: string, description: string, roadmap: readonly Step[], nearest: readonly Step[]) =>
+export type GoalSteps = { roadmap: readonly Step[]; nearest: readonly Step[] }
+
+export const saveGoal = (tx: Transaction, userId: string, description: string, { roadmap, nearest }: GoalSteps) =>
   tx.rows(saveGoalSql, [userId, description, JSON.stringify(roadmap), JSON.stringify(nearest)])
 
-const goalSql = statement('goals.goal', 'select id, description, created_at, updated_at from goals where user_id = $1')
+const goalSql = statement('goals.goal', 'select id, description, roadmap, nearest, created_at, updated_at from goals where user_id = $1')
 
 /** Returns a user's goal, or undefined. */
 export const goalOf = (db: Queryable, { user }: SignedInCaller) => db.row(goalSql, [user.id])
 
 const roadmapSql = statement(
   'goals.roadmap',
-  `select step.nearest as "isNearest!", x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$2')} as "projects!"
-   from goals g
-   cross join lateral (
-     select false as nearest, r.* from rows from (jsonb_to_recordset(g.roadmap) as (type text, id text)) with ordinality as r(type, id, at)
+  `select step.nearest as "isNearest!", x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$3')} as "projects!"
+   from (
+     select false as nearest, r.* from rows from (jsonb_to_recordset($1::jsonb) as (type text, id text)) with ordinality as r(type, id, at)
      union all
-     select true, n.* from rows from (jsonb_to_recordset(g.nearest) as (type text, id text)) with ordinality as n(type, id, at)
+     select true, n.* from rows from (jsonb_to_recordset($2::jsonb) as (type text, id text)) with ordinality as n(type, id, at)
    ) step
    join search_entries x on x.type = step.type and x.key = step.id
-   where g.user_id = $1 and (x.public or $2)
+   where x.public or $3
    order by step.nearest, step.at`,
 )
 
-/** Returns the steps of the goal's roadmap, and the nearest results, if the person may still see them. */
-export const roadmapOf = (db: Queryable, { user, reader }: SignedInCaller) => db.rows(roadmapSql, [user.id, reader.admin])
+/** Returns the steps of a goal's roadmap, and the nearest results, that the person may see. */
+export const roadmapOf = (db: Queryable, { reader }: SignedInCaller, { roadmap, nearest }: GoalSteps) =>
+  db.rows(roadmapSql, [JSON.stringify(roadmap), JSON.stringify(nearest), reader.admin])
 
 /** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */
 const visibleSteps = (admin: string) => `(

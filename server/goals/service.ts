@@ -1,5 +1,5 @@
 import * as contract from '@fieldwork/core/goals/contract.ts'
-import { goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
+import { type GoalOffer, goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal, GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -12,7 +12,7 @@ import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
-import { goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { type GoalSteps, goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -30,9 +30,14 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
       })
       return context.db.transaction(async (tx) => {
-        const [steps, nearest] = [found.roadmap, found.nearest].map((some) => some.map(({ type, id }) => ({ type, id })))
-        await saveGoal(tx, caller.user.id, body.goal, steps!, nearest!)
+        const stepsOf = (offers: readonly GoalOffer[]) => offers.map(({ type, id }) => ({ type, id }))
+        const steps = { roadmap: stepsOf(found.roadmap), nearest: stepsOf(found.nearest) }
         await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: found.roadmap.length, by: found.by } })
+        const current = await readGoal({ db: tx }, caller)
+        // A goal that leads nowhere doesn't replace a path.
+        if (found.roadmap.length === 0 && current && current.suggestedRoadmap.length > 0)
+          return { ...current, goalDescription: body.goal, ...(await resultsOf(tx, caller, steps)), isStored: false as const }
+        await saveGoal(tx, caller.user.id, body.goal, steps)
         return (await readGoal({ db: tx }, caller))!
       })
     }),
@@ -49,7 +54,17 @@ const pathFor = async ({ db }: Context, caller: Caller, pathId: string): Promise
 const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Promise<Goal | null> => {
   const goal = await goalOf(db, caller)
   if (!goal) return null
-  const rows = await roadmapOf(db, caller)
+  return {
+    id: goal.id,
+    goalDescription: goal.description,
+    ...(await resultsOf(db, caller, goal)),
+    createdAt: goal.created_at.toISOString(),
+    updatedAt: goal.updated_at.toISOString(),
+  }
+}
+
+const resultsOf = async (db: Queryable, caller: SignedInCaller, steps: GoalSteps): Promise<Pick<Goal, 'suggestedRoadmap' | 'nearest'>> => {
+  const rows = await roadmapOf(db, caller, steps)
   const results = (isNearest: boolean): GoalResult[] =>
     rows
       .filter((row) => row.isNearest === isNearest)
@@ -62,14 +77,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
         imageUrl: image_url,
         entities: projects,
       }))
-  return {
-    id: goal.id,
-    goalDescription: goal.description,
-    suggestedRoadmap: results(false),
-    nearest: results(true),
-    createdAt: goal.created_at.toISOString(),
-    updatedAt: goal.updated_at.toISOString(),
-  }
+  return { suggestedRoadmap: results(false), nearest: results(true) }
 }
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */

@@ -12,6 +12,7 @@ const web: Web = {
     Promise.resolve({
       renderProject: async () => '',
       renderStart: async (_projects, _features, { communityUrl }) => `community: ${communityUrl}`,
+      renderProjects: async () => '',
       renderPath: async () => '',
     }),
   isLive: true,

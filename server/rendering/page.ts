@@ -50,7 +50,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
         // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user
         const isOwnPage = person !== undefined || !caller.user
-        const projects = found.isStart || found.path ? await readProjects(context, caller) : undefined
+        const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
         const paths = found.isStart ? await readPaths(context, caller) : undefined
         const page: Page = {
           url: originOf(context, request) + (found.path ? learningPathPath(found.path.id) : request.url),
@@ -75,9 +75,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           description: found.description,
           imageUrl: imageOf(found, projects, originOf(context, request)),
         }
-        const assets = web.assetsOf(
-          found.project ? 'project/ProjectPage.tsx' : found.path ? 'goals/PathPage.tsx' : projects && 'start/StartPage.tsx',
-        )
+        const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : projects && pageOf(found))
         return pageReply(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
       },
     },
@@ -109,6 +107,8 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
+  /** True for the list of all projects. */
+  isList?: boolean
   path?: LearningPath
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
@@ -116,6 +116,7 @@ type Found = {
   maintenance?: Maintenance
 }
 
+const listTitle = 'Projects'
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
@@ -132,6 +133,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     const isMissing = route.name === 'portfolio-anon-document' && !caller.user
     return { ...plain, status: isMissing ? 404 : 200, isUnlisted: true }
   }
+  if (route.name === 'projects') return { ...plain, title: listTitle, isList: true }
   if (route.name === 'path') {
     const pathId = route.params['pathId'] ?? ''
     const path = isIdentifier(pathId) ? await visiblePath(context.db, caller, pathId) : undefined
@@ -149,6 +151,10 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     throw error
   }
 }
+
+/** The file of a page that needs the catalogue. */
+const pageOf = ({ path, isList }: Found): string =>
+  path ? 'goals/PathPage.tsx' : isList ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
@@ -169,12 +175,13 @@ const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | unde
 /** Renders a visitor's page. The app renders the start page of a signed-in user. */
 const bodyOf = async (
   prerender: Prerender,
-  { project, track, path }: Found,
+  { project, track, path, isList }: Found,
   projects: Project[] | undefined,
   paths: PathTitle[] = [],
 ): Promise<string> => {
   if (project) return prerender.project(project, track)
   if (!projects) return ''
+  if (isList) return prerender.projects(projects)
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 

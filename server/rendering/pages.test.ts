@@ -51,16 +51,24 @@ describe('a browser that navigates', () => {
     },
   )
 
-  test.each(['/projects', '/user', '/search', '/features'])(
-    'gets the app at %s too, though a call of that name answers JSON',
-    async (path) => {
-      const response = await navigate(path)
-      expect(response.headers.get('content-type')).toContain('text/html')
-      expect(response.status).toBe(404)
-      const json = await server.visitor().fetch('/features')
-      expect(json.headers.get('content-type')).toContain('application/json')
-    },
-  )
+  test.each([
+    ['/projects', 200],
+    ['/user', 404],
+    ['/search', 404],
+    ['/features', 404],
+  ])('gets the app at %s with the status %d, though a call of that name answers JSON', async (path, status) => {
+    const response = await navigate(path)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.status).toBe(status)
+    const json = await server.visitor().fetch('/features')
+    expect(json.headers.get('content-type')).toContain('application/json')
+  })
+
+  test('gets all projects as a page at /projects, with its title, as it arrives', async () => {
+    const page = await html('/projects')
+    expect(page).toMatch(/<title>Projects\b/)
+    expect(page).toContain('Print a tide table')
+  })
 
   test.each([
     ['/nowhere', 404],

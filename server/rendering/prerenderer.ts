@@ -12,6 +12,7 @@ import type { Prerenderer, Web } from './web.ts'
 export type Prerender = {
   project: (project: Project, track: string | undefined) => Promise<string>
   start: (projects: Project[], paths: PathTitle[]) => Promise<string>
+  projects: (projects: Project[]) => Promise<string>
   path: (path: LearningPath, projects: Project[]) => Promise<string>
 }
 
@@ -52,6 +53,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       })
     },
     start: (projects, paths) => cached(['start', projects, paths], ({ renderStart }) => renderStart(projects, features, addresses, paths)),
+    projects: (projects) => cached(['projects', projects], ({ renderProjects }) => renderProjects(projects, features, addresses)),
     path: (path, projects) => cached(['path', path, projects], ({ renderPath }) => renderPath(path, projects, features, addresses)),
   }
 }

@@ -19,6 +19,7 @@ export type RenderProject = (
 export type Prerenderer = {
   renderProject: RenderProject
   renderStart: (projects: Project[], features: Features, addresses: Addresses, paths: PathTitle[]) => Promise<string>
+  renderProjects: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 

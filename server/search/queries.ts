@@ -1,6 +1,7 @@
 import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import type { SearchLimits } from '@fieldwork/core/search/schema.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -157,3 +158,25 @@ const allEntriesSql = statement(
 /** The first entries of the catalogue, by type. */
 export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
   (await db.row(allEntriesSql, [reader.admin, type]))!.entries
+
+const limitedProjectsSql = statement(
+  'search.limitedProjects',
+  `with ranked as (
+    select x.id, count(*) over () as total,
+      row_number() over (order by case when $4 then (p.metadata ->> 'time')::int end, x.position, x.title, x.id) as rank
+    from search_entries x join projects p on p.id = x.key
+    where x.type = 'project' and (x.public or $1) and ($2::text is null or p.metadata ->> 'difficulty' = $2)
+      and ($3::int is null or (p.metadata ->> 'time')::int <= $3)
+  ),
+  entries as (${shown('$1')})
+  select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
+)
+
+/** The first projects within limits, in the order of the catalogue or, if it is limited, by length. */
+export const limitedProjects = async (
+  db: Queryable,
+  { reader }: Caller,
+  { difficulty, minutes }: SearchLimits,
+  { isShortestFirst = minutes !== undefined } = {},
+): Promise<ShownEntry[]> =>
+  (await db.row(limitedProjectsSql, [reader.admin, difficulty ?? null, minutes ?? null, isShortestFirst]))!.entries

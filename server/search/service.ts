@@ -1,10 +1,11 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
+import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isMatch, isUnambiguous, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
-import type { SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
+import type { SearchAnswer, SearchGroupType, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
-import { searchedWords } from '@fieldwork/core/search/words.ts'
+import { searchedWords, textWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
 import type { CandidateEntry, IndexedName, ShownEntry } from '../database/jsonColumns.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -12,7 +13,7 @@ import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { shownPassages } from './passages.ts'
-import { allEntries, candidates, passages } from './queries.ts'
+import { allEntries, candidates, limitedProjects, passages } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, async ({ caller, query, address }) => {
@@ -33,15 +34,22 @@ const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['ty
 type Ranked = CandidateEntry & Rank
 type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
+const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], nearest: [], first: null }
+
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
+  const limits = type === null ? limitsInSearch(asked) : undefined
+  if (limits?.difficulty !== undefined || limits?.minutes !== undefined) return findLimited(db, caller, limits)
   const words = searchedWords(asked)
-  if (words.length === 0)
-    return { groups: groupsOf(await allEntries(db, caller, type), new Set()), passages: [], missing: [], nearest: [], first: null }
+  if (words.length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
+  if (limits) return { ...empty, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
   const { entries, terms, weights } = await findEntries(db, caller, words, type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const missing = terms.filter(({ isSeen }) => !isSeen).map(({ word }) => word)
-  const results = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isListed(entry))))
+  const matching = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isListed(entry))))
+  // A search without a type doesn't show categories.
+  const results = matching.filter((entry) => type !== null || entry.type !== 'category')
+  const types = type === null ? typesOf(matching) : []
   const projects = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
   const isAnywhere = projects.length === 0 && missing.length === 0
   // People with Pro may have unlocked texts with words that no entry has.
@@ -51,24 +59,47 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   if (results.length + texts.length > 0) {
     const ids = isAnywhere ? inText.map(({ key }) => key).slice(0, maxResults) : projects
     return {
+      ...empty,
       groups: groupsOf([...results, ...inText], marked),
       passages: shownPassages(texts, ids, terms, weights),
-      missing: results.length > 0 ? missing : [],
-      nearest: [],
-      first: null,
+      types,
+      missing: results.length === 0 ? [] : missing.length > 0 ? missing : uncoveredPair(asked, results, terms),
     }
   }
-  const isNear = (entry: Ranked) => entry.share >= minNearness && (missing.length === 0 || isUnambiguous(candidateOf(entry), terms))
+  const isNear = (entry: Ranked) =>
+    entry.type !== 'category' && entry.share >= minNearness && (missing.length === 0 || isUnambiguous(candidateOf(entry), terms))
   const nearest = entries.filter(isNear).slice(0, maxNearest)
   const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
-    groups: [],
-    passages: [],
+    ...empty,
+    types,
     missing: terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0).map(({ word }) => word),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
     first: first?.results[0] ?? null,
   }
 }
+
+/** Returns a search for two adjacent words, such as `sql injection`, if even the best project is about only one of them. */
+const uncoveredPair = (text: string, results: readonly Ranked[], terms: readonly SearchTerm[]): string[] => {
+  const best = results.find(({ type }) => type === 'project')
+  const pair = terms.map(({ word }) => word).join(' ')
+  const isAdjacent = textWords(text)
+    .map(({ word }) => word)
+    .join(' ')
+    .includes(pair)
+  return terms.length === 2 && isAdjacent && best && /[-d]/i.test(best.fields) ? [pair] : []
+}
+
+/** Returns the projects within limits, or else the shortest ones. */
+const findLimited = async (db: Queryable, caller: Caller, limits: SearchLimits): Promise<SearchAnswer> => {
+  const results = await limitedProjects(db, caller, limits)
+  if (results.length > 0) return { ...empty, groups: groupsOf(results, new Set()), limits }
+  const shortest = await limitedProjects(db, caller, { difficulty: limits.difficulty }, { isShortestFirst: true })
+  return { ...empty, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
+}
+
+const typesOf = (entries: readonly ShownEntry[]): SearchType[] =>
+  groupTypes.flatMap(([group, type]) => (group !== 'project' && entries.some((entry) => entry.type === type) ? [group] : []))
 
 /** Drops projects that match much less than the best one. */
 const relevant = (results: readonly Ranked[]): Ranked[] => {
@@ -84,7 +115,7 @@ const minNearness = 0.1
 
 /** Returns entries by rank. Entries with only some of the terms are searched only if no project has them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
-  const types = type === null ? (['project', 'course', 'tool'] as const) : [type]
+  const types = type === null ? (['project', 'course', 'tool', 'category'] as const) : [type]
   const whole = await candidates(db, caller, words, { types, isLenient: false })
   const main = type ?? 'project'
   if (whole.candidates.some((entry) => entry.type === main)) return ranked(whole)
@@ -103,7 +134,7 @@ const candidateOf = ({ fields, title, names, frequency }: CandidateEntry) => {
   return { fields, title, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
 }
 
-/** True for projects, and for series and concepts whose title contains every term. */
+/** True for projects, and for series, concepts and categories whose title contains every term. */
 const isListed = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
 
 /** A series whose title is more like the search than any project comes before the projects. */
@@ -125,15 +156,18 @@ const resultOf = (
   { type, key, title, description, icon, imageUrl, names, roadmap, projects }: ShownEntry,
   marked: ReadonlySet<string>,
 ): SearchResult => {
-  const texts: Array<Pick<SearchMatch, 'field' | 'text'>> = [
+  const matchesIn = (texts: ReadonlyArray<Pick<SearchMatch, 'field' | 'text'>>) =>
+    texts.flatMap(({ field, text }): SearchMatch[] => {
+      const { ranges } = markedWords(text, marked)
+      return ranges.length > 0 ? [{ field, text, ranges }] : []
+    })
+  const visible = matchesIn([
     { field: 'title', text: title },
     { field: 'description', text: description },
-    ...names.flatMap(({ field, text }) => (field === 'searchedAs' ? [] : [{ field, text }])),
-  ]
-  const matches = texts.flatMap(({ field, text }) => {
-    const { ranges } = markedWords(text, marked)
-    return ranges.length > 0 ? [{ field, text, ranges }] : []
-  })
+    ...names.filter(({ field }) => field !== 'searchedAs'),
+  ])
+  const [phrase] = matchesIn(names.filter(({ field }) => field === 'searchedAs')).toSorted((a, b) => b.ranges.length - a.ranges.length)
+  const matches = visible.length > 0 ? visible : phrase ? [phrase] : []
   return {
     type: roadmap ? 'roadmap' : type,
     id: key,

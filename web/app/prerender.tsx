@@ -14,6 +14,7 @@ import { AddressesContext } from '../ui/addresses.ts'
 import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
+import { ProjectsPage } from '../directory/ProjectsPage.tsx'
 import { PathPage } from '../goals/PathPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
@@ -52,6 +53,10 @@ export const renderStart = (
   addresses = noAddresses,
   paths: PathTitle[] = [],
 ): Promise<string> => render(createClient({ user: null, features, projects, paths }), routePatterns.start, <StartPage />, addresses)
+
+/** Renders the list of all projects for a visitor. */
+export const renderProjects = (projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
+  render(createClient({ user: null, features, projects }), routePatterns.projects, <ProjectsPage />, addresses)
 
 /** Renders the page of a path for a visitor. */
 export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>

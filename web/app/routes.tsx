@@ -91,6 +91,7 @@ const pages: Record<RouteName, LoadPage> = {
   restore: page(() => import('../backup/RestorePage.tsx').then(({ RestorePage }) => RestorePage)),
   account: accountPage,
   device: devicePage,
+  projects: page(() => import('../directory/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
   project: projectPage,
   path: pathPage,
   portfolio: portfolioPage,

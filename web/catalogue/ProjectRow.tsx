@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
@@ -29,10 +30,12 @@ type Props = {
   project: Project
   /** Replaces time and difficulty under the title. */
   facts?: string | undefined
+  /** A line about the project. */
+  children?: ReactNode
 }
 
 /** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
-export const ProjectRow = ({ project, facts }: Props) => {
+export const ProjectRow = ({ project, facts, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
@@ -50,6 +53,11 @@ export const ProjectRow = ({ project, facts }: Props) => {
           </Link>
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </Row>
+        {children && (
+          <Text text="caption" tone="quiet">
+            {children}
+          </Text>
+        )}
         <Text text="caption" tone="faint">
           {facts ?? messages.facts(metadata.time, messages.difficulty[metadata.difficulty])}
         </Text>
@@ -63,8 +71,9 @@ export const ProjectRow = ({ project, facts }: Props) => {
   )
 }
 
-const Completions = ({ project: { completions, completedBy } }: { project: Project }) =>
-  completions > 0 ? (
+/** How many people completed a project, unless it's only the learner. */
+const Completions = ({ project: { completions, completedBy, status } }: { project: Project }) =>
+  completions > (status === 'COMPLETE' ? 1 : 0) ? (
     <Text as="span" tone="faint">
       <AvatarStack urls={completedBy}>{messages.finishedIt(projectMessages.people(completionsLabel(completions)))}</AvatarStack>
     </Text>

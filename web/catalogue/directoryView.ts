@@ -18,7 +18,7 @@ type DirectoryState = {
   opened: OpenedTopic | undefined
   /** The text of the search box. */
   query: string
-  /** The chosen chip; absent for All. */
+  /** The chosen chip; absent for All. Belongs to the query. */
   type: SearchType | undefined
 }
 
@@ -36,10 +36,10 @@ export const showDirectoryView = (view: DirectoryView): void => {
   useDirectory.setState({ view })
 }
 
-/** Searches in Explore, and closes the topic that is open there. */
+/** Searches all kinds in Explore, and closes the topic that is open there. */
 export const searchFor = (query: string): void => {
   showDirectoryView('explore')
-  useDirectory.setState({ query, opened: undefined })
+  useDirectory.setState({ query, type: undefined, opened: undefined })
 }
 
 /** Opens the directory with a view. */
@@ -51,6 +51,20 @@ export const openDirectory = (view: DirectoryView): void => {
 export const openTopic = (opened: OpenedTopic): void => {
   useDirectory.setState({ opened })
   openDirectory('explore')
+}
+
+/** The page from which a result was opened. */
+let leftFrom: { href: string; depth: number } | undefined
+
+export const leaveDirectory = (from: { href: string; depth: number }): void => {
+  leftFrom = from
+}
+
+/** Opens the directory again, with its search, when the user returns to the page from which they opened a result. */
+export const returnToDirectory = (here: { href: string; depth: number }): void => {
+  if (leftFrom?.href !== here.href || leftFrom.depth !== here.depth) return
+  leftFrom = undefined
+  showView('directory')
 }
 
 /** Opens the directory if an address has `search` or `explore`, which may be empty or `series:{title}`. Returns whether it does. */

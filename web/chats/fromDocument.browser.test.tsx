@@ -53,7 +53,7 @@ test('asking about a code block opens Ask with a question in the field and the c
   const { server, sent } = await opened()
   const [offering, other] = ['asked', 'unasked'].map((id) => page.elementLocator(document.getElementById(id)!)) as [Locator, Locator]
   expect(other.getByRole('button').elements()).toEqual([])
-  await offering.getByRole('button', { name: 'Ask' }).click()
+  await offering.getByRole('button', { name: 'Find', exact: true }).click()
   await expect.element(field).toHaveValue('What does this do?')
   await expect.element(panel.getByRole('list', { name: 'Attached to your message' })).toHaveTextContent('“openssl req -x509 # asked”')
   await expect.element(field).toHaveFocus()

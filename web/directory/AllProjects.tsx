@@ -118,7 +118,9 @@ const Group = ({ title, series, projects, order, onOpen }: ProjectGroup & Props 
     <ol>
       {projects.map((project) => (
         <li key={project.id}>
-          <ProjectRow project={project} facts={factsOf(project, order)} />
+          <ProjectRow project={project} facts={factsOf(project, order)}>
+            {project.metadata.description}
+          </ProjectRow>
         </li>
       ))}
     </ol>

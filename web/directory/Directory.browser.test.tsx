@@ -169,7 +169,7 @@ describe('a roadmap', () => {
   test('opens from a search, which says that it is one, and by its title', async () => {
     const found = { ...cornerResult, type: 'roadmap' as const, id: 'web', title: 'Build for the web', projects: ['http', 'empty', 'tls'] }
     const groups = [{ type: 'roadmap' as const, total: 2, results: [found, cornerResult] }]
-    await open({ network: { ...network, 'GET /search': { ...nothing, groups } } })
+    await open({ network: { ...network, 'GET /search': { ...nothing, types: ['roadmap'], groups } } })
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('web')
     await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
     const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
-import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
-import { seriesSearch } from '../search/resultList.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
@@ -28,17 +26,20 @@ import { useResults } from './useResults.ts'
 /** Milliseconds from the last key to the search. */
 const searchDelay = 400
 
-/** The catalogue as a list of all projects, as series, as search results, an opened series, or Made for you. */
-export const Explore = () => {
+/**
+ * The catalogue as a list of all projects, as series, as search results, an opened series, or Made for you. A page of its own (`isPage`)
+ * leaves Made for you to the directory.
+ */
+export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
   const { view, opened, query, type } = useDirectory()
   // The scroll position and the opened topic, for Back.
   const left = useRef<{ top: number; title: string } | undefined>(undefined)
   const room = useRef<HTMLDivElement>(null)
   const scroller = () => room.current?.closest('[role=tabpanel]')
   const words = useDebounced(query, searchDelay)
-  const { projects, categories, filter, mayShow } = useFilteredProjects()
-  const results = useResults(words, type, { mayShow, categories })
-  const isSearching = seriesSearch(words) !== undefined || words !== '' || type !== undefined
+  const { projects, filter, mayShow } = useFilteredProjects()
+  const results = useResults(words, type, mayShow)
+  const isSearching = words !== ''
 
   const open = (topic: OpenedTopic) => {
     left.current = { top: scroller()?.scrollTop ?? 0, title: topic.title }
@@ -66,7 +67,7 @@ export const Explore = () => {
     useDirectory.setState({ opened: undefined, query: '', type: undefined })
   }, [category])
 
-  if (view === 'made-for-you') return <MadeForYou onBack={() => openDirectory('explore')} onOpen={open} />
+  if (view === 'made-for-you' && !isPage) return <MadeForYou onBack={() => openDirectory('explore')} onOpen={open} />
   return (
     <div ref={room}>
       {opened ? (
@@ -77,7 +78,7 @@ export const Explore = () => {
           <ListOrSeries isSearching={isSearching} />
           {isSearching ? (
             <>
-              {type === undefined && projects && (
+              {type === undefined && projects && (!results.groups || results.found.size > 0) && (
                 <SearchFilters projects={results.groups ? projects.filter(({ id }) => results.found.has(id)) : projects} filter={filter} />
               )}
               {results.found.size > 0 && results.groups?.length === 0 ? (
@@ -124,7 +125,7 @@ const useFilteredProjects = () => {
     const project = projects?.find(({ id }) => id === projectId)
     return !project || matchesFilter(project, filter)
   }
-  return { projects, categories: categoryTopics(projects ?? []).map(({ value }) => value), filter, mayShow }
+  return { projects, filter, mayShow }
 }
 
 const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) => (

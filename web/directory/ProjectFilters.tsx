@@ -45,7 +45,7 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
         field="time"
         name={messages.time}
         anyLabel={messages.anyTime}
-        values={timeRanges}
+        values={timeRanges.filter((time) => time === filter.time || projects.some((project) => matchesFilter(project, { time })))}
         labelOf={(range) => messages.timeRange[range]}
       />
       <Choice

@@ -20,7 +20,7 @@ export const SearchBox = ({ results, onOpen }: Props) => {
   const { query, type } = useDirectory()
   const open = useOpenEntry(onOpen)
   const { entries, active, groups } = results
-  const isOpen = groups !== undefined && entries.length > 0 && (query.trim() !== '' || type !== undefined)
+  const isOpen = groups !== undefined && entries.length > 0 && query.trim() !== ''
   const move = (by: number) => {
     const at = active ? entries.indexOf(active) : -1
     const next = entries[(at + by + entries.length) % entries.length]
@@ -57,16 +57,16 @@ export const SearchBox = ({ results, onOpen }: Props) => {
         onChange={searchFor}
         onKeyDown={press}
       />
-      {(query !== '' || type !== undefined) && results.kinds.length > 0 && <Chips type={type} kinds={results.kinds} />}
+      {query !== '' && results.types.length > 0 && <Chips type={type} types={results.types} />}
     </Box>
   )
 }
 
 /** Limits a search to one of the types among its results. */
-const Chips = ({ type, kinds }: { type: SearchType | undefined; kinds: readonly SearchType[] }) => (
+const Chips = ({ type, types }: { type: SearchType | undefined; types: readonly SearchType[] }) => (
   <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
     {chips
-      .filter(([value]) => value === 'all' || kinds.includes(value))
+      .filter(([value]) => value === 'all' || types.includes(value))
       .map(([value, icon]) => (
         <Chip
           key={value}

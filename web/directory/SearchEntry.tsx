@@ -3,9 +3,10 @@ import type { PassageMatch, SearchResult } from '@fieldwork/core/search/schema.t
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
 import { searchMessages as messages } from '../messages/search.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
-import { matchIn, secondLine, type ResultEntry } from '../search/resultList.ts'
+import { matchIn, reasonOf, secondLine, type ResultEntry } from '../search/resultList.ts'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { DocumentIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -16,21 +17,24 @@ type Props = {
   entry: ResultEntry
   /** `step`: below its project, which isn't named again. `short`: only the title. */
   shape?: 'step' | 'short' | undefined
+  /** True to show the length and difficulty of projects. */
+  hasFacts: boolean
 }
 
 /** The content of a row of the search results. */
-export const SearchEntry = ({ entry, shape }: Props) => {
+export const SearchEntry = ({ entry, shape, hasFacts }: Props) => {
   if ('passage' in entry) return <Passage passage={entry.passage} isStep={shape === 'step'} />
   if (shape === 'short') return <Title result={entry.result} />
-  return <Result result={entry.result} />
+  return <Result result={entry.result} hasFacts={hasFacts} />
 }
 
 const Title = ({ result }: { result: SearchResult }) => <MarkedText text={result.title} ranges={matchIn(result, 'title')?.ranges ?? []} />
 
-const Result = ({ result }: { result: SearchResult }) => {
+const Result = ({ result, hasFacts }: { result: SearchResult; hasFacts: boolean }) => {
   const user = useUser()
   const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
   const second = secondLine(result)
+  const reason = reasonOf(result)
   return (
     <>
       {project && user ? (
@@ -47,7 +51,18 @@ const Result = ({ result }: { result: SearchResult }) => {
             <MarkedText {...second} />
           </small>
         )}
+        {reason && (
+          <small className={styles.from}>
+            {messages.reason[reason.field]}
+            <MarkedText {...reason} />
+          </small>
+        )}
       </span>
+      {hasFacts && project && (
+        <Text as="small" text="caption" tone="faint" tabular>
+          {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
+        </Text>
+      )}
       {(result.type === 'roadmap' || result.type === 'course') && (
         <Text as="small" text="caption" tone="faint">
           {messages.kind[result.type]}

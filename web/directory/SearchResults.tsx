@@ -1,7 +1,8 @@
-import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
 import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -21,7 +22,8 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
-  const { groups, isFailed, isOffline, entries, missing } = results
+  const { groups, isFailed, isOffline, entries, missing, limits } = results
+  const searchedType = useDirectory((directory) => directory.type)
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -29,8 +31,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Without the picture, the nearest results are in view.
   const isNear = groups.some(({ type }) => type === 'nearest')
   const count = groups.reduce((total, group) => total + resultCount(group), 0)
-  const [before, after] = isEmpty ? messages.missing : messages.missingBeside
-  const note = missing.length > 0 ? `${before}${messages.quoted(missing)}${after}` : ''
+  const note = noteOf(limits, missing, isEmpty)
   return (
     <>
       <VisuallyHidden role="status">
@@ -38,7 +39,13 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [messages.found(count), note]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isEmpty && (
-        <EmptyState picture={!isNear && <ComingSoonIllustration />} title={messages.none}>
+        <EmptyState
+          picture={!isNear && <ComingSoonIllustration />}
+          title={messages.none}
+          action={
+            searchedType !== undefined && <Button onClick={() => useDirectory.setState({ type: undefined })}>{messages.noneOfType}</Button>
+          }
+        >
           {note && <Text weight="bold">{note}</Text>}
           <Text>{messages.noneMore}</Text>
         </EmptyState>
@@ -57,6 +64,13 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
       )}
     </>
   )
+}
+
+/** What was understood, or which words the catalogue doesn't have. */
+const noteOf = (limits: Results['limits'], missing: readonly string[], isEmpty: boolean): string => {
+  if (limits) return isEmpty ? messages.noneWithin(limits) : messages.within(limits)
+  if (missing.length === 0) return ''
+  return isEmpty ? messages.missing(missing) : messages.missingBeside(missing)
 }
 
 /** True for groups that are shown if nothing was found. */
@@ -94,7 +108,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           onMouseDown={keepFocus}
           onClick={() => open(entry)}
         >
-          <SearchEntry entry={entry} shape={shapeOf(entry)} />
+          <SearchEntry entry={entry} shape={shapeOf(entry)} hasFacts={results.limits !== null} />
         </div>
       ))}
     </div>

@@ -22,15 +22,6 @@ const typeNow = (text: string) => {
 }
 
 describe('the search box', () => {
-  test('invites by its placeholder, and has a chip for everything and for each kind with results [DIR-13] [DIR-14]', async () => {
-    await open({ network })
-    await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
-    await box.fill('sec')
-    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
-    await expect.poll(() => wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
-    await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
-  })
-
   test('asks 400 milliseconds after the last key, once [DIR-20] [LIMIT-04]', async () => {
     const { to } = await open({ network })
     const pass = hastenTime({ isStill: true })
@@ -42,47 +33,6 @@ describe('the search box', () => {
     await pass(150)
     await expect.poll(async () => (await pass(1), options.elements().length)).toBeGreaterThan(0)
     expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['cach'])
-  })
-
-  test('asks for the kind of the chip, and for no kind with All [DIR-15]', async () => {
-    const { to } = await open({ network })
-    await box.fill('sec')
-    await expect.element(options.first()).toBeVisible()
-    for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
-    await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual([null, 'roadmap', 'specialty', 'tool'])
-    await directory.getByRole('button', { name: 'All', exact: true }).click()
-    await box.fill('cache')
-    await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cache')
-  })
-
-  test('keeps Projects, Series and the filters, which limit the results, and no chips for kinds without results', async () => {
-    const { to } = await open({ network })
-    await box.fill('cach')
-    await expect.element(options.first()).toBeVisible()
-    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
-    expect(wordsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Tools'])
-    await expect.element(directory.getByRole('radio', { name: 'Projects' })).toBeChecked()
-    await directory.getByRole('radio', { name: 'Series' }).click()
-    await expect.poll(() => to('/search').at(-1)?.query.get('type')).toBe('roadmap')
-    await directory.getByRole('radio', { name: 'Projects' }).click()
-    await expect
-      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
-      .toBeVisible()
-    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'easy')
-    await expect
-      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
-      .not.toBeInTheDocument()
-    await directory.getByRole('button', { name: 'Clear filters' }).click()
-    await expect
-      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
-      .toBeVisible()
-  })
-
-  test('has no chips when nothing is found', async () => {
-    await open({ network: { ...network, 'GET /search': nothing } })
-    await box.fill('zeppelin')
-    await expect.element(directory.getByText('No results found').first()).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
   })
 
   test('gives the newest search the last word, however late an earlier answer comes', async () => {
@@ -213,14 +163,12 @@ describe('what a search found', () => {
   test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
     await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
-    await expect.element(directory.getByText('Nothing about “helm”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-    await expect
-      .element(directory.getByRole('group', { name: 'The nearest there is' }).getByText('Your own corner of the web'))
-      .toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Closest' }).getByText('Your own corner of the web')).toBeVisible()
     await expect
       .element(
-        directory.getByRole('status').filter({ hasText: 'No results found. Nothing about “helm”. Try searching for something else.' }),
+        directory.getByRole('status').filter({ hasText: 'No results found. No project covers “helm”. Try searching for something else.' }),
       )
       .toBeInTheDocument()
     await expect.element(box).toHaveFocus()
@@ -228,8 +176,38 @@ describe('what a search found', () => {
 
   test('says which word is missing when the rest was found', async () => {
     await find('cache plesk', { ...network, 'GET /search': { ...answer, missing: ['plesk'] } })
-    await expect.element(directory.getByText('Nothing about “plesk”. These match the rest.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “plesk”. These come closest.', { exact: true })).toBeVisible()
     await expect.element(options.first()).toBeVisible()
+  })
+
+  test('says what a search without a subject was read as', async () => {
+    await find('something for beginners', { ...network, 'GET /search': { ...answer, limits: { difficulty: 'easy' } } })
+    await expect.element(directory.getByText('These projects are easy.', { exact: true })).toBeVisible()
+    await expect.element(options.first().getByText('68 min, medium')).toBeVisible()
+  })
+
+  test('says when no project is as short as the search asks for', async () => {
+    const short = { ...nothing, limits: { minutes: 30 }, nearest: [cornerResult] }
+    await find('30 minutes', { ...network, 'GET /search': short })
+    await expect.element(directory.getByText('No project takes 30 min or less.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
+  })
+
+  test('gives a reason for a project whose title and description have none of the words', async () => {
+    const [projects, ...others] = answer.groups
+    const matches = [{ field: 'searchedAs' as const, text: 'deploy a React app', ranges: [[9, 14] as [number, number]] }]
+    const groups = [{ ...projects!, results: [{ ...projects!.results[0]!, matches }] }, ...others]
+    await find('react', { ...network, 'GET /search': { ...answer, groups } })
+    await expect.element(options.first().getByText('Related: deploy a React app')).toBeVisible()
+  })
+
+  test('is there again when the reader comes back from a project', async () => {
+    const { router } = await find()
+    await options.first().click()
+    await expect.element(box).not.toBeInTheDocument()
+    router.history.back()
+    await expect.element(options.first()).toBeVisible()
+    await expect.element(box).toHaveValue('cach')
   })
 
   test('waits without a connection, says so, and continues once it is back', async () => {
@@ -247,7 +225,7 @@ describe('what a search found', () => {
   test('calls nothing near that is not', async () => {
     await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerResult } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Begin here instead' }).getByText('Your own corner of the web')).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Start here instead' }).getByText('Your own corner of the web')).toBeVisible()
   })
 
   test('can be asked for again when it failed', async () => {

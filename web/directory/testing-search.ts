@@ -41,6 +41,8 @@ export const answer: SearchAnswer = {
     step('tls', 'sign-text', { trackId: 'low' }),
     step('crowd', 'remember', { projectTitle: 'Withstand a crowd', title: 'Remember answers' }),
   ],
+  types: ['roadmap', 'specialty', 'tool'],
+  limits: null,
   missing: [],
   nearest: [],
   first: null,
@@ -52,4 +54,4 @@ export const specialtyAnswer: SearchAnswer = {
   passages: [],
 }
 
-export const nothing: SearchAnswer = { groups: [], passages: [], missing: [], nearest: [], first: null }
+export const nothing: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], nearest: [], first: null }

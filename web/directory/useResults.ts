@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import type { SearchAnswer, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
+import type { SearchAnswer, SearchLimits, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { filterGroups, resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 
 export type Results = {
   /** Undefined until the first response. */
   groups: ResultGroup[] | undefined
-  /** The kinds of results that a search of all kinds has; a search of one kind without words may have all. */
-  kinds: SearchType[]
+  /** The types of results that a search of all types has. */
+  types: readonly SearchType[]
   /** Ids of the projects that were found, before the filter. */
   found: Set<string>
   /** Searched words that the catalogue doesn't have. */
   missing: string[]
+  /** The difficulty and length that the search names instead of a subject. */
+  limits: SearchLimits | null
   isFailed: boolean
   /** True if there is no connection and no response yet. */
   isOffline: boolean
@@ -39,18 +40,14 @@ const courseCalled = (title: string, { groups }: SearchAnswer): SearchResult | u
 
 /**
  * Search results as a list with one active entry. A search for a series opens the first match. `mayShow`: whether a project passes the
- * filter. `categories`: the titles of all categories.
+ * filter.
  */
-export const useResults = (
-  words: string,
-  type: SearchType | undefined,
-  { mayShow, categories }: { mayShow: (projectId: string) => boolean; categories: readonly string[] },
-): Results => {
+export const useResults = (words: string, type: SearchType | undefined, mayShow: (projectId: string) => boolean): Results => {
   const series = seriesSearch(words)
   const q = (series ?? words).slice(0, maxSearchLength)
   const { data, isError, isPaused, isPlaceholderData, isFetching, refetch } = useQuery({
     ...searchQuery(q, type),
-    enabled: words !== '' || type !== undefined,
+    enabled: words !== '',
   })
   const searched = `${type} ${words}`
   const [chosen, setChosen] = useState({ searched, key: '' })
@@ -61,18 +58,21 @@ export const useResults = (
     if (course) useDirectory.setState({ opened: course, query: '' })
   }, [course])
 
-  // A search of one kind doesn't say which other kinds there are.
+  // A search of one type doesn't say which other types there are.
   const ofAll = useQuery({ ...searchQuery(q, undefined), enabled: words !== '' && type !== undefined }).data
   const all = data && resultGroups(data)
   const groups = all && filterGroups(all, mayShow)
   const entries = groups?.flatMap((group) => group.entries) ?? []
   return {
     groups,
-    kinds: kindsOf(words, type, type === undefined ? data : ofAll, categories),
+    types: (words === '' ? undefined : type === undefined ? data : ofAll)?.types ?? [],
     found: new Set(
-      all?.flatMap(({ entries: some }) => some.map((entry) => ('passage' in entry ? entry.passage.projectId : entry.result.id))),
+      all
+        ?.filter(({ type: kind }) => kind !== 'nearest' && kind !== 'first')
+        .flatMap(({ entries: some }) => some.map((entry) => ('passage' in entry ? entry.passage.projectId : entry.result.id))),
     ),
     missing: data?.missing ?? [],
+    limits: data?.limits ?? null,
     isFailed: isError && !isFetching && !isPaused,
     isOffline: isPaused && (!data || isPlaceholderData),
     isRefreshing: isPlaceholderData,
@@ -83,20 +83,4 @@ export const useResults = (
     listId: `${id}-results`,
     optionId: (key) => `${id}-${entries.findIndex((entry) => entry.key === key)}`,
   }
-}
-
-const kinds: readonly SearchType[] = ['roadmap', 'specialty', 'tool']
-
-/** A search of all kinds leaves out categories, so those are compared here. */
-const kindsOf = (
-  query: string,
-  type: SearchType | undefined,
-  answer: SearchAnswer | undefined,
-  categories: readonly string[],
-): SearchType[] => {
-  if (query === '') return type === undefined ? [] : [...kinds]
-  const searched = textWords(query).map(({ word }) => word)
-  const isCategory = categories.some((title) => textWords(title).some(({ word }) => searched.some((one) => word.startsWith(one))))
-  const hasResults = (kind: SearchType) => (kind === 'specialty' ? isCategory : answer?.groups.some((group) => group.type === kind))
-  return kinds.filter((kind) => kind === type || hasResults(kind))
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { markedWords } from '@fieldwork/core/search/matches.ts'
+import { searchedWords } from '@fieldwork/core/search/words.ts'
 import { coursesQuery, projectsQuery, useSelectProjects } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { TopicTile, TopicTiles } from '../catalogue/TopicTile.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { MarkedText } from '../search/MarkedText.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -15,6 +19,7 @@ import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
 import { goalProjects } from './goalProjects.ts'
 import { goalWords } from './goalWords.ts'
+import { PathLinks } from './PathLinks.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -23,10 +28,16 @@ import styles from './GoalPath.module.css'
 /** A course to open; `type` is undefined until the catalogue is loaded. */
 export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefined }
 
-type Props = { goal: Goal; onEdit: () => void; onOpen: (course: CourseOfPath) => void }
+type Props = {
+  goal: Goal
+  onEdit: () => void
+  /** Returns to the stored goal, which this one didn't replace. */
+  onKeep: (() => void) | undefined
+  onOpen: (course: CourseOfPath) => void
+}
 
 /** The path to a goal: its series, and all projects in order. If nothing leads there, what comes nearest. */
-export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
+export const GoalPath = ({ goal, onEdit, onKeep, onOpen }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
   const catalogue = useQuery(coursesQuery).data
   const { suggestedRoadmap, nearest } = goal
@@ -34,19 +45,30 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
   const results = isNear ? nearest : suggestedRoadmap
   const courses = results.filter(({ type }) => type === 'course')
   const projects = goalProjects(results, all)
+  const keep = onKeep && (
+    <Button size="small" variant="quiet" onClick={onKeep}>
+      {messages.keep}
+    </Button>
+  )
   if (results.length === 0)
     return (
-      <EmptyState
-        picture={<ComingSoonIllustration />}
-        title={messages.none}
-        action={
-          <Button variant="filled" ref={focusInPlace} onClick={onEdit}>
-            {messages.refine}
-          </Button>
-        }
-      >
-        {messages.noneText}
-      </EmptyState>
+      <>
+        <EmptyState
+          picture={<ComingSoonIllustration />}
+          title={messages.none}
+          action={
+            <Row justify="center" wrap gap={8}>
+              {keep}
+              <Button variant="filled" ref={focusInPlace} onClick={onEdit}>
+                {messages.refine}
+              </Button>
+            </Row>
+          }
+        >
+          {messages.noneText}
+        </EmptyState>
+        <PathLinks as="h3" title={messages.pathsTitle} above={28} />
+      </>
     )
   return (
     <>
@@ -55,9 +77,12 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
           {messages.iWantTo}
           <mark>{goalWords(goal.goalDescription)}</mark>
         </Text>
-        <Button size="small" icon={PencilIcon} onClick={onEdit}>
-          {isNear ? messages.refine : messages.edit}
-        </Button>
+        <Row gap={8}>
+          {keep}
+          <Button size="small" icon={PencilIcon} onClick={onEdit}>
+            {isNear ? messages.refine : messages.edit}
+          </Button>
+        </Row>
       </Row>
       {isNear && (
         <Text above={16}>
@@ -95,14 +120,26 @@ export const GoalPath = ({ goal, onEdit, onOpen }: Props) => {
       <ol>
         {projects.map((project) => (
           <li key={project.id}>
-            <ProjectRow project={project} />
+            <ProjectRow project={project}>{reasonFor(goal, project)}</ProjectRow>
           </li>
         ))}
       </ol>
-      {!isNear && <AddAll projects={projects} />}
+      {isNear ? <PathLinks as="h3" title={messages.pathsTitle} above={28} /> : <AddAll projects={projects} />}
     </>
   )
 }
+
+/** The sentence about a project that shares the most words with the goal, marked; undefined if none shares any. */
+const reasonFor = ({ goalDescription }: Goal, { metadata }: Project): ReactNode => {
+  const wanted = new Set(searchedWords(goalWords(goalDescription)).map(wordStem))
+  const [best] = [metadata.outcome ?? '', metadata.description]
+    .map((text) => ({ text, ...markedWords(text, { has: (word) => wanted.has(wordStem(word)) }) }))
+    .toSorted((a, b) => b.words.size - a.words.size)
+  return best && best.ranges.length > 0 ? <MarkedText text={best.text} ranges={best.ranges} /> : undefined
+}
+
+/** Returns a word without its ending: `backup` for `backups`. */
+const wordStem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word)
 
 /** Counts the projects that aren't in My Projects, and adds them all. */
 const AddAll = ({ projects }: { projects: Project[] }) => {

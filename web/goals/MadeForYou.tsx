@@ -40,11 +40,27 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
     const action = pendingActions.state.getState().action
     if (action?.kind === 'goal' && pendingActions.take()) void act.submit(action.goal)
   })
+  const { cancel } = act
+  const isUnmatched = state.unmatched !== undefined
+  // The next visit shows the stored goal.
+  useEffect(() => {
+    if (isUnmatched) return cancel
+  }, [isUnmatched, cancel])
   const view = shownView(state, Boolean(goal))
   if (view === 'loadingView') return <GoalLoading goal={state.goal} />
   if (isError) return <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner>
   if (isPending) return <Waiting />
-  if (view === 'resultView' && goal) return <GoalPath goal={goal} onEdit={() => act.edit(goal.goalDescription)} onOpen={onOpen} />
+  const result = state.unmatched ?? goal
+  if (view === 'resultView' && result)
+    return (
+      <GoalPath
+        key={result.goalDescription}
+        goal={result}
+        onEdit={() => act.edit(result.goalDescription)}
+        onKeep={isUnmatched ? cancel : undefined}
+        onOpen={onOpen}
+      />
+    )
   return <GoalForm before={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />
 }
 

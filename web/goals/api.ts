@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import * as contract from '@fieldwork/core/goals/contract.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
@@ -26,8 +27,11 @@ export const useMadeForYou = () => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const state = useQuery(stateQuery).data
-  const change = (next: (state: MadeForYouState) => MadeForYouState) =>
-    client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou))
+  const change = useCallback(
+    (next: (state: MadeForYouState) => MadeForYouState) => client.setQueryData(stateQuery.queryKey, (now) => next(now ?? newMadeForYou)),
+    [client],
+  )
+  const cancel = useCallback(() => void change((now) => withGoal(now, 'found')), [change])
 
   /** Requests the path to a goal. */
   const submit = async (goal: string): Promise<void> => {
@@ -35,8 +39,9 @@ export const useMadeForYou = () => {
     if (text.length < minGoalLength) return
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
-      client.setQueryData(goalQuery.queryKey, await call(contract.setGoal, { body: { goal: text } }))
-      change((now) => withGoal(now, 'found'))
+      const answer = await call(contract.setGoal, { body: { goal: text } })
+      if (answer.isStored !== false) client.setQueryData(goalQuery.queryKey, answer)
+      change((now) => ({ ...withGoal(now, 'found'), ...(answer.isStored === false && { unmatched: answer }) }))
       forgetGoalDraft()
     } catch (error) {
       change((now) => withGoal(now, 'failed'))
@@ -48,6 +53,7 @@ export const useMadeForYou = () => {
     submit,
     type: (goal: string) => change((now) => ({ ...now, goal })),
     edit: (goal: string) => change((now) => withGoal({ ...now, goal }, 'edited')),
-    cancel: () => change((now) => withGoal(now, 'found')),
+    /** Returns to the path of the stored goal. */
+    cancel,
   }
 }

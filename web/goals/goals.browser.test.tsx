@@ -148,6 +148,32 @@ describe('Made for you', () => {
     await expect.element(field).toHaveValue('bake bread')
   })
 
+  test('shows a goal to which nothing leads beside the written paths, and keeps the stored one', async () => {
+    const paths = [{ id: 'trust-your-backups', title: 'Trust my backups', outcome: '', projects: [] }]
+    const unmatched = { ...goal('xkcd blorp fnord', []), isStored: false as const }
+    await openGoals({ ...network, 'GET /goals': goal('run my own site'), 'GET /paths': paths, 'POST /goals': unmatched })
+    await directory.getByRole('button', { name: 'Edit goal' }).click()
+    await field.fill('xkcd blorp fnord')
+    await submit.click()
+    await expect.element(directory.getByText('No projects found')).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
+    await directory.getByRole('button', { name: 'Keep my goal' }).click()
+    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await directory.getByRole('button', { name: 'Edit goal' }).click()
+    await field.fill('xkcd blorp fnord')
+    await submit.click()
+    await directory.getByRole('button', { name: 'Back to Explore' }).click()
+    await directory.getByRole('button', { name: /Made for you/ }).click()
+    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+  })
+
+  test('says why a project is on the path, if its outcome or description has words of the goal', async () => {
+    await openGoals({ ...network, 'GET /goals': goal('a site with padlocks') })
+    await expect.element(directory.getByRole('heading', { name: /^In this order/ })).toBeVisible()
+    await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
+    expect([...document.querySelectorAll('ol mark')].map(({ textContent }) => textContent)).toEqual(['padlock'])
+  })
+
   test('adds all that is not yet the learner’s at once', async () => {
     let projects = catalogue
     const { to } = await openGoals({

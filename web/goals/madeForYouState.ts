@@ -1,3 +1,5 @@
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
+
 export type MadeForYouState = {
   /** The text of the field. */
   goal: string
@@ -6,6 +8,8 @@ export type MadeForYouState = {
   didCreate: boolean
   /** True while an existing goal is being edited. */
   isEditingGoal: boolean
+  /** A goal to which nothing leads, shown once instead of the stored one. */
+  unmatched?: Goal | undefined
 }
 
 export const newMadeForYou: MadeForYouState = { goal: '', view: 'goalSelect', didCreate: false, isEditingGoal: false }
@@ -18,7 +22,7 @@ export const withGoal = (state: MadeForYouState, event: Event): MadeForYouState 
     case 'submitted':
       return { ...state, view: 'loadingView' }
     case 'found':
-      return { ...state, view: 'resultView', didCreate: true, isEditingGoal: false }
+      return { ...state, view: 'resultView', didCreate: true, isEditingGoal: false, unmatched: undefined }
     case 'failed':
       return { ...state, view: 'goalSelect' }
     case 'edited':

@@ -38,6 +38,10 @@ export const catalogueMessages = {
   offline: 'You’re offline. The projects appear once you’re connected again.',
 } as const
 
+export const projectsPageMessages = {
+  title: 'Projects',
+} as const
+
 export const directoryMessages = {
   label: 'Directory',
   explore: 'Explore',
@@ -46,7 +50,7 @@ export const directoryMessages = {
   explored: 'Projects or series',
   projects: 'Projects',
   series: 'Series',
-  seriesLead: 'A series puts projects in an order that works. Some combine projects from several series.',
+  seriesLead: 'A series puts projects in an order that works. Some series take projects from others.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

@@ -9,6 +9,8 @@ export const documentMessages = {
   /** Tells the buttons of many code blocks apart: by the first line of the code. */
   named: (action: string, code: string) => `${action}: ${code.trim().split('\n', 1)[0]!.slice(0, 60)}`,
   askAboutCode: 'Ask',
+  /** Without a language model. */
+  findAboutCode: 'Find',
   askAboutThis: 'What does this do?',
   enlargeImage: 'Enlarge picture',
   codeGroup: 'Code',

@@ -1,4 +1,9 @@
-import type { SearchGroupType } from '@fieldwork/core/search/schema.ts'
+import type { SearchGroupType, SearchLimits, SearchMatch } from '@fieldwork/core/search/schema.ts'
+
+/** Such as `easy projects`. */
+const projectsOf = ({ difficulty }: SearchLimits, noun: string): string => [difficulty, noun].filter(Boolean).join(' ')
+
+const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ')
 
 /** Sentences of the search. */
 export const searchMessages = {
@@ -14,18 +19,34 @@ export const searchMessages = {
     specialty: 'Specialty',
     tool: 'Concepts',
     passage: 'In the text',
-    nearest: 'The nearest there is',
-    first: 'Begin here instead',
+    nearest: 'Closest',
+    first: 'Start here instead',
   } satisfies Record<SearchGroupType | 'passage' | 'nearest' | 'first', string>,
   kind: { roadmap: 'Roadmap', course: 'Series' },
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   firstOf: (shown: number, total: number) => `${shown} of ${total}`,
   none: 'No results found',
   noneMore: 'Try searching for something else',
-  /** Around the missing words. */
-  missing: ['Nothing about ', '.'],
-  missingBeside: ['Nothing about ', '. These match the rest.'],
-  quoted: (words: readonly string[]) => words.map((word) => `“${word}”`).join(' or '),
+  noneOfType: 'Search all',
+  missing: (words: readonly string[]) => `No project covers ${quoted(words)}.`,
+  missingBeside: (words: readonly string[]) => `No project covers ${quoted(words)}. These come closest.`,
+  /** For a search that names a difficulty or a length instead of a subject, or only has stop words. */
+  within: (limits: SearchLimits) => {
+    const { difficulty, minutes } = limits
+    if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${minutes} min, the shortest first.`
+    return difficulty ? `These projects are ${difficulty}.` : 'Add a word for what you want to learn. These are all projects.'
+  },
+  noneWithin: (limits: SearchLimits) =>
+    limits.minutes === undefined
+      ? `There is no ${projectsOf(limits, 'project')}.`
+      : `No ${projectsOf(limits, 'project')} takes ${limits.minutes} min or less.`,
+  /** Before a match that neither the title nor the description has. */
+  reason: {
+    concept: 'Explains: ',
+    series: 'Series: ',
+    category: 'Topic: ',
+    searchedAs: 'Related: ',
+  } satisfies Record<Exclude<SearchMatch['field'], 'title' | 'description'>, string>,
   offline: 'You’re offline. The search continues once you’re connected again.',
   failed: "The search didn't work. Check your connection and try again.",
   inProject: (project: string) => `in ${project}`,

@@ -4,7 +4,8 @@ import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 
 /** Sentences of the start screen, for visitors and for returning learners. */
 export const visitorMessages = {
-  onThisPage: 'On this page',
+  onThisPage: 'On this site',
+  projects: 'Projects',
   series: 'Series',
   how: 'How it works',
   pricing: 'Pricing',
@@ -80,12 +81,12 @@ export const homeMessages = {
     schedule: 'Next in your plan',
     goal: 'Next on the way to your goal',
     opened: 'You opened this last',
-    series: 'Next in this series',
+    series: 'Next',
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
-  goodFirst: 'A good first project',
-  inSeries: (reason: string, series: string) => [reason, series].filter(Boolean).join(': '),
+  goodFirst: 'Good to start with',
+  inSeries: (reason: string, series: string) => (reason && series ? `${reason}, from the series “${series}”` : reason || series),
   allComplete: "You're all caught up",
   allCompleteMore: 'New projects will appear here.',
   reviewProjects: 'Open My Projects',

@@ -23,7 +23,16 @@ const passage = (projectId: string, blockId: string): PassageMatch => ({
   text: 'x',
   textRanges: [],
 })
-const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({ groups: [], passages: [], missing: [], nearest: [], first: null, ...rest })
+const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({
+  groups: [],
+  passages: [],
+  types: [],
+  limits: null,
+  missing: [],
+  nearest: [],
+  first: null,
+  ...rest,
+})
 
 test('groups keep the order of the response; each project is followed by its steps, and steps of other projects come last [DIR-23]', () => {
   const groups = resultGroups(

@@ -53,5 +53,13 @@ export const matchIn = ({ matches }: SearchResult, field: SearchMatch['field']):
 export const secondLine = (result: SearchResult): Pick<SearchMatch, 'text' | 'ranges'> =>
   matchIn(result, 'description') ?? { text: result.description, ranges: [] }
 
+type Named = Exclude<SearchMatch['field'], 'title' | 'description'>
+
+/** The first match of a project in a name, if neither its title nor its description has one. */
+export const reasonOf = ({ type, matches }: SearchResult): (SearchMatch & { field: Named }) | undefined =>
+  type === 'project' && matches.every(({ field }) => field !== 'title' && field !== 'description')
+    ? (matches[0] as SearchMatch & { field: Named })
+    : undefined
+
 /** The text after `series:`, which opens the first matching series; undefined for other searches. */
 export const seriesSearch = (query: string): string | undefined => /^\s*series:(.*)$/is.exec(query)?.[1]?.trim()

@@ -4,9 +4,10 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
-import { goalQuery } from '../goals/api.ts'
+import { goalQuery, useMadeForYou } from '../goals/api.ts'
 import { goalProjects } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
+import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { projectMessages } from '../messages/project.ts'
@@ -29,11 +30,16 @@ const shownStations = 4
 /** The goal and the start of the path to it, or a button to set one. */
 export const OwnGoal = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
+  const { edit } = useMadeForYou()
+  const change = (text: string) => {
+    edit(text)
+    openDirectory('made-for-you')
+  }
   return (
     <Stack as="section" column aria-labelledby="goal-title">
       <SectionHead id="goal-title" title={messages.madeForYou}>
         {goal && (
-          <Button variant="quiet" size="small" icon={PencilIcon} onClick={() => openDirectory('made-for-you')}>
+          <Button variant="quiet" size="small" icon={PencilIcon} onClick={() => change(goal.goalDescription)}>
             {goalMessages.edit}
           </Button>
         )}
@@ -72,7 +78,10 @@ const Path = ({ goal }: { goal: Goal }) => {
         <mark>{goalWords(goal.goalDescription)}</mark>
       </Text>
       {projects.length === 0 ? (
-        <p>{goal.nearest.length > 0 ? `${goalMessages.nothingFits}.` : goalMessages.noneText}</p>
+        <>
+          <p>{goalMessages.nothingFits}.</p>
+          <PathLinks title={goalMessages.pathsTitle} above={8} />
+        </>
       ) : (
         <ol className={styles.path}>
           {projects.slice(from, from + shownStations).map((project) => (

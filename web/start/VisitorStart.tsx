@@ -50,6 +50,9 @@ export const VisitorStart = () => {
       <header className={styles.site}>
         <Brand />
         <nav aria-label={messages.onThisPage}>
+          <Link unstyled to={routePatterns.projects}>
+            {messages.projects}
+          </Link>
           <a href="#series">{messages.series}</a>
           <a href="#how">{messages.how}</a>
           {mayUpgrade && <a href="#pricing">{messages.pricing}</a>}

@@ -171,7 +171,7 @@ describe('what was finished', () => {
     await expect.element(finished.getByRole('heading', { name: 'You finished 1 project' })).toBeVisible()
     await expect.element(finished.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/projects/http')
     const card = page.getByRole('region', { name: 'Put TLS in front' })
-    await expect.element(card.getByText('Next in this series: The corner')).toBeVisible()
+    await expect.element(card.getByText('Next, from the series “The corner”')).toBeVisible()
     await finished.getByRole('button', { name: 'Documentation and credential of Speak HTTP by hand' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
     await userEvent.keyboard('{Escape}')

@@ -28,7 +28,7 @@ describe('without a language model', () => {
   test('a question is answered with passages, and the sentence in each that answers it, over the same protocol', async () => {
     const { text, chunks } = await answerTo('Why do I read the gauge at noon?', { stepId: 'read-the-sea', trackId: 'paper' })
     expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
-    expect(text).toMatch(/^Found in (?:one place|\d places, most likely first): \[1\]/)
+    expect(text).toMatch(/^(?:One passage|\d passages, best first): \[1\]/)
     expect(chunks.find(({ type }) => type === 'source')).toMatchObject({
       passage: { blockId: 'gauge', quote: expect.stringContaining('Read it at noon'), best: expect.stringContaining('Read it at noon') },
     })

@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { toolbarWords as words } from '@fieldwork/core/messages/toolbar.ts'
-import { allProjectsPath, loginPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { builtPrerenderer } from '../web.ts'
 import { icon, logo } from './icons.ts'
@@ -21,7 +21,7 @@ export const publicToolbar = async ({ loginFrom, hasPortfolio }: ToolbarOffers):
     `<a class="${classes['button']}" href="${href}">${icon(name, 18)}<span>${words[name]}</span></a>`
   return `<div class="${classes['toolbar']}" role="navigation" aria-label="${words.toolbar}" data-toolbar>
 <div class="${classes['inner']}"><a class="${classes['logo']}" href="/" aria-label="${words.toStart(brand.name)}">${logo}${brand.name}</a>
-<span class="l-row l-gap4 ${classes['buttons']}">${link(allProjectsPath, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
+<span class="l-row l-gap4 ${classes['buttons']}">${link(routePatterns.projects, 'projects')}${hasPortfolio ? link(routePatterns.portfolio, 'portfolio') : ''}</span>
 ${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-variant="outline" data-size="small" href="${escapeHtml(loginPath(loginFrom))}">${words.login}</a>`}</div>
 </div>`
 }

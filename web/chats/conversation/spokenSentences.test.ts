@@ -12,6 +12,13 @@ test('a sentence is spoken once it is complete, without Markdown syntax and sour
   expect(spokenSentences('', false, 'Code.')).toEqual({ sentences: [], length: 0 })
 })
 
+test('a link is spoken as its text, even if its address has a question mark', () => {
+  expect(spoken('Nothing answers that.\n\n[Search all projects](/projects/a?track=b&search=Who+won?+It)')).toEqual([
+    'Nothing answers that.',
+    'Search all projects',
+  ])
+})
+
 test('a code block is spoken as one word once it is complete', () => {
   const text = "Try it:\n\n```sh\nprintf 'a. b.' | nc localhost\n```\n\nThen look."
   expect(spoken(text)).toEqual(['Try it:', 'Code.', 'Then look.'])

@@ -4,7 +4,7 @@ import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/sc
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
-import { AskQuestionIcon, ExpandIcon } from '../../ui/icons/icons.ts'
+import { AskQuestionIcon, ExpandIcon, SearchIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { scrollingBox } from '../../ui/dom/scrollingBox.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -77,6 +77,7 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useOpenProject()
   const { dialogs } = usePlatform()
   const hasTutor = useFlag('capability.tutor')
+  const hasModel = useFlag('capability.model')
   const text = withVariables(node.text, useVariables())
   const expand = () =>
     dialogs.open(codeExpandDialog, {
@@ -106,8 +107,8 @@ const Actions = ({ node }: { node: CodeBlockNode }) => {
           className={styles.ask}
           onClick={() => attachToChat(project.id, text, messages.askAboutThis)}
         >
-          <AskQuestionIcon />
-          {messages.askAboutCode}
+          {hasModel ? <AskQuestionIcon /> : <SearchIcon size={16} />}
+          {hasModel ? messages.askAboutCode : messages.findAboutCode}
         </Row>
       )}
       {node.copyable && <CopyButton value={text} label={messages.copyCode} name={messages.named(messages.copyCode, text)} />}

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { indexProjectsBehind } from './indexing/indexProject.ts'
+import { search } from './service.ts'
+
+const server = await startServer({ served: search })
+const { db } = server
+await db.rows('update projects set metadata = metadata || $1 where id = $2', [
+  JSON.stringify({ difficulty: 'hard', time: 90 }),
+  lighthouseLog.id,
+])
+await db.rows('update projects set searched_as = $1 where id = $2', [['K8s'], tideTable.id])
+await indexProjectsBehind(db)
+beforeEach(() => server.forgetLimits())
+
+const visitor = server.visitor()
+const admin = await server.signIn('admin@example.org')
+
+const find = async (q: string, { who = visitor, ...rest }: { who?: Visitor; type?: string } = {}): Promise<SearchAnswer> => {
+  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q, ...rest }).toString()}`)
+  expect(status, q).toBe(200)
+  return body
+}
+const shape = ({ groups }: SearchAnswer) => groups.map(({ type, total, results }) => [type, total, ...results.map(({ id }) => id)])
+
+describe('a search', () => {
+  test.each([
+    ['I am a beginner, where should I start?', { difficulty: 'easy' }],
+    ['something for beginners', { difficulty: 'easy' }],
+    ['easy', { difficulty: 'easy' }],
+    ['advanced projects', { difficulty: 'hard' }],
+    ['easy, 30 minutes', { difficulty: 'easy', minutes: 30 }],
+    ['an hour', { minutes: 60 }],
+  ])('without a subject (%j) has what its words limit', async (q, limits) => {
+    expect(await find(q)).toMatchObject({ limits, missing: [], passages: [], first: null })
+  })
+
+  test('for a difficulty or length has the projects within it, or the shortest ones if none is that short', async () => {
+    expect(shape(await find('easy'))).toEqual([['project', 1, tideTable.id]])
+    expect(shape(await find('hard'))).toEqual([['project', 1, lighthouseLog.id]])
+    expect(shape(await find('2 hours'))).toEqual([['project', 2, tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('30 minutes'))).toEqual([['project', 1, tideTable.id]])
+    const { groups, nearest } = await find('10 minutes')
+    expect([groups, nearest.map(({ id }) => id)]).toEqual([[], [tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('easy', { who: admin }))).toEqual([['project', 2, tideTable.id, harbourPlans.id]])
+  })
+
+  test('of stop words alone has all projects, and marks nothing', async () => {
+    for (const q of ['the', 'for', 'I or a', 'how to']) {
+      const { limits, groups, missing } = await find(q)
+      expect([limits, missing, groups.map(({ type }) => type)]).toEqual([{}, [], ['project']])
+      expect(groups[0]!.results.flatMap(({ matches }) => matches)).toEqual([])
+    }
+  })
+
+  test('says which types it can be limited to, a category only by its whole words', async () => {
+    expect((await find('tide')).types).toEqual(['tool'])
+    expect((await find('database')).types).toEqual(['specialty'])
+    expect((await find('i put a table in it')).types).toEqual([])
+    expect((await find('tide', { type: 'tool' })).types).toEqual([])
+  })
+
+  test('found only by a phrase of its author returns the phrase as the reason', async () => {
+    const { groups } = await find('k8s')
+    expect(groups[0]!.results[0]!.matches).toEqual([{ field: 'searchedAs', text: 'K8s', ranges: [[0, 3]] }])
+    expect((await find('tide')).groups[0]!.results[0]!.matches.map(({ field }) => field)).not.toContain('searchedAs')
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
+import { catalogue, directory, open } from './testing.ts'
+import { answer, cornerResult, nothing } from './testing-search.ts'
+
+forgetAfterEach()
+
+const box = directory.getByRole('combobox', { name: 'Search projects' })
+const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')
+const network = { 'GET /projects': catalogue, 'GET /search': answer }
+const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
+
+describe('a search by type and filter', () => {
+  test('invites by its placeholder, and has a chip for everything and for each kind with results [DIR-13] [DIR-14]', async () => {
+    await open({ network })
+    await expect.element(box).toHaveAttribute('placeholder', 'I want to learn...')
+    await box.fill('sec')
+    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
+    await expect.poll(() => textsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Specialty', 'Tools'])
+    await expect.element(directory.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('asks for the kind of the chip, and for no kind with All [DIR-15]', async () => {
+    const { to } = await open({ network })
+    await box.fill('sec')
+    await expect.element(options.first()).toBeVisible()
+    for (const chip of ['Roadmaps', 'Specialty', 'Tools']) await directory.getByRole('button', { name: chip, exact: true }).click()
+    await expect.poll(() => to('/search').map(({ query }) => query.get('type'))).toEqual([null, 'roadmap', 'specialty', 'tool'])
+    await directory.getByRole('button', { name: 'All', exact: true }).click()
+    await box.fill('cache')
+    await expect.poll(() => to('/search').at(-1)?.query.toString()).toBe('q=cache')
+  })
+
+  test('keeps Projects, Series and the filters, which limit the results, and no chips for kinds without results', async () => {
+    const { to } = await open({ network: { ...network, 'GET /search': { ...answer, types: ['roadmap', 'tool'] } } })
+    await box.fill('cach')
+    await expect.element(options.first()).toBeVisible()
+    const chips = directory.getByRole('group', { name: 'Show' }).getByRole('button')
+    expect(textsOf(chips.elements())).toEqual(['All', 'Roadmaps', 'Tools'])
+    await expect.element(directory.getByRole('radio', { name: 'Projects' })).toBeChecked()
+    await directory.getByRole('radio', { name: 'Series' }).click()
+    await expect.poll(() => to('/search').at(-1)?.query.get('type')).toBe('roadmap')
+    await directory.getByRole('radio', { name: 'Projects' }).click()
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .toBeVisible()
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'easy')
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .not.toBeInTheDocument()
+    await directory.getByRole('button', { name: 'Clear filters' }).click()
+    await expect
+      .element(directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ }))
+      .toBeVisible()
+  })
+
+  test('has no chips or filters when nothing is found', async () => {
+    await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
+    await box.fill('zeppelin')
+    await expect.element(directory.getByText('No results found').first()).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('group', { name: 'Filters' })).not.toBeInTheDocument()
+  })
+
+  test('returns to all kinds with another search, and from a kind without results', async () => {
+    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : nothing)
+    const { to } = await open({ network: { ...network, 'GET /search': search } })
+    const types = () => to('/search').map(({ query }) => [query.get('q'), query.get('type')])
+    await box.fill('cach')
+    await directory.getByRole('button', { name: 'Tools', exact: true }).click()
+    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await directory.getByRole('button', { name: 'Search all' }).click()
+    await expect.element(options.first()).toBeVisible()
+    await directory.getByRole('button', { name: 'Tools', exact: true }).click()
+    await box.fill('cache')
+    await expect.poll(() => types().at(-1)).toEqual(['cache', null])
+    await expect.element(directory.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  })
+})
