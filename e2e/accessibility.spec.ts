@@ -145,6 +145,7 @@ type VisitedPage = Exclude<
 >
 const visited: Record<VisitedPage, string> = {
   start: '/',
+  projects: '/projects',
   login: '/login',
   account: '/account',
   portfolio: '/portfolio',

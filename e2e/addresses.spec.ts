@@ -47,6 +47,7 @@ test('the document title is the project’s on its page and the product’s on t
 /** An example address of each route, with its page. */
 const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string]> = {
   start: ['/', 'StartPage'],
+  projects: ['/projects', 'ProjectsPage'],
   onboarding: ['/onboarding', 'StartPage'],
   login: ['/login', 'LoginPage'],
   owner: ['/owner', 'OwnerPage'],

@@ -752,6 +752,7 @@ export type StatementTypes = {
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
+  'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; project_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean]>
     row: Joined<{

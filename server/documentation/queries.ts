@@ -67,6 +67,18 @@ const publicContentSql = statement(
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
 export const publicDocumentationContent = (db: Queryable, nickname: string, projectId: string) =>
   db.row(publicContentSql, [nickname, projectId])
+
+const newestPublicSql = statement(
+  'documentation.newestPublic',
+  `select o.nickname, d.project_id from users o
+   join documentation d on d.user_id = o.id and d.is_public and d.made_at is not null and d.content is not null
+   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null
+   order by d.made_at desc, d.project_id limit 1`,
+)
+
+/** The shared documentation of a person that was made last. */
+export const newestPublicDocumentation = (db: Queryable, nickname: string) => db.row(newestPublicSql, [nickname])
+
 export type PublicDocumentation = RowOf<'documentation.publicContent'>
 
 const publicPictureSql = statement(

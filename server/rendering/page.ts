@@ -22,7 +22,7 @@ import { visitorFeatures } from '../plans/service.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
-import { movedTo, publicPageAt } from './publicPages/publicPageAt.ts'
+import { movedTo, publicHomeAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type Web } from './web.ts'
 
@@ -46,6 +46,8 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
             request,
             caller,
           )
+        const home = await publicHomeAt(context, request.url)
+        if (home) return new Reply(302, { location: home, 'cache-control': 'private, no-cache' })
         const found = await describe(context, request, caller)
         // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
         const person = isLookingAsAnother(request, caller) ? undefined : caller.user

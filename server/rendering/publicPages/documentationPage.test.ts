@@ -56,6 +56,23 @@ test('anyone can read a shared documentation without scripts, and nobody once it
   expect((await navigate(visitor, address)).status).toBe(404)
 })
 
+test('the address of a person alone leads to what they show: the newest shared work, or their portfolio; of nobody else', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const own = `/${address.split('/')[1]}`
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await navigate(visitor, path)
+    return [status, headers.get('location')]
+  }
+  expect(await leadsTo(own)).toEqual([404, null])
+  await share(ines, true)
+  expect(await leadsTo(own)).toEqual([302, address])
+  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Boats', true)`, [ines.userId])
+  expect(await leadsTo(own)).toEqual([302, `${own}/portfolio`])
+  expect(await leadsTo('/nobody-here')).toEqual([404, null])
+})
+
 test('link previews and structured data have the title, the owner and the project’s card', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)

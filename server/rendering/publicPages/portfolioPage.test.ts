@@ -64,7 +64,7 @@ test('a public portfolio shows the owner’s avatar, the kind of each document, 
   const links = [...toolbar.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/gs)].map(([link, href]) => [link.replace(/<[^>]*>/g, ''), href])
   expect(links).toEqual([
     ['Fieldwork', '/'],
-    ['Projects', '/?explore='],
+    ['Projects', '/projects'],
     ['Portfolio', '/portfolio'],
     ['Login', `/login?returnTo=${encodeURIComponent(path)}`],
   ])

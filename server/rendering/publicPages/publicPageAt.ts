@@ -1,4 +1,8 @@
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { matchRoute } from '@fieldwork/core/paths.ts'
+import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
+import { newestPublicDocumentation } from '../../documentation/queries.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
 import { maintenanceOf } from '../../http/maintenance/maintenance.ts'
@@ -16,6 +20,16 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   const portfolio = isDocument || path.length === 1 ? await publicPortfolio(context, nickname) : undefined
   if (!portfolio) return undefined
   return isDocument ? publicPortfolioDocumentPage(portfolio, path[2]!) : publicPortfolioPage(portfolio, origin)
+}
+
+/** Returns where a person's address alone, such as `/ada`, leads: to their portfolio, or to the newest work that they share. */
+export const publicHomeAt = async (context: Context, url: string): Promise<string | undefined> => {
+  const [nickname, ...rest] = segmentsOf(url)
+  if (nickname === undefined || rest.length > 0 || matchRoute(`/${nickname}`) || (await maintenanceOf(context))) return undefined
+  const portfolio = await publicPortfolio(context, nickname)
+  if (portfolio) return publicPortfolioPath(portfolio.nickname)
+  const newest = await newestPublicDocumentation(context.db, nickname)
+  return newest && publicPagePath(newest.nickname, newest.project_id)
 }
 
 /** Returns the path of a page if `url` has a former address of its owner. */
