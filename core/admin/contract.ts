@@ -66,7 +66,7 @@ export const setPlan = endpoint('setPlan', 'PUT', '/admin/users/{userId}/plan', 
   summary: 'Gives Pro to a person without a subscription, or takes it back. Fails with `subscription_runs` if they pay for it.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: [...personProblems, 'subscription_runs'],
+  problems: [...personProblems, 'subscription_runs', 'payments_unavailable'],
 })
 
 export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {

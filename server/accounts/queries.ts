@@ -252,7 +252,7 @@ export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince
 
 const userByIdentitySql = statement(
   'accounts.userByIdentity',
-  'select u.id, u.email, i.roles from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+  'select u.id, u.email from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
 )
 
 /** The account that signed in with an issuer under this subject. */
@@ -262,6 +262,12 @@ const insertIdentitySql = statement('accounts.insertIdentity', 'insert into iden
 
 export const insertIdentity = (db: Queryable, { issuer, subject, userId }: { issuer: string; subject: string; userId: string }) =>
   db.rows(insertIdentitySql, [issuer, subject, userId])
+
+const groupRolesSql = statement('accounts.groupRoles', 'select distinct unnest(roles) as "role!" from identities where user_id = $1')
+
+/** The roles that groups granted at the last login with each of a person's identities. */
+export const storedGroupRoles = async (tx: Queryable, userId: string): Promise<string[]> =>
+  (await tx.rows(groupRolesSql, [userId])).map(({ role }) => role)
 
 const saveRolesSql = statement('accounts.saveRoles', 'update identities set roles = $3 where issuer = $1 and subject = $2')
 
