@@ -51,6 +51,7 @@ export const logOut = endpoint('logOut', 'POST', '/auth/logout', {
   caller: 'anyone',
   asAnother: 'allowed',
   duringDeletion: true,
+  duringMaintenance: true,
   duringSuspension: true,
 })
 

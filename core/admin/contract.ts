@@ -75,10 +75,10 @@ export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {
 })
 
 export const setPersonFlag = endpoint('setPersonFlag', 'PUT', '/admin/users/{userId}/flags', {
-  summary: 'Sets a flag for one person. `value` null restores the server’s value.',
+  summary: 'Sets a flag for one person. `value` null restores the server’s value. The role `general.admin` needs a `reason`.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: ['not_found', 'conflict', 'invalid'],
+  problems: ['not_found', 'conflict', 'last_administrator', 'invalid'],
 })
 
 export const listContent = endpoint('listContent', 'GET', '/admin/content', {

@@ -21,7 +21,7 @@ const actions: Array<[name: string, method: string, path: string, body?: object]
   ['exports', 'POST', `${person}/export`, { reason }],
   ['gives Pro', 'PUT', `${person}/plan`, { plan: 'pro', reason }],
   ['sets a flag', 'PUT', `${person}/flags`, { name: 'toolbar.chat', value: false }],
-  ['grants the role', 'PUT', `${person}/flags`, { name: 'general.admin', value: true }],
+  ['grants the role', 'PUT', `${person}/flags`, { name: 'general.admin', value: true, reason }],
   ['starts impersonating', 'POST', `${person}/impersonation`, { reason }],
   ['turns maintenance on', 'PUT', '/admin/maintenance', { isOn: true, sentence: reason }],
   ['exports the audit log', 'GET', '/admin/audit/entries.csv'],

@@ -13,7 +13,7 @@ type Entry = {
   userId?: string
   endpoint?: string
   subject?: string
-  reason?: string
+  reason?: string | undefined
   now: Date
 }
 

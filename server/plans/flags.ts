@@ -16,7 +16,7 @@ export const setFlag = async (
   userId: string,
   name: string,
   value: boolean | null,
-  adminId?: string,
+  by?: { adminId: string; reason?: string | undefined },
 ): Promise<void> => {
   if (!isSettableFlag(name)) throw problem('invalid', { fields: { name: 'invalid_value' } })
   const set = async (tx: Transaction) => {
@@ -25,8 +25,8 @@ export const setFlag = async (
     else if (value === null) await deleteFlag(tx, userId, name)
     else await saveFlag(tx, userId, name, value)
     const action = name !== 'general.admin' ? 'flag_set' : value ? 'role_granted' : 'role_revoked'
-    await insertEntry(tx, { action, adminId, userId, subject: `${name} ${value ?? 'default'}`, now: new Date(context.now()) })
+    await insertEntry(tx, { action, ...by, userId, subject: `${name} ${value ?? 'default'}`, now: new Date(context.now()) })
     await recordEvent(tx, { name: 'flag_set', user: { id: userId }, details: { flag: name, value } })
   }
-  await (adminId === undefined ? context.db.transaction(set) : asAdministrator(context, adminId, set))
+  await (by ? asAdministrator(context, by.adminId, set) : context.db.transaction(set))
 }

@@ -48,7 +48,9 @@ export type ServerOptions = {
   /** Settings, as the environment names them. */
   environment?: Record<string, string>
   /** Features and routes besides accounts, plans, uploads and the mailbox. */
-  served?: (context: Context, payments: Payments | undefined) => Served[]
+  served?: (context: Context) => Served[]
+  /** Features that ask the provider of payments. */
+  paid?: (context: Context, payments: Payments | undefined) => Served[]
   plain?: (context: Context) => PlainRoute[]
   /** Static files. */
   folder?: string
@@ -117,7 +119,7 @@ const databaseWithCatalogue = async (): Promise<UntypedDatabase> => {
 
 /** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
-  const { environment = {}, served = () => [], plain = () => [], folder, timeouts, state } = options
+  const { environment = {}, served = () => [], paid = () => [], plain = () => [], folder, timeouts, state } = options
   const db = options.db ?? (await databaseWithCatalogue())
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -153,7 +155,8 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     singleSignOn(context),
     plans(context, payments),
     uploads(context),
-    served(context, payments),
+    served(context),
+    paid(context, payments),
   ].flat()
   const routes = [
     signedUploads(context),
