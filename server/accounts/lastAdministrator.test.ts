@@ -28,7 +28,7 @@ test('one of two administrators who delete their accounts at the same moment rem
   const [one, other] = [await server.signIn('one@example.org'), await server.signIn('other@example.org')]
   await db.rows('update users set is_admin = id = any ($1)', [[one.userId, other.userId]])
   const replies = await Promise.all([deleteOwn(one), deleteOwn(other)])
-  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
 })
 
 test('a learner’s deletion needs no administrator', async () => {

@@ -69,6 +69,6 @@ test('only one of two administrators who suspend each other succeeds, even if th
     const suspend = (by: typeof ada, whom: typeof ada) =>
       by.call('PUT', `/admin/users/${whom.userId}/suspension`, { isSuspended: true, reason })
     const replies = await Promise.all([suspend(ada, second), suspend(second, ada)])
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 403])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 403])
   }
 })

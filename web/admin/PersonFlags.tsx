@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { setPersonFlag } from '@fieldwork/core/admin/contract.ts'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
+import { administratorRoleMessages } from '../messages/administratorRole.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -39,7 +40,7 @@ export const PersonFlags = ({ person }: { person: Person }) => {
 /** The role of administrator is given and taken with a reason. */
 const RoleQuestion = ({ person, choice, onClose }: { person: Person; choice: Choice; onClose: () => void }) => {
   const setFlag = useSetFlag(person, roleFlag)
-  const { question, text, button } = choice === 'on' ? messages.giveRole : messages.takeRole
+  const { question, text, button } = administratorRoleMessages[choice === 'on' ? 'give' : 'take']
   const act = async (reason: string) => {
     await setFlag(choice, reason)
     onClose()

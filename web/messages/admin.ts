@@ -51,16 +51,6 @@ export const adminMessages = {
     impersonate: 'Impersonate',
     flagsOf: (name: string) => `Flags of ${name}`,
     flagFailed: 'The flag wasn’t changed',
-    giveRole: {
-      question: (name: string) => `Make ${name} an administrator?`,
-      text: 'They see everybody’s accounts and can change them. They need a passkey.',
-      button: 'Make administrator',
-    },
-    takeRole: {
-      question: (name: string) => `Take the administrator’s role from ${name}?`,
-      text: 'They lose access to the administration at once.',
-      button: 'Take the role',
-    },
     asDefault: 'As the server has it',
     asPlan: 'As their plan has it',
     asPro: 'As Pro has it',
