@@ -107,6 +107,10 @@ export const groupsIn = ({ claim }: GroupRoles, claims: Readonly<Record<string, 
   return value === undefined ? undefined : [value].flat()
 }
 
+/** True if the issuer says that the claim is elsewhere: Entra ID leaves it out for people in very many groups. */
+export const areGroupsElsewhere = (settings: GroupRoles, claims: Readonly<Record<string, unknown>>): boolean =>
+  groupsIn(settings, claims) === undefined && Object.hasOwn(Object(claims['_claim_names']), settings.claim)
+
 export const rolesOf = (settings: GroupRoles, claims: Readonly<Record<string, unknown>>): GroupRole[] => {
   const groups = new Set(groupsIn(settings, claims))
   return [...new Set(settings.roles.filter(({ group }) => groups.has(group)).map(({ role }) => role))].toSorted()

@@ -51,6 +51,7 @@ export const logOut = endpoint('logOut', 'POST', '/auth/logout', {
   caller: 'anyone',
   asAnother: 'allowed',
   duringDeletion: true,
+  duringMaintenance: true,
   duringSuspension: true,
 })
 
@@ -93,7 +94,7 @@ export const requestDeletion = endpoint('requestDeletion', 'POST', '/user/deleti
   summary: `Locks the account and ends all its sessions; the account is removed after ${deletionGrace} days. \`confirmation\`: its nickname or email address.`,
   caller: 'signed-in',
   requiresRecentSignIn: true,
-  problems: ['invalid', 'second_factor_required', 'subscription_runs', 'payments_unavailable', 'too_many_requests'],
+  problems: ['invalid', 'second_factor_required', 'last_administrator', 'subscription_runs', 'payments_unavailable', 'too_many_requests'],
 })
 
 export const keepAccount = endpoint('keepAccount', 'DELETE', '/user/deletion', {

@@ -66,7 +66,7 @@ export const setPlan = endpoint('setPlan', 'PUT', '/admin/users/{userId}/plan', 
   summary: 'Gives Pro to a person without a subscription, or takes it back. Fails with `subscription_runs` if they pay for it.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: [...personProblems, 'subscription_runs'],
+  problems: [...personProblems, 'subscription_runs', 'payments_unavailable'],
 })
 
 export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {
@@ -75,10 +75,10 @@ export const listFlags = endpoint('listFlags', 'GET', '/admin/flags', {
 })
 
 export const setPersonFlag = endpoint('setPersonFlag', 'PUT', '/admin/users/{userId}/flags', {
-  summary: 'Sets a flag for one person. `value` null restores the server’s value.',
+  summary: 'Sets a flag for one person. `value` null restores the server’s value. The role `general.admin` needs a `reason`.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: ['not_found', 'conflict', 'invalid'],
+  problems: ['not_found', 'conflict', 'last_administrator', 'invalid'],
 })
 
 export const listContent = endpoint('listContent', 'GET', '/admin/content', {

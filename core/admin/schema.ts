@@ -24,7 +24,7 @@ export const Person = z.object({
   deletionAt: z.nullable(time),
   /** When an administrator suspended the account; null if it isn't suspended. */
   suspendedAt: z.nullable(time),
-  /** Last use of a session, to the hour, or last reading or answer; null if none. */
+  /** Last use of a session that is still there, to the hour, or last reading or answer, or when the account was created. */
   seenAt: z.nullable(time),
   projects: z.int(),
   completed: z.int(),
@@ -164,7 +164,7 @@ export const schemas = {
   listFlags: { output: z.object({ flags: z.array(Flag), limits: z.array(PlanLimit) }) },
   setPersonFlag: {
     params: person,
-    body: z.object({ name: z.string().check(z.maxLength(60)), value: z.nullable(z.boolean()) }),
+    body: z.object({ name: z.string().check(z.maxLength(60)), value: z.nullable(z.boolean()), reason: z.optional(reason) }),
   },
   listContent: {
     query: z.object({ q: words, page }),

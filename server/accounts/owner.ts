@@ -33,7 +33,7 @@ export const owner = (context: Context): Served[] => [
 
 /** True if someone is an administrator, or becomes one by logging in: with an address of ADMIN_EMAILS, or by a group of OIDC_ROLES. */
 export const hasOwner = async ({ db, config }: { db: Queryable; config: Context['config'] }): Promise<boolean> =>
-  config.adminEmails.size > 0 || Boolean(config.openId?.roles?.roles.some(({ role }) => role === 'admin')) || hasAdministrator(db)
+  config.adminEmails.size > 0 || Boolean(config.openId?.roles?.roles.some(({ role }) => role === 'admin')) || hasAdministrator(db, [])
 
 /** Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. */
 export const createOwnerLink = async (context: Context, origin: string): Promise<string | undefined> => {

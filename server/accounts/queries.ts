@@ -84,6 +84,11 @@ const userByEmailSql = statement('accounts.userByEmail', 'select id from users w
 
 export const userByEmail = (db: Queryable, email: string) => db.row(userByEmailSql, [email])
 
+const suspendedAddressSql = statement('accounts.suspendedAddress', 'select from users where email = $1 and suspended_at is not null')
+
+export const isSuspendedAddress = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db.row(suspendedAddressSql, [email])) !== undefined
+
 const insertUserSql = statement(
   'accounts.insertUser',
   `insert into users (email, nickname) select $1, $2
@@ -252,7 +257,7 @@ export const cleanUpAccounts = async (db: Queryable, { now, dayAgo, unknownSince
 
 const userByIdentitySql = statement(
   'accounts.userByIdentity',
-  'select u.id, u.email, i.roles from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
+  'select u.id, u.email from identities i join users u on u.id = i.user_id where i.issuer = $1 and i.subject = $2',
 )
 
 /** The account that signed in with an issuer under this subject. */
@@ -262,6 +267,12 @@ const insertIdentitySql = statement('accounts.insertIdentity', 'insert into iden
 
 export const insertIdentity = (db: Queryable, { issuer, subject, userId }: { issuer: string; subject: string; userId: string }) =>
   db.rows(insertIdentitySql, [issuer, subject, userId])
+
+const groupRolesSql = statement('accounts.groupRoles', 'select distinct unnest(roles) as "role!" from identities where user_id = $1')
+
+/** The roles that groups granted at the last login with each of a person's identities. */
+export const storedGroupRoles = async (tx: Queryable, userId: string): Promise<string[]> =>
+  (await tx.rows(groupRolesSql, [userId])).map(({ role }) => role)
 
 const saveRolesSql = statement('accounts.saveRoles', 'update identities set roles = $3 where issuer = $1 and subject = $2')
 

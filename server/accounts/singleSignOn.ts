@@ -75,7 +75,7 @@ const accountFor = async (context: Context, tx: Transaction, identity: Identity)
   await tx.lock(`identity ${issuer} ${subject}`)
   const known = await userByIdentity(tx, issuer, subject)
   if (known) {
-    await applyGroupRoles(context, tx, known.id, identity, known.roles)
+    await applyGroupRoles(context, tx, known.id, identity)
     return known
   }
   // Case folding could turn the address of one mailbox into that of another's account.
@@ -83,7 +83,7 @@ const accountFor = async (context: Context, tx: Transaction, identity: Identity)
   if (!email) throw new Error('The issuer names no address that it has checked.')
   const id = await signUp(context, tx, email)
   await insertIdentity(tx, { issuer, subject, userId: id })
-  await applyGroupRoles(context, tx, id, identity, [])
+  await applyGroupRoles(context, tx, id, identity)
   const shown = name && displayName(name)
   if (shown) await nameIfUnasked(tx, id, shown)
   return { id, email }

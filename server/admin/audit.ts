@@ -1,5 +1,5 @@
 import { isWrite } from '@fieldwork/core/endpoint.ts'
-import { Problem } from '@fieldwork/core/problems.ts'
+import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Audit, Authenticate, Caller } from '../http/caller.ts'
@@ -27,8 +27,9 @@ const auditing =
     }
     if (endpoint.caller === 'anyone') return run()
     const entry = await recordWrite(db, looked)
+    if (!entry) throw problem('reason_required')
     const close = (outcome: string) =>
-      recordOutcome(db, entry!.id, outcome).catch((error: unknown) => log.warn({ error }, 'the outcome of a write could not be recorded'))
+      recordOutcome(db, entry.id, outcome).catch((error: unknown) => log.warn({ error }, 'the outcome of a write could not be recorded'))
     try {
       const result = await run()
       await close('done')

@@ -7,6 +7,7 @@ import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import { Reply } from '../http/route.ts'
+import { asAdministrator } from '../plans/administrators.ts'
 import { auditEntries, auditEntriesBefore, type AuditFilter, type Slice } from './queries.ts'
 
 type Query = Omit<InputOf<typeof contract>['query'], 'page'>
@@ -30,9 +31,11 @@ export const listAudit = async ({ db, now }: Context, query: Query, slice: Slice
 
 /** Everything that matches, read while it is sent. The export has an entry itself. */
 export const exportAudit = async (context: Context, adminId: string, query: Query): Promise<Reply> => {
-  const { db, now, log } = context
+  const { now, log } = context
   const subject = new URLSearchParams(query as Record<string, string>).toString()
-  await insertEntry(db, { action: 'audit_exported', adminId, ...(subject && { subject }), now: new Date(now()) })
+  await asAdministrator(context, adminId, (tx) =>
+    insertEntry(tx, { action: 'audit_exported', adminId, ...(subject && { subject }), now: new Date(now()) }),
+  )
   const stream = Readable.from(csvLines(context, filterOf(query)), { objectMode: false })
   stream.on('error', (error) => log.error({ error }, 'the export of the audit log could not be finished'))
   const day = new Date(now()).toISOString().slice(0, 10)

@@ -23,11 +23,12 @@ export const setPersonFlag = async (
   context: Context,
   adminId: string,
   userId: string,
-  { name, value }: { name: string; value: boolean | null },
+  { name, value, reason }: { name: string; value: boolean | null; reason?: string | undefined },
 ): Promise<void> => {
   const person = await personById(context, userId)
   if (!person) throw problem('not_found')
   const isNamed = context.config.adminEmails.has(person.email)
   if (name === 'general.admin' && !value && (isNamed || userId === adminId)) throw problem('conflict')
-  await setFlag(context, userId, name, value, adminId)
+  if (name === 'general.admin' && reason === undefined) throw problem('invalid', { fields: { reason: 'missing' } })
+  await setFlag(context, userId, name, value, { adminId, reason })
 }

@@ -4,14 +4,16 @@ import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { authenticate, isAdministrator, signedInAs } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
+import { endImpersonations } from '../audit/queries.ts'
 import type { Caller } from '../http/caller.ts'
-import { endImpersonations, insertImpersonation, keepOpen, openImpersonation, personBy } from './queries.ts'
+import { asAdministrator } from '../plans/administrators.ts'
+import { insertImpersonation, keepOpen, openImpersonation, personBy } from './queries.ts'
 
 const minute = 60_000
 
 /**
  * Identifies the caller by their session and, if an administrator requests it, the person whom they impersonate. Throws signed_out,
- * not_admin, second_factor_required, not_found, admin_protected (administrators can't be impersonated), and reason_required if no reason
+ * deletion_pending, not_admin, second_factor_required, not_found, admin_protected (administrators can't be impersonated), and reason_required if no reason
  * was given within the last hour.
  */
 export const authenticateAs = async (
@@ -20,8 +22,9 @@ export const authenticateAs = async (
   asked: ImpersonatedPerson | undefined,
 ): Promise<Caller> => {
   const caller = await authenticate(context, cookies)
-  if (!asked) return caller
+  if (!asked || caller.isSuspended) return caller
   if (!caller.user) throw problem('signed_out')
+  if (caller.user.deletionAt) throw problem('deletion_pending')
   if (!caller.user.isAdmin) throw problem('not_admin')
   if (!caller.reader.admin) throw problem('second_factor_required')
   const adminId = caller.user.id
@@ -66,9 +69,10 @@ export const findOpen = ({ db, now }: Pick<Context, 'db' | 'now'>, adminId: stri
   openImpersonation(db, adminId, userId, new Date(now() - impersonationLifetime * minute))
 
 /** Ends the previous impersonation, because the new one has another reason. */
-export const startImpersonation = ({ db, now }: Context, adminId: string, userId: string, reason: string): Promise<void> =>
-  db.transaction(async (tx) => {
+export const startImpersonation = (context: Context, adminId: string, userId: string, reason: string): Promise<void> =>
+  asAdministrator(context, adminId, async (tx) => {
+    const now = new Date(context.now())
     await tx.lock(`impersonation ${adminId} ${userId}`)
-    await endImpersonations(tx, adminId, userId, new Date(now()))
-    await insertImpersonation(tx, adminId, userId, reason, new Date(now()))
+    await endImpersonations(tx, adminId, userId, now)
+    await insertImpersonation(tx, adminId, userId, reason, now)
   })

@@ -3,6 +3,7 @@ import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import { rereadMaintenance } from '../http/maintenance/maintenance.ts'
 import { saveMaintenance, storedMaintenance } from '../http/maintenance/queries.ts'
+import { asAdministrator } from '../plans/administrators.ts'
 
 export const readMaintenance = async ({ db, config }: Context): Promise<MaintenanceState> => {
   const stored = await storedMaintenance(db)
@@ -20,7 +21,7 @@ export const setMaintenance = async (
   { isOn, sentence }: { isOn: boolean; sentence: string },
 ): Promise<MaintenanceState> => {
   const now = new Date(context.now())
-  await context.db.transaction(async (tx) => {
+  await asAdministrator(context, adminId, async (tx) => {
     await saveMaintenance(tx, isOn, sentence, now)
     await insertEntry(tx, { action: isOn ? 'maintenance_started' : 'maintenance_ended', adminId, reason: sentence, now })
   })

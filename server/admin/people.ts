@@ -24,7 +24,8 @@ const personOf = (row: Row, isAdmin: boolean): Person => ({
   createdAt: row.created_at.toISOString(),
   deletionAt: row.deletion_at?.toISOString() ?? null,
   suspendedAt: row.suspended_at?.toISOString() ?? null,
-  seenAt: latest([row.session_at, row.read_at, row.answered_at]),
+  // Logging out deletes the session. Creating the account was a first visit.
+  seenAt: latest([row.session_at, row.read_at, row.answered_at, row.created_at]),
   projects: row.projects,
   completed: row.completed,
   answers: row.answers,

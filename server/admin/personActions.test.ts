@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { AuditEntry, Person } from '@fieldwork/core/admin/schema.ts'
@@ -5,6 +6,7 @@ import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { liveALife, startLives } from '../accounts/testing-life.ts'
 import { cleanUp } from '../cleanup.ts'
 import { remindLearners } from '../planner/reminders.ts'
+import { recorded } from '../testing/recorded.ts'
 import { unzip } from '../testing/unzip.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { admin as administration } from './service.ts'
@@ -32,6 +34,9 @@ const logIn = async (visitor: Visitor, email: string) => {
 describe('a suspended person', () => {
   test('is refused by every call and at the login, is told by mail, and continues once the suspension is lifted', async () => {
     const ines = await server.signIn('suspended@example.org')
+    const elsewhere = server.visitor()
+    await elsewhere.call('POST', '/auth/otp/login', { email: ines.email })
+    const code = await server.mailedCode(ines.email)
     expect((await suspend(ines.userId)).status).toBe(204)
     for (const [method, path] of [
       ['GET', '/user'],
@@ -39,8 +44,7 @@ describe('a suspended person', () => {
       ['PUT', '/user/name/skip'],
     ] as const)
       expect(await ines.call(method, path)).toMatchObject(refusal(403, 'suspended'))
-    const elsewhere = server.visitor()
-    expect(await logIn(elsewhere, ines.email)).toMatchObject(refusal(403, 'suspended'))
+    expect(await elsewhere.call('POST', '/auth/otp/verify', { email: ines.email, code })).toMatchObject(refusal(403, 'suspended'))
     expect(elsewhere.cookie()).not.toContain('session=')
     await expect.poll(() => mailsTo(ines.email), { timeout: 10_000 }).toContain('Your Fieldwork account is suspended')
 
@@ -52,6 +56,16 @@ describe('a suspended person', () => {
       { action: 'suspended', reason },
       { action: 'suspension_lifted', reason },
     ])
+  })
+
+  test('gets no login code, although the reply is the same', async () => {
+    const ines = await server.signIn('no-code@example.org')
+    await suspend(ines.userId)
+    const request = (email: string) => server.visitor().call<object>('POST', '/auth/otp/login', { email })
+    const [own, other] = [await request(ines.email), await request('gets-code@example.org')]
+    expect([own.status, own.body]).toEqual([other.status, other.body])
+    await server.mailedCode('gets-code@example.org')
+    expect(await mailsTo(ines.email)).not.toContainEqual(expect.stringMatching(/code/i))
   })
 
   test('can log out, and somebody else can log in with that browser', async () => {
@@ -100,6 +114,7 @@ test('an account that an administrator deletes is locked, can be kept, and is re
   await expect.poll(() => mailsTo(ines.email), { timeout: 10_000 }).toContain('Your Fieldwork account will be deleted')
   expect((await deletion(false)).status).toBe(204)
   const back = await server.signIn(ines.email)
+  expect(await recorded(server, ines, 'deletion_withdrawn')).toHaveLength(1)
   expect((await back.call<User>('GET', '/user')).body.deletionAt).toBeNull()
   expect((await deletion(true)).status).toBe(204)
   server.turnClock(7 * day + 60)
@@ -129,6 +144,20 @@ test('the archive of a person is the one that they can download, and the export 
   expect(await names(response)).toEqual(await names(own))
   expect(response.headers.get('content-disposition')).toBe(own.headers.get('content-disposition'))
   expect((await logOf(ines.userId)).at(-1)).toEqual({ action: 'account_exported', reason })
+})
+
+test('no byte of an archive is sent before its entry is stored', async () => {
+  const ines = await server.signIn('logged-first@example.org')
+  const holder = await db.pool.connect()
+  await holder.query('begin')
+  await holder.query('lock table audit_entries in exclusive mode')
+  const reply = act(`${ines.userId}/export`, {}, undefined, 'POST')
+  const blocked = `select from pg_locks where not granted and relation = 'audit_entries'::regclass`
+  await expect.poll(() => db.rows(blocked), { timeout: 10_000 }).toHaveLength(1)
+  expect(await Promise.race([reply.then(() => 'sent'), setTimeout(500, 'waits')])).toBe('waits')
+  await holder.query('commit')
+  holder.release()
+  expect((await reply).status).toBe(200)
 })
 
 describe('the plan of a person', () => {

@@ -7,14 +7,15 @@ import { scheduleDeletion, withdrawDeletion } from '../accounts/deletion/deletio
 import { downloadAccount } from '../accounts/export/archive.ts'
 import { mailSuspension } from '../accounts/mails/mails.ts'
 import { deleteSessionsOf } from '../accounts/sessions/queries.ts'
-import { insertEntry } from '../audit/queries.ts'
+import { endImpersonations, insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
+import { asAdministrator, refuseLastAdministrator } from '../plans/administrators.ts'
 import { mailProWelcome } from '../plans/proMail.ts'
 import { accountOf, grantPro, withdrawPro } from '../plans/queries.ts'
-import { refuseWhilePaying } from '../plans/subscription.ts'
+import { refuseWhilePaying, syncPerson } from '../plans/subscription.ts'
 import { personById } from './impersonation.ts'
-import { countOtherAdministrators, saveSuspension } from './queries.ts'
+import { saveSuspension } from './queries.ts'
 
 /** An administrator's action on a person, with its reason. */
 export type PersonAction = { adminId: string; userId: string; reason: string }
@@ -30,8 +31,9 @@ const record = (context: Context, tx: Transaction, { adminId, userId, reason }: 
 
 export const logOutPerson = async (context: Context, action: PersonAction): Promise<void> => {
   await personOf(context, action.userId)
-  await context.db.transaction(async (tx) => {
+  await asAdministrator(context, action.adminId, async (tx) => {
     await deleteSessionsOf(tx, action.userId)
+    await endImpersonations(tx, action.userId, null, new Date(context.now()))
     await record(context, tx, action, 'logged_out')
   })
 }
@@ -39,9 +41,10 @@ export const logOutPerson = async (context: Context, action: PersonAction): Prom
 /** Sessions are kept, so that the next call of each says why it's refused. */
 export const setSuspension = async (context: Context, action: PersonAction, isSuspended: boolean): Promise<void> => {
   const person = await personOf(context, action.userId)
-  await context.db.transaction(async (tx) => {
-    if (isSuspended) await refuseLastAdministrator(context, tx, action)
+  await asAdministrator(context, action.adminId, async (tx) => {
+    if (isSuspended) await refuseOwnAndLast(context, tx, action)
     if (!(await saveSuspension(tx, action.userId, isSuspended ? new Date(context.now()) : null))) throw problem('conflict')
+    if (isSuspended) await endImpersonations(tx, action.userId, null, new Date(context.now()))
     await record(context, tx, action, isSuspended ? 'suspended' : 'suspension_lifted')
     await mailSuspension(context, tx, { ...person, id: person.user_id }, isSuspended)
   })
@@ -57,9 +60,9 @@ export const setDeletion = async (
   const person = await personOf(context, action.userId)
   const user = { ...person, id: person.user_id }
   if (isScheduled) await refuseWhilePaying(context, payments, action.userId)
-  await context.db.transaction(async (tx) => {
+  await asAdministrator(context, action.adminId, async (tx) => {
     if (isScheduled) {
-      await refuseLastAdministrator(context, tx, action)
+      await refuseOwnAndLast(context, tx, action)
       if (!(await scheduleDeletion(context, tx, user))) throw problem('conflict')
     } else {
       if (!person.deletion_at) throw problem('conflict')
@@ -70,24 +73,32 @@ export const setDeletion = async (
 }
 
 /** Throws own_account or last_administrator, so that there is always an administrator left who can undo the action. */
-const refuseLastAdministrator = async ({ config }: Context, tx: Transaction, { adminId, userId }: PersonAction): Promise<void> => {
+const refuseOwnAndLast = async (context: Context, tx: Transaction, { adminId, userId }: PersonAction): Promise<void> => {
   if (adminId === userId) throw problem('own_account')
-  await tx.lock('administrators')
-  if ((await countOtherAdministrators(tx, userId, [...config.adminEmails])) === 0) throw problem('last_administrator')
+  await refuseLastAdministrator(context, tx, userId)
 }
 
 /** The entry is stored before the archive is sent. */
 export const exportPerson = async (context: Context, action: PersonAction) => {
   const person = await personOf(context, action.userId)
-  await context.db.transaction((tx) => record(context, tx, action, 'account_exported'))
+  await asAdministrator(context, action.adminId, (tx) => record(context, tx, action, 'account_exported'))
   return downloadAccount(context, signedInAs(context.config, person, new Date(context.now())))
 }
 
-export const setPlan = async (context: Context, action: PersonAction, plan: 'free' | 'pro'): Promise<void> => {
+/** Throws subscription_runs if Pro is to be taken from somebody who pays, even if only the provider knows about it yet. */
+export const setPlan = async (
+  context: Context,
+  payments: Payments | undefined,
+  action: PersonAction,
+  plan: 'free' | 'pro',
+): Promise<void> => {
   await personOf(context, action.userId)
-  await context.db.transaction(async (tx) => {
+  if (plan === 'free') await syncPerson(context, payments, action.userId)
+  await asAdministrator(context, action.adminId, async (tx) => {
     const change = plan === 'pro' ? await grantPro(tx, action.userId) : await withdrawPro(tx, action.userId)
-    if (!change) throw problem(plan === 'free' && (await accountOf(tx, action.userId))?.plan !== 'free' ? 'subscription_runs' : 'conflict')
+    const { plan: planAfter } = (await accountOf(tx, action.userId)) ?? {}
+    if (plan === 'free' && planAfter !== undefined && planAfter !== 'free') throw problem('subscription_runs')
+    if (!change) throw problem('conflict')
     await record(context, tx, action, 'plan_changed', `${change.plan_before} → ${plan}`)
     await recordEvent(tx, {
       name: 'plan_changed',

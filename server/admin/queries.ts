@@ -37,18 +37,6 @@ const startImpersonationSql = statement(
 export const insertImpersonation = (tx: Transaction, adminId: string, userId: string, reason: string, now: Date) =>
   tx.rows(startImpersonationSql, [adminId, userId, reason, now])
 
-const endImpersonationsSql = statement(
-  'admin.endImpersonations',
-  `with ended as (
-     update impersonations set ended_at = $3 where admin_id = $1 and user_id = $2 and ended_at is null returning id
-   )
-   insert into audit_entries (action, admin_id, user_id, impersonation_id, at)
-   select 'impersonation_ended', $1, $2, id, $3 from ended`,
-)
-
-export const endImpersonations = (db: Queryable, adminId: string, userId: string, now: Date) =>
-  db.rows(endImpersonationsSql, [adminId, userId, now])
-
 const recordReadSql = statement(
   'admin.recordRead',
   `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, project_id) values ('read', $1, $2, $3, $4, $5)
@@ -63,10 +51,12 @@ export const recordRead = (db: Queryable, { adminId, userId, impersonationId, en
 
 const recordWriteSql = statement(
   'admin.recordWrite',
-  `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, project_id) values ('write', $1, $2, $3, $4, $5)
+  `insert into audit_entries (action, admin_id, user_id, impersonation_id, endpoint, project_id)
+   select 'write', $1, $2, id, $4, $5 from impersonations where id = $3 and ended_at is null
    returning id`,
 )
 
+/** Undefined once the impersonation has ended. */
 export const recordWrite = (db: Queryable, { adminId, userId, impersonationId, endpoint, projectId }: LookedAt) =>
   db.row(recordWriteSql, [adminId, userId, impersonationId, endpoint, projectId ?? null])
 
@@ -113,16 +103,6 @@ const saveSuspensionSql = statement(
 /** Null lifts it; undefined if nothing changed. */
 export const saveSuspension = (tx: Transaction, userId: string, suspendedAt: Date | null) =>
   tx.row(saveSuspensionSql, [userId, suspendedAt])
-
-const otherAdministratorsSql = statement(
-  'admin.otherAdministrators',
-  `select count(*)::int as "count!" from users
-   where (is_admin or email = any ($2::text[])) and id <> $1 and deletion_at is null and suspended_at is null`,
-)
-
-/** Counts the other administrators who can log in. */
-export const countOtherAdministrators = async (tx: Transaction, userId: string, emails: string[]): Promise<number> =>
-  (await tx.row(otherAdministratorsSql, [userId, emails]))!.count
 
 export type Slice = { size: number; offset: number }
 

@@ -107,14 +107,21 @@ describe('flags', () => {
   test('grant and revoke the administrator’s role, recorded as a change of role; nobody can revoke their own', async () => {
     const ruth = await server.signIn('ruth@example.org')
     const set = async (id: string, value: boolean | null) =>
-      (await admin.call('PUT', `/admin/users/${id}/flags`, { name: 'general.admin', value })).status
+      (await admin.call('PUT', `/admin/users/${id}/flags`, { name: 'general.admin', value, reason: 'Ticket 412' })).status
     expect(await set(ruth.userId, true)).toBe(204)
     expect((await ruth.call('GET', '/admin/flags')).status).toBe(200)
-    expect((await ruth.call('PUT', `/admin/users/${ruth.userId}/flags`, { name: 'general.admin', value: null })).status).toBe(409)
+    expect(
+      (await ruth.call('PUT', `/admin/users/${ruth.userId}/flags`, { name: 'general.admin', value: null, reason: 'Ticket 412' })).status,
+    ).toBe(409)
     expect((await ruth.call('GET', '/admin/flags')).status).toBe(200)
     expect(await set(ruth.userId, null)).toBe(204)
     expect((await ruth.call('GET', '/admin/flags')).status).toBe(403)
-    expect((await log('ruth@')).map(({ action }) => action)).toEqual(['role_revoked', 'role_granted'])
+    expect((await log('ruth@')).map(({ action, reason }) => [action, reason])).toEqual([
+      ['role_revoked', 'Ticket 412'],
+      ['role_granted', 'Ticket 412'],
+    ])
+    const unexplained = { name: 'general.admin', value: true }
+    expect((await admin.call('PUT', `/admin/users/${ruth.userId}/flags`, unexplained)).status).toBe(422)
     expect(await set(admin.userId, false)).toBe(409)
   })
 })
@@ -205,6 +212,7 @@ describe('the audit log', () => {
     expect(await reasons('admin=nobody@')).toEqual([])
     expect(await reasons('from=2026-03-10&to=2026-03-10')).toEqual(['Ticket 1'])
     expect(await reasons('from=2026-03-11')).toEqual(['Ticket 2'])
+    expect(await reasons('to=2026-03-11')).toEqual(['Ticket 1'])
     expect(await reasons('to=2026-03-12')).toHaveLength(2)
   })
 

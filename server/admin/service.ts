@@ -3,7 +3,7 @@ import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
 import { impersonatedPerson, impersonationLifetime } from '@fieldwork/core/admin/impersonation.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { insertEntry } from '../audit/queries.ts'
+import { endImpersonations, insertEntry } from '../audit/queries.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
@@ -16,7 +16,7 @@ import { listJobs } from './jobs.ts'
 import { readMaintenance, setMaintenance } from './maintenance.ts'
 import { listPeople } from './people.ts'
 import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
-import { emptyGoals, endImpersonations, type Slice, visitsTo } from './queries.ts'
+import { emptyGoals, type Slice, visitsTo } from './queries.ts'
 
 export const admin = (context: Context, payments: Payments | undefined): Served[] => {
   const { db, jobs, now } = context
@@ -42,7 +42,7 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
     serveLimited('saves', contract.setSuspension, (call) => setSuspension(context, actionOf(call), call.body.isSuspended)),
     serveLimited('saves', contract.setDeletion, (call) => setDeletion(context, payments, actionOf(call), call.body.isScheduled)),
     serveLimited('saves', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
-    serveLimited('saves', contract.setPlan, (call) => setPlan(context, actionOf(call), call.body.plan)),
+    serveLimited('saves', contract.setPlan, (call) => setPlan(context, payments, actionOf(call), call.body.plan)),
     serve(contract.listFlags, () => listFlags(context)),
     serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
       setPersonFlag(context, caller.user.id, params.userId, body),

@@ -12,7 +12,12 @@ import { credentials, publicCredentials } from './service.ts'
 import { bakedIn } from './testing-baked.ts'
 import { verified } from './testing-verification.ts'
 
-const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
+const server = await startDocumented({
+  works: false,
+  environment: { TRUST_PROXY: 'loopback' },
+  served: credentials,
+  plain: publicCredentials,
+})
 const visitor = server.visitor()
 beforeEach(() => server.forgetLimits())
 
@@ -46,6 +51,31 @@ test('a credential has no page until its owner turns it on, and none once it is 
   const details = [{ project_id: tideTable.id, details: {} }]
   expect(await recorded(server, ines, 'credential_published')).toEqual(details)
   expect(await recorded(server, ines, 'credential_hidden')).toEqual(details)
+})
+
+test('during maintenance, the picture is drawn but not stored', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const isStored = async () =>
+    (await server.db.row<{ stored: boolean }>('select picture is not null as stored from credentials where id = $1', [id]))!.stored
+  server.context.config.maintenance = true
+  try {
+    expect((await visitor.fetch(publicCredentialPath(id, 'png'))).status).toBe(200)
+    expect(await isStored()).toBe(false)
+  } finally {
+    server.context.config.maintenance = false
+  }
+  expect((await visitor.fetch(publicCredentialPath(id, 'png'))).status).toBe(200)
+  expect(await isStored()).toBe(true)
+})
+
+test('a suspended person’s credential has no page, no file and no picture', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  expect(await statusesOf(visitor, id)).toEqual([200, 200, 200])
+  expect((await open(visitor, id)).headers.get('cache-control')).toBe('private, no-cache')
+  await server.db.rows('update users set suspended_at = now() where id = $1', [ines.userId])
+  expect(await statusesOf(visitor, id)).toEqual([404, 404, 404])
 })
 
 test('a picture that many strangers ask for at once is drawn once', async () => {
@@ -154,4 +184,8 @@ test('a network that asks for too many credentials has to wait', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 121; time++) statuses.push(await ask())
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
+  const elsewhere = await visitor.fetch(credentialPath('7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'), {
+    headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.5' },
+  })
+  expect(elsewhere.status).toBe(404)
 })

@@ -9,6 +9,7 @@ import { credentialMessages as messages } from '@fieldwork/core/messages/credent
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { drawCredential } from '../documentation/making.ts'
 import { bakedPicture } from './bakedPicture.ts'
 import { keepPicture } from './queries.ts'
@@ -30,13 +31,13 @@ export const pictureOf = async (context: Context, { id, body, picture }: Issued)
   return drawn
 }
 
-const draw = async ({ db, log }: Context, id: string, body: string): Promise<Buffer> => {
+const draw = async ({ db, config, log }: Context, id: string, body: string): Promise<Buffer> => {
   const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
   try {
     const made = await drawCredential({ credential: cardOf(JSON.parse(body) as OpenBadge), target }, log)
     if (made.outcome !== 'made') throw problem('busy')
     const drawn = bakedPicture(await readFile(target), body)
-    await keepPicture(db, id, drawn)
+    if (!(await maintenanceOf({ config, db }))) await keepPicture(db, id, drawn)
     return drawn
   } finally {
     await rm(target, { force: true })

@@ -52,6 +52,7 @@ export type StatementTypes = {
   'accounts.dueRemoval': { values: Values<[string, Date | string]>; row: { email: string } }
   'accounts.dueRemovals': { values: Values<[Date | string]>; row: { id: string } }
   'accounts.forgetBrowsers': { values: Values<[Buffer]>; row: never }
+  'accounts.groupRoles': { values: Values<[string]>; row: { role: string } }
   'accounts.hasPeople': { values: Values<[]>; row: { found: boolean } }
   'accounts.insertCode': { values: Values<[Buffer, Buffer, Buffer, Buffer, Date | string]>; row: never }
   'accounts.insertIdentity': { values: Values<[string, string, string]>; row: never }
@@ -111,13 +112,14 @@ export type StatementTypes = {
   }
   'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
+  'accounts.suspendedAddress': { values: Values<[string]>; row: Record<string, never> }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.unlockAccount': { values: Values<[string, Date | string]>; row: { id: string } }
   'accounts.unmarkPasskey': { values: Values<[string, Buffer]>; row: never }
   'accounts.unsubscribe': { values: Values<[string]>; row: { email: string } }
   'accounts.uploads': { values: Values<[string]>; row: { key: string } }
   'accounts.userByEmail': { values: Values<[string]>; row: { id: string } }
-  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string; roles: string[] } }
+  'accounts.userByIdentity': { values: Values<[string, string]>; row: { id: string; email: string } }
   'accounts.userByNickname': { values: Values<[string]>; row: { id: string; email: string } }
   'accounts.writeProjectVariable': {
     values: Values<[string, string, string, string, boolean, boolean]>
@@ -192,12 +194,10 @@ export type StatementTypes = {
   'admin.countEmptyGoals': { values: Values<[]>; row: { total: number } }
   'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
-  'admin.endImpersonations': { values: Values<[string, string, Date | string]>; row: never }
   'admin.keepOpen': { values: Values<[string, Date | string]>; row: never }
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
   'admin.namedAdministrators': { values: Values<[]>; row: { email: string } }
   'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
-  'admin.otherAdministrators': { values: Values<[string, readonly string[]]>; row: { count: number } }
   'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
   'admin.people': {
     values: Values<[string, string, number, number]>
@@ -287,6 +287,7 @@ export type StatementTypes = {
       signed_up: number
     }
   }
+  'audit.endImpersonations': { values: Values<[string, string, Date | string]>; row: never }
   'audit.insertEntry': { values: Values<[string, string, string, string, string, string, Date | string]>; row: never }
   'authors.figures': {
     values: Values<[string, string, boolean]>
@@ -1316,7 +1317,15 @@ export type StatementTypes = {
       is_ending: boolean
     }>
   }
-  'plans.administrator': { values: Values<[]>; row: Record<string, never> }
+  'plans.actingPerson': {
+    values: Values<[string]>
+    row: {
+      is_admin: boolean
+      email: string
+      suspended_at: Date | null
+      deletion_at: Date | null
+    }
+  }
   'plans.askedAgain': { values: Values<[string]>; row: { asked: number } }
   'plans.claimProWelcome': { values: Values<[string, Date | string]>; row: { email: string; name: string } }
   'plans.cleanUpPaymentEvents': { values: Values<[Date | string]>; row: never }
@@ -1326,7 +1335,8 @@ export type StatementTypes = {
   'plans.deleteFlag': { values: Values<[string, string]>; row: never }
   'plans.documents': { values: Values<[string]>; row: { documents: number } }
   'plans.flags': { values: Values<[string]>; row: { name: string; value: boolean } }
-  'plans.grant': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
+  'plans.grant': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro'; plan: 'free' | 'pending' | 'pro' } }
+  'plans.hasAdministrator': { values: Values<[readonly string[], string]>; row: { has: boolean } }
   'plans.insertCustomer': { values: Values<[string, string]>; row: never }
   'plans.insertPaymentEvent': { values: Values<[string]>; row: never }
   'plans.paymentEvent': { values: Values<[string]>; row: Record<string, never> }
@@ -1344,7 +1354,7 @@ export type StatementTypes = {
   'plans.uncertainCustomers': { values: Values<[Date | string]>; row: { id: string } }
   'plans.unwelcomedPros': { values: Values<[]>; row: { id: string } }
   'plans.welcome': { values: Values<[string]>; row: { subscription_id: string } }
-  'plans.withdraw': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro' } }
+  'plans.withdraw': { values: Values<[string]>; row: { plan_before: 'free' | 'pending' | 'pro'; plan: 'free' | 'pending' | 'pro' } }
   'portfolio.delete': { values: Values<[string, string]>; row: { storage_name: string | null } }
   'portfolio.document': {
     values: Values<[string, string]>
@@ -1894,7 +1904,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'uploads.session': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
+  'uploads.session': { values: Values<[Buffer, Date | string, string]>; row: Record<string, never> }
   'uploads.storedBytes': { values: Values<[string, string]>; row: { bytes: number } }
   'uploads.touchUpload': { values: Values<[string, string, Date | string]>; row: { key: string } }
   'uploads.upload': {

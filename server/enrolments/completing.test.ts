@@ -71,6 +71,8 @@ describe('completing a project', () => {
       await db.rows(`insert into completions values ($1, $2, now() + $3 * interval '1 minute')`, [lighthouseLog.id, learner.userId, index])
     }
     expect(await projectOf(visitor, lighthouseLog.id)).toMatchObject({ completions: 5, completedBy: ['/5', '/4', '/2'] })
+    await db.rows(`update users set suspended_at = now() where picture = '/4'`)
+    expect((await projectOf(visitor, lighthouseLog.id))!.completedBy).toEqual(['/5', '/2', '/1'])
   })
 
   test('shows no picture whose address would reveal a nickname that is used for nothing public', async () => {

@@ -4,14 +4,19 @@ import { admin as administration } from '../admin/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { health } from '../health.ts'
+import { hashToken } from '../accounts/sessions/session.ts'
+import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { pages } from '../rendering/page.ts'
 import type { Context } from '../context.ts'
 import { startServer, type TestServer } from '../testing/testing.ts'
 
+/** A companion's token. */
+const companion = `fwc_${'x'.repeat(43)}`
+
 const server = await startServer({
   environment: { MAINTENANCE: 'true' },
   served: (context) => [...catalogue(context), ...enrolments(context)],
-  plain: (context) => [health(context), pages(context)].flat(),
+  plain: (context) => [health(context), pages(context), deviceLogin(context)].flat(),
 })
 
 test('during maintenance every call is refused with the time to wait, while health stays up', async () => {
@@ -31,6 +36,22 @@ test('during maintenance every call is refused with the time to wait, while heal
 test('during maintenance no upload is taken', async () => {
   const put = await server.visitor().fetch('/uploads/signed/somebody/any.png', { method: 'PUT', body: 'picture' })
   expect(put.status).toBe(503)
+})
+
+test('during maintenance people can log out, and so can their companions', async () => {
+  const learner = await server.signIn('leaves@example.org')
+  const sessions = () => server.db.rows('select from sessions where user_id = $1', [learner.userId])
+  expect((await learner.call('POST', '/auth/logout')).status).toBe(204)
+  expect(await sessions()).toEqual([])
+  const form = (path: string, body: string) =>
+    server.visitor().fetch(path, { method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  await server.db.rows(
+    `insert into companion_tokens (token_hash, user_id, machine, created_at, used_at) values ($1, $2, 'laptop', now(), now())`,
+    [hashToken(companion), learner.userId],
+  )
+  expect((await form('/oauth/revoke', `token=${companion}`)).status).toBe(200)
+  expect(await server.db.rows('select from companion_tokens')).toEqual([])
+  expect((await form('/oauth/token', 'client_id=companion')).status).toBe(503)
 })
 
 test('during maintenance admins pass', async () => {

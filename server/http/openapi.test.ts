@@ -27,6 +27,15 @@ test('the server describes every call to anyone', async () => {
   expect(described).toHaveLength(endpoints.length)
 })
 
+test('the description is sent compressed, and not again to who has it', async () => {
+  const fetched = (headers: Record<string, string>) => server.visitor().fetch('/openapi.json', { headers })
+  const first = await fetched({ 'accept-encoding': 'br' })
+  expect(first.headers.get('content-encoding')).toBe('br')
+  expect(await first.text()).toBe(openApiText())
+  const again = await fetched({ 'if-none-match': first.headers.get('etag')! })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
 test('every reference in the description leads somewhere, and no answer key is described', () => {
   const text = openApiText()
   const { components } = JSON.parse(text) as Described

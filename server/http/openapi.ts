@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -15,18 +16,29 @@ import { generalProblems, type ProblemCode, problemStatus } from '@fieldwork/cor
 import { ProblemAnswer, schemasOf } from '@fieldwork/core/schemas.ts'
 import { Answer, Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Context } from '../context.ts'
+import { compress, type Encoding, encodingFor } from './compression.ts'
 import { type PlainRoute, Reply } from './route.ts'
 
 /** The file of the description, so that a change of the contract shows in review. */
 export const storedDescription = join(import.meta.dirname, '../../docs/openapi.json')
 
 export const openapi = (_context: Context): PlainRoute[] => {
-  const body = openApiText()
+  const body = Buffer.from(openApiText())
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  const compressed = new Map<Encoding, Promise<Buffer>>()
   return [
     {
       method: 'GET',
       path: '/openapi.json',
-      handle: () => new Reply(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' }, body),
+      handle: async ({ header }) => {
+        const headers = { 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding', etag }
+        if (header('if-none-match')?.includes(etag)) return new Reply(304, headers)
+        const encoding = encodingFor(header('accept-encoding'))
+        if (!compressed.has(encoding)) compressed.set(encoding, compress(body, encoding))
+        const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+        const type = { 'content-type': 'application/json; charset=utf-8' }
+        return new Reply(200, { ...headers, ...type, ...coded }, await compressed.get(encoding)!)
+      },
     },
   ]
 }

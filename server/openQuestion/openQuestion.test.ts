@@ -7,7 +7,10 @@ import { tasks } from '../tasks/service.ts'
 import { answerPath, type Refused } from '../tasks/testing-work.ts'
 import { openQuestion } from './service.ts'
 
-const server = await startServer({ served: (context) => [...openQuestion(context), ...tasks(context)] })
+const server = await startServer({
+  environment: { TRUST_PROXY: 'loopback' },
+  served: (context) => [...openQuestion(context), ...tasks(context)],
+})
 const { db } = server
 const visitor = server.visitor()
 
@@ -103,6 +106,15 @@ describe('the open question', () => {
     expect((await answer({ answer: 'the sand' })).status).toBe(404)
   })
 
+  test('is none that asks for what commands print, and shows no model of it', async () => {
+    const evidence = { check: 'evidence', evidence: [{ command: 'date' }], model: 'Run date.' } as unknown as AnswerCheck
+    await setCheck(evidence)
+    for (const showsModel of [false, true]) {
+      const { status, body } = await answer({ answer: 'boats', showsModel })
+      expect([status, body.model]).toEqual([404, undefined])
+    }
+  })
+
   test('of a Pro, private or withdrawn project is not found, even by an administrator', async () => {
     await setQuestion(lighthouseLog.id, lighthouseLog.text)
     await setQuestion(harbourPlans.id, harbourPlans.text)
@@ -126,5 +138,9 @@ describe('the open question', () => {
     for (let turn = 0; turn < 60 && last.status === 200; turn++) last = await answer({ answer: 'boats' })
     expect([last.status, last.body.error.code]).toEqual([429, 'too_many_requests'])
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    const path = `/projects/${tideTable.id}/open-question`
+    const elsewhere = await visitor.call('POST', path, { answer: 'boats' }, { 'x-forwarded-for': '203.0.113.5' })
+    expect(elsewhere.status).toBe(200)
   })
 })

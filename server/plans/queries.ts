@@ -47,7 +47,7 @@ const saveSubscriptionSql = statement(
      where id = $1 and answered < $2 returning user_id, subscription_id
    ), changed as (
      update users u set plan = $6 from users before, customer c
-     where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6 and not (before.is_pro_granted and $6 = 'free')
+     where u.id = c.user_id and before.id = c.user_id and c.subscription_id is not null and before.plan <> $6 and not (before.is_pro_granted and $6 <> 'pro')
      returning u.id as user_id, before.plan as plan_before, c.subscription_id
    )
    select user_id, plan_before as "plan_before!", subscription_id as "subscription_id!" from changed`,
@@ -57,14 +57,14 @@ type Answered = { customerId: string; question: number; subscription: Subscripti
 
 /**
  * Stores the provider's answer, unless a later request has already been answered, and sets the plan. People who never had a subscription
- * keep their plan, and so do people who were given Pro. Returns the change of plan, if any.
+ * keep their plan, and so do people who were given Pro. `paid_until` is null unless a subscription runs. Returns the change of plan, if any.
  */
 export const saveSubscription = (tx: Queryable, { customerId, question, subscription, plan }: Answered) =>
   tx.row(saveSubscriptionSql, [
     customerId,
     question,
     subscription?.id ?? null,
-    subscription?.paidUntil ? new Date(subscription.paidUntil) : null,
+    plan !== 'free' && subscription?.paidUntil ? new Date(subscription.paidUntil) : null,
     subscription?.isEnding ?? false,
     plan,
   ])
@@ -138,7 +138,7 @@ export const savePlan = (tx: Queryable, userId: string, plan: Plan) => tx.rows(s
 const grantSql = statement(
   'plans.grant',
   `update users u set is_pro_granted = true, plan = 'pro' from users before
-   where u.id = $1 and before.id = u.id and before.plan = 'free' returning before.plan as plan_before`,
+   where u.id = $1 and before.id = u.id and before.plan = 'free' returning before.plan as plan_before, u.plan`,
 )
 
 /** Grants Pro without a subscription. Undefined if the person already has it. */
@@ -146,13 +146,13 @@ export const grantPro = (tx: Queryable, userId: string) => tx.row(grantSql, [use
 
 const withdrawSql = statement(
   'plans.withdraw',
-  `update users u set is_pro_granted = false, plan = 'free' from users before
-   where u.id = $1 and before.id = u.id and before.plan <> 'free'
-     and (before.is_pro_granted or not exists (select from customers c where c.user_id = u.id and c.subscription_id is not null))
-   returning before.plan as plan_before`,
+  `update users u set is_pro_granted = false, plan = case when c.paid_until is null then 'free' else before.plan end
+   from users before left join customers c on c.user_id = before.id
+   where u.id = $1 and before.id = u.id and before.plan <> 'free' and (before.is_pro_granted or c.subscription_id is null)
+   returning before.plan as plan_before, u.plan`,
 )
 
-/** Withdraws Pro. Undefined if the person doesn't have it, or pays for it. */
+/** Withdraws Pro that was given; who pays keeps the plan. Undefined if the person doesn't have Pro, or only because of a subscription. */
 export const withdrawPro = (tx: Queryable, userId: string) => tx.row(withdrawSql, [userId])
 
 const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from customers where id = $1')
@@ -160,9 +160,24 @@ const deleteCustomerSql = statement('plans.deleteCustomer', 'delete from custome
 /** For a user whom the provider doesn't know anymore. */
 export const deleteCustomer = (db: Queryable, id: string) => db.rows(deleteCustomerSql, [id])
 
-const administratorSql = statement('plans.administrator', 'select from users where is_admin limit 1')
+const hasAdministratorSql = statement(
+  'plans.hasAdministrator',
+  `select exists (
+       select from users
+       where (is_admin or email = any ($1::text[])) and id is distinct from $2::uuid and deletion_at is null and suspended_at is null
+     ) or exists (select from unnest($1) named (email) where not exists (select from users u where u.email = named.email)) as "has!"`,
+)
 
-export const hasAdministrator = async (db: Queryable): Promise<boolean> => (await db.row(administratorSql, [])) !== undefined
+/**
+ * True if an administrator can log in, not counting the person named. `emails`: addresses in the settings, whose owners become administrators
+ * at their first login.
+ */
+export const hasAdministrator = async (db: Queryable, emails: string[], besides?: string): Promise<boolean> =>
+  (await db.row(hasAdministratorSql, [emails, besides ?? null]))!.has
+
+const actingPersonSql = statement('plans.actingPerson', 'select is_admin, email, suspended_at, deletion_at from users where id = $1')
+
+export const actingPerson = (tx: Queryable, userId: string) => tx.row(actingPersonSql, [userId])
 
 const completedQuizzesSql = statement(
   'plans.completedQuizzes',

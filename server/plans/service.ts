@@ -56,6 +56,6 @@ const changeOwnPlan = async (context: Context, { body, caller: { user } }: Call<
     await savePlan(tx, user.id, plan)
     await mailProWelcome(context, tx, user.id)
   })
-  for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value, user.id)
+  for (const [name, value] of Object.entries(body.flags ?? {})) await setFlag(context, user.id, name, value, { adminId: user.id })
   return featuresOf(context, { ...user, plan })
 }

@@ -73,17 +73,27 @@ export const syncUncertain = async (context: Context, payments: Payments | undef
  * Closes their open checkout pages.
  */
 export const refuseWhilePaying = async (context: Context, payments: Payments | undefined, userId: string): Promise<void> => {
-  const customer = await customerOf(context.db, userId)
+  await syncPerson(context, payments, userId, true)
+  const account = await accountOf(context.db, userId)
+  if (account && isPro(account.plan) && account.paid_until !== null && !account.is_ending) throw problem('subscription_runs')
+}
+
+/** Asks about a person who ever opened a checkout. Throws payments_unavailable. */
+export const syncPerson = async (
+  context: Context,
+  payments: Payments | undefined,
+  userId: string,
+  closesCheckouts = false,
+): Promise<void> => {
+  const customer = payments && (await customerOf(context.db, userId))
   if (!customer) return
   try {
-    await payments?.closeCheckouts(customer.id).catch(noneOfUnknown)
-    if (payments) await syncSubscription(context, payments, customer.id)
+    if (closesCheckouts) await payments.closeCheckouts(customer.id).catch(noneOfUnknown)
+    await syncSubscription(context, payments, customer.id)
   } catch (error) {
     context.log.warn({ error, customer: customer.id }, 'the provider of payments could not be asked for a plan')
     throw problem('payments_unavailable')
   }
-  const account = await accountOf(context.db, userId)
-  if (account && isPro(account.plan) && account.subscription_id !== null && !account.is_ending) throw problem('subscription_runs')
 }
 
 /** A person with the plan according to the provider, or the stored plan while the provider can't be reached. */

@@ -193,6 +193,16 @@ describe('a companion loses its access', () => {
     expect(await tasksWith(token)).toBe(401)
   })
 
+  test('while its owner is suspended, and is told so', async () => {
+    const learner = await server.signIn('suspended@example.org')
+    const token = await tokenOf(server, learner)
+    await server.db.rows('update users set suspended_at = now() where id = $1', [learner.userId])
+    const reply = await fetch(`${server.origin}/companion/tasks`, { headers: { authorization: `Bearer ${token}` } })
+    expect([reply.status, await reply.json()]).toMatchObject([403, { error: { code: 'suspended' } }])
+    await server.db.rows('update users set suspended_at = null where id = $1', [learner.userId])
+    expect(await tasksWith(token)).toBe(200)
+  })
+
   test('when its owner asks for the account to be deleted', async () => {
     const learner = await server.signIn('deleting@example.org', { method: 'code' })
     const token = await tokenOf(server, learner)

@@ -44,14 +44,19 @@ export type UploadRow = RowOf<'uploads.upload'>
 
 export const upload = (db: Queryable, userId: string, key: string) => db.row(uploadSql, [userId, key])
 
-const sessionSql = statement('uploads.session', 'select from sessions where token_hash = $1 and expires_at > $2')
+const sessionSql = statement(
+  'uploads.session',
+  `select from sessions s join users u on u.id = s.user_id
+   where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null and u.deletion_at is null
+     and (u.id = $3 or exists (select from impersonations i where i.admin_id = u.id and i.user_id = $3 and i.ended_at is null))`,
+)
 
 /**
- * True if a session is there still. `session`: its hash, as a signed address holds it. The signature says whose file it may write: that of
- * the session's person, or of the user whom an administrator impersonates.
+ * True if a session may still write a user's files: its person's own, or those of the user whom an administrator impersonates. `session`: its
+ * hash, as a signed address holds it.
  */
-export const hasSession = async (db: Queryable, session: string, now: Date): Promise<boolean> =>
-  (await db.row(sessionSql, [Buffer.from(session, 'base64url'), now])) !== undefined
+export const hasSession = async (db: Queryable, session: string, userId: string, now: Date): Promise<boolean> =>
+  (await db.row(sessionSql, [Buffer.from(session, 'base64url'), now, userId])) !== undefined
 
 const isUsedAddressSql = statement('uploads.isUsedAddress', 'select from used_upload_addresses where signature_hash = $1')
 

@@ -43,7 +43,7 @@ const receive = async (context: Context, request: PlainRequest): Promise<Reply> 
   if (!request.header('content-type')?.startsWith('application/octet-stream')) return refusalReply('UnsupportedMediaType')
   const size = Number(request.header('content-length') ?? limit)
   if (size > limit) return refusalReply('EntityTooLarge')
-  if (!(await hasSession(context.db, grant.session, new Date(context.now())))) return refusalReply('AccessDenied')
+  if (!(await hasSession(context.db, grant.session, userId, new Date(context.now())))) return refusalReply('AccessDenied')
   const address = { hash: signatureHash(request.url), expiresAt: new Date(grant.expires * 1000) }
   if (await isUsedAddress(context.db, address.hash)) return refusalReply('AddressUsed')
   if (await isSettled(context.db, userId, grant.key, purpose)) return refusalReply('AccessDenied')

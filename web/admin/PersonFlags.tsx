@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { setPersonFlag } from '@fieldwork/core/admin/contract.ts'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
+import { administratorRoleMessages } from '../messages/administratorRole.ts'
 import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -10,6 +12,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { flagsQuery } from './api.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { ReasonForm } from './ReasonForm.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -17,37 +20,61 @@ const messages = adminMessages.users
 /** Flags that can be set for a single user: default, on, or off. */
 export const PersonFlags = ({ person }: { person: Person }) => {
   const { data, error, refetch } = useQuery(flagsQuery)
+  const [role, setRole] = useState<Choice>()
   const label = messages.flagsOf(person.name || person.email)
   if (error) return <RetryBanner onRetry={refetch}>{adminMessages.loadFailed(label)}</RetryBanner>
   return (
-    <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={label}>
-      <Text as="h2" text="label">
-        {messages.flags}
-      </Text>
-      {data?.rows
-        .filter(({ isSettable }) => isSettable)
-        .map(({ name }) => (
-          <PersonFlag key={name} person={person} name={name} />
-        ))}
-    </Stack>
+    <>
+      <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={label}>
+        <Text as="h2" text="label">
+          {messages.flags}
+        </Text>
+        {data?.rows
+          .filter(({ isSettable }) => isSettable)
+          .map(({ name }) => (
+            <PersonFlag key={name} person={person} name={name} onRole={setRole} />
+          ))}
+      </Stack>
+      {role && <RoleQuestion key={role} person={person} choice={role} onClose={() => setRole(undefined)} />}
+    </>
   )
+}
+
+/** The role of administrator is given and taken with a reason. */
+const RoleQuestion = ({ person, choice, onClose }: { person: Person; choice: Choice; onClose: () => void }) => {
+  const setFlag = useSetFlag(person, roleFlag)
+  const { question, text, button } = administratorRoleMessages[choice === 'on' ? 'give' : 'take']
+  const act = async (reason: string) => {
+    await setFlag(choice, reason)
+    onClose()
+  }
+  return <ReasonForm title={question(person.name || person.email)} text={text} confirm={button} act={act} onClose={onClose} />
+}
+
+const roleFlag = 'general.admin'
+
+const useSetFlag = ({ id }: Person, name: string) => {
+  const client = useQueryClient()
+  return async (choice: Choice, reason?: string) => {
+    const value = choice === 'default' ? null : choice === 'on'
+    await call(setPersonFlag, { params: { userId: id }, body: { name, value, ...(reason !== undefined && { reason }) } })
+    await client.invalidateQueries({ queryKey: ['admin'] })
+  }
 }
 
 type Choice = 'default' | 'on' | 'off'
 
-const PersonFlag = ({ person, name }: { person: Person; name: string }) => {
-  const client = useQueryClient()
+type FlagProps = { person: Person; name: string; onRole: (choice: Choice) => void }
+
+const PersonFlag = ({ person, name, onRole }: FlagProps) => {
+  const setFlag = useSetFlag(person, name)
   const { toasts } = usePlatform()
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async (choice: Choice) => {
-      const value = choice === 'default' ? null : choice === 'on'
-      await call(setPersonFlag, { params: { userId: person.id }, body: { name, value } })
-      await client.invalidateQueries({ queryKey: ['admin'] })
-    },
+    mutationFn: (choice: Choice) => setFlag(choice),
     networkMode: 'always',
     onError: ({ message }) => toasts.show({ title: messages.flagFailed, message, variant: 'error' }),
   })
-  const own = name === 'general.admin' ? person.isAdmin || undefined : person.flags[name]
+  const own = name === roleFlag ? person.isAdmin || undefined : person.flags[name]
   const stored = own === undefined ? 'default' : own ? 'on' : 'off'
   return (
     <Row justify="between" wrap gap={8}>
@@ -56,7 +83,7 @@ const PersonFlag = ({ person, name }: { person: Person; name: string }) => {
         label={name}
         value={isPending ? variables : stored}
         options={name.startsWith('limits.') ? limitOptions : flagOptions}
-        onChange={mutate}
+        onChange={name === roleFlag ? onRole : mutate}
       />
     </Row>
   )

@@ -178,8 +178,10 @@ test('an account whose files can’t be removed stays complete until the next cl
   expect(await there()).toEqual([])
 })
 
-test('an administrator’s account is deleted like any other', async () => {
+test('the account of an administrator who isn’t the only one is deleted like any other', async () => {
   const ada = await server.signIn(people.ada.email)
+  const other = await server.signIn('other-admin@example.org')
+  await db.rows('update users set is_admin = true where id = $1', [other.userId])
   await ask(ada)
   server.turnClock(7 * day + 60)
   await cleanUp(context)

@@ -2,8 +2,10 @@ import { deletionGrace, isConfirmation } from '@fieldwork/core/accounts/deletion
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Payments } from '../../adapters/payments/payments.ts'
 import { recordEvent } from '../../analytics/queries.ts'
+import { endImpersonations } from '../../audit/queries.ts'
 import type { Context } from '../../context.ts'
 import type { SignedIn } from '../../http/caller.ts'
+import { refuseLastAdministrator } from '../../plans/administrators.ts'
 import { refuseWhilePaying } from '../../plans/subscription.ts'
 import { mailDeletion } from '../mails/mails.ts'
 import type { Transaction } from '../../database/transaction.ts'
@@ -12,7 +14,7 @@ import { lockAccount, unlockAccount } from './queries.ts'
 
 /**
  * Locks the account at once, everywhere; it is removed after the grace period, counted from the first request. Nobody is charged for
- * an account that is gone: one whose subscription is renewed stays.
+ * an account that is gone: one whose subscription is renewed stays. So does that of the last administrator.
  */
 export const requestDeletion = async (
   context: Context,
@@ -22,7 +24,10 @@ export const requestDeletion = async (
 ): Promise<void> => {
   if (!isConfirmation(confirmation, user)) throw problem('invalid', { fields: { confirmation: 'invalid' } })
   await refuseWhilePaying(context, payments, user.id)
-  await context.db.transaction((tx) => scheduleDeletion(context, tx, user))
+  await context.db.transaction(async (tx) => {
+    if (user.isAdmin) await refuseLastAdministrator(context, tx, user.id)
+    await scheduleDeletion(context, tx, user)
+  })
 }
 
 export const keepAccount = (context: Context, user: SignedIn): Promise<void> =>
@@ -35,6 +40,7 @@ export const scheduleDeletion = async (context: Context, tx: Transaction, user: 
   const deletionAt = new Date(context.now() + deletionGrace * 86_400_000)
   if (!(await lockAccount(tx, user.id, deletionAt))) return false
   await deleteSessionsOf(tx, user.id)
+  await endImpersonations(tx, user.id, null, new Date(context.now()))
   await recordEvent(tx, { name: 'deletion_requested', user })
   await mailDeletion(context, tx, user, deletionAt)
   return true

@@ -7,7 +7,7 @@ import { prefer, select, startPlanning } from '../../planner/testing.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { startMailServer } from '../../testing/mailServer.ts'
 import type { SignedInVisitor } from '../../testing/testing.ts'
-import { welcomePros } from '../../plans/proMail.ts'
+import { mailProWelcome, welcomePros } from '../../plans/proMail.ts'
 
 let isAway = false
 const { received, environment } = await startMailServer(() => (isAway ? 451 : undefined))
@@ -198,13 +198,18 @@ describe('the weekly reminder', () => {
 test('a person who gets Pro is welcomed by one mail, however they got it', async () => {
   const paula = await server.signIn('pro@example.org', { plan: 'pro' })
   await server.signIn('waits@example.org', { plan: 'pending' })
+  const suspended = await server.signIn('suspended-pro@example.org', { plan: 'pro' })
+  await server.db.rows('update users set suspended_at = now() where id = $1', [suspended.userId])
   await Promise.all([welcomePros(context), welcomePros(context)])
   const mail = await mailTo(paula.email, 'Welcome to Fieldwork Pro')
   expect(mail.text).toContain('Manage Subscription')
   expectSameWords(mail)
   await welcomePros(context)
   await settle()
-  expect([mailsTo(paula.email).length, mailsTo('waits@example.org').length]).toEqual([1, 0])
+  expect([paula.email, 'waits@example.org', suspended.email].map((email) => mailsTo(email).length)).toEqual([1, 0, 0])
+  await server.db.transaction((tx) => mailProWelcome(context, tx, suspended.userId))
+  const welcomed = 'select pro_welcomed_at from users where id = $1'
+  expect(await server.db.row(welcomed, [suspended.userId])).toEqual({ pro_welcomed_at: null })
 })
 
 describe('the link for continuing on a computer', () => {

@@ -190,7 +190,8 @@ describe('an administrator', () => {
     const learner = await server.signIn('ines@example.org')
     server.turnClock(recentSignIn * 60 + 1)
     const setFlag = () => who.call('PUT', `/admin/users/${learner.userId}/flags`, { name: 'toolbar.chat', value: false })
-    const grant = () => who.call('PUT', `/admin/users/${learner.userId}/flags`, { name: 'general.admin', value: true })
+    const grant = () =>
+      who.call('PUT', `/admin/users/${learner.userId}/flags`, { name: 'general.admin', value: true, reason: 'Ticket 412' })
     const look = () => who.call('POST', `/admin/users/${learner.userId}/impersonation`, { reason: 'Ticket 412' })
     for (const manage of [setFlag, grant, look]) expect(await manage()).toMatchObject(refused('reauthentication_required'))
     expect((await people(who)).status).toBe(200)

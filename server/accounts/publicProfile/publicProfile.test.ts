@@ -4,6 +4,7 @@ import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { portfolio } from '../../portfolio/service.ts'
 import { pages } from '../../rendering/page.ts'
 import { add, save, shown, website } from '../../portfolio/testing-portfolio.ts'
+import { tideTable } from '../../testing/catalogue.ts'
 import { personWithSession } from '../../testing/people.ts'
 import { type SignedInVisitor, startServer, type Visitor } from '../../testing/testing.ts'
 
@@ -37,6 +38,16 @@ test('the suggestion comes from the name of the account, or else of the newest c
   const taken = await newcomer('Mara Lind')
   expect((await choose(taken, { name: 'Mara Lind', nickname: 'mara-lind' })).status).toBe(200)
   expect(await profileOf(await newcomer('Mara Lind'))).toMatchObject({ nickname: 'mara-lind-2' })
+})
+
+test('the name on the newest credential is suggested to a person without a name', async () => {
+  const nora = await newcomer()
+  await server.db.rows(
+    `insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at)
+     values ($1, $2, gen_random_uuid(), 1, 'Nora Credential', 1, 'salt', '{}', now())`,
+    [nora.userId, tideTable.id],
+  )
+  expect(await profileOf(nora)).toMatchObject({ name: 'Nora Credential', nickname: 'nora-credential' })
 })
 
 test('the first publication needs a chosen name and address; later ones need nothing', async () => {
@@ -123,6 +134,19 @@ test('after a change of the address, links to the old one lead to the new one, a
   expect([hidden.headers.get('location'), (await hidden.text()).includes('nora-new')]).toEqual([null, false])
   expect((await choose(nora, { name: 'Nora Lind', nickname: 'nora-old' })).status).toBe(200)
   expect((await choose(await newcomer(), { nickname: 'nora-new' })).status).toBe(422)
+})
+
+test('a page that was public before addresses were chosen leads on from its old one', async () => {
+  const nora = await newcomer('Nora Early')
+  await add(nora, website('Tides'))
+  await server.db.rows(`update users set nickname = 'nora-early-given' where id = $1`, [nora.userId])
+  await server.db.rows(
+    'insert into portfolios (user_id, is_public) values ($1, true) on conflict (user_id) do update set is_public = true',
+    [nora.userId],
+  )
+  expect((await choose(nora, { name: 'Nora Early', nickname: 'nora-early' })).status).toBe(200)
+  const moved = await navigate('/nora-early-given/portfolio')
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/nora-early/portfolio'])
 })
 
 test('a former address is reserved only if something was published under it, and at most five are', async () => {

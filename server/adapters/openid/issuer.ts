@@ -8,19 +8,19 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client'
-import { type GroupRole, groupsIn, rolesOf } from '../../settingFormats.ts'
+import { areGroupsElsewhere, type GroupRole, groupsIn, rolesOf } from '../../settingFormats.ts'
 import type { Config } from '../../config.ts'
 
 /**
  * A person as the issuer knows them. `email` is in the issuer's own spelling, and undefined unless the issuer has checked it. `roles`: given
- * by their groups; undefined without OIDC_ROLES.
+ * by their groups; 'elsewhere' if the issuer left these out, undefined without OIDC_ROLES.
  */
 export type Identity = {
   issuer: string
   subject: string
   email: string | undefined
   name: string | undefined
-  roles: GroupRole[] | undefined
+  roles: GroupRole[] | 'elsewhere' | undefined
 }
 
 /** Secrets of one attempt to sign in: `state` and `nonce` come back with the answer, `verifier` proves who asked. */
@@ -74,7 +74,7 @@ export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNulla
         subject: token.sub,
         email: isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined,
         name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
-        roles: roles && rolesOf(roles, claims),
+        roles: roles && (areGroupsElsewhere(roles, claims) ? 'elsewhere' : rolesOf(roles, claims)),
       }
     },
   }

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Person } from '@fieldwork/core/admin/schema.ts'
+import { ines } from '../tasks/testing.tsx'
+import { findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const ada = { ...ines(), id: 'ada', name: 'Ada Admin', email: 'admin@example.org', isAdmin: true }
+const nora: Person = {
+  id: 'nora',
+  name: 'Nora New',
+  nickname: 'nora',
+  email: 'nora@example.org',
+  picture: '',
+  plan: 'free',
+  isAdmin: false,
+  flags: {},
+  createdAt: '2026-11-01T10:00:00.000Z',
+  deletionAt: null,
+  suspendedAt: null,
+  seenAt: null,
+  projects: 0,
+  completed: 0,
+  answers: 0,
+}
+const open = async (reply: () => Response, person: Person = nora) => {
+  const visited = await visit('/admin', {
+    user: ada,
+    network: {
+      'GET /admin/users': { total: 1, rows: [person] },
+      'GET /admin/flags': { flags: [{ name: 'general.admin', value: false, isSettable: true, overrides: 0 }], limits: [] },
+      'PUT /admin/users/nora/flags': reply,
+    },
+    retry: false,
+  })
+  await page.getByRole('button', { name: 'Manage' }).click()
+  return visited
+}
+const group = page.getByRole('radiogroup', { name: 'general.admin' })
+const done = () => new Response(null, { status: 204 })
+
+test('the role of administrator is given with a reason, and not before', async () => {
+  const { to } = await open(done)
+  await group.getByText('On', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Make Nora New an administrator?' })
+  await expect.element(form.getByLabelText('Reason')).toHaveFocus()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  expect(to('/admin/users/nora/flags')).toEqual([])
+  await form.getByLabelText('Reason').fill('Ticket 412')
+  await form.getByRole('button', { name: 'Make administrator' }).click()
+  await expect
+    .poll(() => to('/admin/users/nora/flags').map(({ body }) => body))
+    .toEqual([{ name: 'general.admin', value: true, reason: 'Ticket 412' }])
+  await expect.element(form).not.toBeInTheDocument()
+})
+
+test('taking the role says why the server refuses, and keeps the reason', async () => {
+  await open(() => refusal('last_administrator'), { ...nora, isAdmin: true })
+  await group.getByText('Off', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Take the administrator’s role from Nora New?' })
+  await form.getByLabelText('Reason').fill('Ticket 412')
+  await form.getByRole('button', { name: 'Take the role' }).click()
+  await expect.element(page.getByText('This is the last administrator. Make somebody else one first.')).toBeVisible()
+  await expect.element(form.getByLabelText('Reason')).toHaveValue('Ticket 412')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(group.getByRole('radio', { name: 'On' })).toBeChecked()
+})
