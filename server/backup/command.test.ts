@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
+import { backUp } from './backUp.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -66,6 +68,37 @@ test('npm run backup without a name writes an archive to the data directory, and
     'before-the-upgrade.zip',
   ])
   expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
+})
+
+test('a process that is killed as soon as the rows are restored has restored the secret, too', async () => {
+  const config = readConfig({ DATA_DIR: newFolder() })
+  const folder = join(newFolder(), 'monday')
+  await backUp({ ...server.context, config }, folder)
+  const target = await emptyDatabase()
+  await migrate(target, silent)
+  const DATA_DIR = newFolder()
+  readConfig({ DATA_DIR })
+  const env = { PATH: process.env.PATH, DATABASE_URL: target.url, DATA_DIR }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), 'restore', folder], { env, stdio: 'inherit' })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  await vi.waitFor(
+    async () => {
+      const locks = await target.rows(
+        `select from pg_locks where relation = 'events'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      )
+      expect(locks).not.toEqual([])
+    },
+    { timeout: 40_000, interval: 2 },
+  )
+  // Waits until the commit, and then lets nothing analyze the table.
+  const client = await target.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query({ text: 'begin; lock table events in share update exclusive mode', query_timeout: 40_000 } as { text: string })
+  child.kill('SIGKILL')
+  await ended
+  expect((await client.query('select from users')).rowCount).toBe(1)
+  expect(readConfig({ DATA_DIR }).secret).toBe(config.secret)
 })
 
 test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {

@@ -29,6 +29,8 @@ export const Manifest = z.object({
   ),
   /** Files that a row names but the store doesn't have. */
   missing: z.array(z.string()),
+  /** Tables, columns and sequences that the release didn't know, such as `table aaa_report`. They are not in the backup. */
+  leftOut: z.optional(z.array(z.string())),
   /** The secret of the data directory; absent if the setting SECRET replaces it. */
   secret: z.nullable(z.object(Part)),
 })

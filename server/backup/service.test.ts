@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { migrate } from '../database/migrate.ts'
@@ -13,7 +15,12 @@ import { type Manifest, writtenManifest } from './manifest.ts'
 import { backup } from './service.ts'
 
 const state = { isDraining: false, isRestoring: false }
-const lifecycle = { stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(), restart: vi.fn<() => void>() }
+const lifecycle = {
+  processId: randomUUID(),
+  stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  resumeWork: vi.fn<() => void>(),
+  restart: vi.fn<() => void>(),
+}
 const server = await startServer({ state, served: (context) => backup(context, state, lifecycle) })
 const { context } = server
 const folder = join(context.config.dataDir, 'backups')
@@ -146,6 +153,56 @@ test('a damaged backup isn’t restored: the progress says why, and the server s
     })
   expect((await list(key)).status).toBe(200)
   expect(lifecycle.restart).not.toHaveBeenCalled()
+  rmSync(join(folder, 'damaged'), { recursive: true })
+})
+
+test('after a failed restore of an older backup, the tables are as before, the work goes on, and the same key restores another one', async () => {
+  lifecycle.resumeWork.mockClear()
+  changed('torn', ({ migrations, tables }) => ({
+    migrations: migrations.slice(0, -1),
+    tables: tables.map((table) => (table.name === 'users' ? { ...table, rows: table.rows + 1 } : table)),
+  }))
+  const key = await newKey()
+  const before = await server.db.rows('select number from migrations order by 1')
+  expect((await begin(key, 'torn')).status).toBe(204)
+  await expect
+    .poll(() => progress(key), { timeout: 100_000 })
+    .toMatchObject({
+      state: 'failed',
+      fault: 'The table users has 1 rows in place of 2.',
+    })
+  expect(state.isRestoring).toBe(false)
+  expect(lifecycle.resumeWork.mock.calls).toHaveLength(1)
+  expect(await server.db.rows('select number from migrations order by 1')).toEqual(before)
+  expect((await list(key)).body).toMatchObject({ backups: expect.arrayContaining([expect.objectContaining({ name: 'monday' })]) })
+  expect((await server.visitor().call('GET', '/projects')).body).not.toEqual([])
+  rmSync(join(folder, 'torn'), { recursive: true })
+  expect((await begin(key, 'no-such')).status).toBe(404)
+})
+
+test('an account whose request arrives slowly while a restore begins is refused, not created and lost', async () => {
+  const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
+  const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
+  const body = JSON.stringify({ key, email: 'slow@example.org' })
+  const socket = connect(Number(new URL(server.origin).port), 'localhost')
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    `POST /auth/owner HTTP/1.1\r\nhost: ${new URL(server.origin).host}\r\nx-app-client: test\r\norigin: ${server.origin}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  lifecycle.stopWork.mockImplementationOnce(async () => {
+    socket.write(body.slice(10))
+    await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), { timeout: 20_000 })
+  })
+  // The server has read the head of the request.
+  await delay(300)
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect.poll(() => progress(key), { timeout: 30_000 }).toMatchObject({ state: 'failed' })
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await server.db.rows('select email from users')).toEqual([])
   rmSync(join(folder, 'damaged'), { recursive: true })
 })
 

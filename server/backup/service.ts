@@ -23,8 +23,11 @@ import { restore } from './restore.ts'
 /** Milliseconds in which the browser reads that the restore is done before the server restarts. */
 const restartDelay = 2_000
 
-/** Controls the process. `stopWork` stops everything that writes to the database; `restart` starts again with the restored data. */
-export type Lifecycle = { stopWork: () => Promise<void>; restart: () => void }
+/**
+ * Controls the process. `stopWork` stops everything that writes to the database, and `resumeWork` begins it again; `restart` starts again
+ * with the restored data. `processId`: as which it is registered.
+ */
+export type Lifecycle = { processId: string; stopWork: () => Promise<void>; resumeWork: () => void; restart: () => void }
 
 /** Restoring in the browser, with the key printed at startup, until the first account exists. */
 export const backup = (context: Context, state: ProcessState | undefined, lifecycle: Lifecycle | undefined): Served[] => {
@@ -37,13 +40,16 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
     if (state) state.isRestoring = true
     try {
       await lifecycle?.stopWork()
-      const manifest = await restore(context, join(folder, name), (phase, done, total) => update({ phase, done, total }))
+      const { manifest } = await restore(context, join(folder, name), {
+        report: (phase, done, total) => update({ phase, done, total }),
+        ...(lifecycle && { processId: lifecycle.processId }),
+      })
       context.log.info({ backup: name, takenAt: manifest.takenAt }, 'a backup was restored in the browser')
       update({ state: 'done' })
       if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
     } catch (error) {
       context.log.error({ error, backup: name }, 'a backup could not be restored')
-      // The tables may be those of an older backup. Without the current ones, nothing can be served.
+      // If the connection was lost during the commit, the tables may be those of an older backup. Without the current ones, nothing can be served.
       const isUsable = await migrate(context.db, context.log).then(
         () => true,
         (reason: unknown) => {
@@ -51,8 +57,9 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
           return false
         },
       )
+      if (isUsable) lifecycle?.resumeWork()
       if (state) state.isRestoring = !isUsable
-      update({ state: 'failed', fault: error instanceof BackupError ? error.message : null })
+      update({ state: 'failed', fault: faultOf(error) })
     }
   }
 
@@ -92,6 +99,9 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
     }),
   ]
 }
+
+const faultOf = (error: unknown): string =>
+  error instanceof BackupError ? error.message : `Nothing was restored: ${error instanceof Error ? error.message : 'the log says why'}.`
 
 /** Throws `conflict` once anyone has an account, and `not_found` for a key that is wrong or expired. */
 const requireKey = async ({ db, now }: Context, key: string): Promise<void> => {

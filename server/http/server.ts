@@ -76,9 +76,10 @@ export const createHttp = async (
   app.addHook('onRequest', separateFiles(config))
   app.addHook('onSend', nameDownloads(config))
   const { beforeClose, state } = options
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(state?.isRestoring && !isServedWhileRestoring(request) ? underMaintenance({ sentence: '' }) : undefined)
-  })
+  const isRefused = (request: FastifyRequest) => Boolean(state?.isRestoring) && !isServedWhileRestoring(request)
+  app.addHook('onRequest', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
+  // The body may have arrived slowly, and the restore begun meanwhile.
+  app.addHook('preHandler', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (state?.isDraining) reply.header('connection', 'close')
     done()
