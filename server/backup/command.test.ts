@@ -78,8 +78,23 @@ test('a process that is killed as soon as the rows are restored has restored the
   await migrate(target, silent)
   const DATA_DIR = newFolder()
   readConfig({ DATA_DIR })
-  const env = { PATH: process.env.PATH, DATABASE_URL: target.url, DATA_DIR }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), 'restore', folder], { env, stdio: 'inherit' })
+  // The command needs the setting SECRET for a database that it is given.
+  const program = `
+    import { createFiles } from './adapters/storage/createFiles.ts'
+    import { restore } from './backup/restore.ts'
+    import { readConfig } from './config.ts'
+    import { connect } from './database/connect.ts'
+    import { createLog } from './log.ts'
+    const config = readConfig({ DATA_DIR: process.env.DATA_DIR })
+    const log = createLog(config)
+    const db = await connect({ databaseUrl: process.env.URL, dataDir: '', log })
+    await restore({ config, db, log, files: createFiles(config) }, process.env.FOLDER)
+    await db.close()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, URL: target.url, DATA_DIR, FOLDER: folder },
+    stdio: 'inherit',
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   await vi.waitFor(

@@ -156,7 +156,7 @@ test('a damaged backup isn’t restored: the progress says why, and the server s
   rmSync(join(folder, 'damaged'), { recursive: true })
 })
 
-test('after a failed restore of an older backup, the tables are as before, the work goes on, and the same key restores another one', async () => {
+test('after a failed restore of an older backup, the tables are as before, the work goes on, and the same key may be used again', async () => {
   lifecycle.resumeWork.mockClear()
   changed('torn', ({ migrations, tables }) => ({
     migrations: migrations.slice(0, -1),
