@@ -19,7 +19,7 @@ const backUp = (app: App, target: string) =>
   })
 
 /** The address printed at startup. */
-const printedLink = (app: App) => /(http:\/\/localhost:\d+\/restore\?key=\S+)/.exec(app.log())![1]!
+const printedLink = (app: App) => /(http:\/\/localhost:\d+\/restore#key=\S+)/.exec(app.log())![1]!
 
 const restoreChosen = async (page: Page) => {
   await page.getByRole('button', { name: 'Restore', exact: true }).click()

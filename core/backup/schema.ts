@@ -74,6 +74,8 @@ export const schemas = {
   uploadBackup: {
     params: z.object({ archive: z.string().check(z.regex(/^[\w][\w-]{0,99}\.zip$/)) }),
     query: z.object({
+      /** Chosen by the client, the same for all parts, so that two uploads of the same name don't mix. */
+      upload: z.string().check(z.regex(/^[\w-]{8,40}$/)),
       offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(maxArchiveBytes)),
       size: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxArchiveBytes)),
     }),

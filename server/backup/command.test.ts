@@ -53,7 +53,7 @@ test('npm run backup without a name writes an archive to the data directory, and
   const dataDir = newFolder()
   const folder = join(dataDir, 'backups')
   for (const name of ['before-the-upgrade.zip', '2026-01-01T00-00-00.zip', '2026-01-02T00-00-00.zip']) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, name), 'earlier')
   }
   expect(run('backup', ['--keep', '2'], server.db.url, dataDir)).toEqual([
@@ -68,6 +68,7 @@ test('npm run backup without a name writes an archive to the data directory, and
     'before-the-upgrade.zip',
   ])
   expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
 test('a process that is killed as soon as the rows are restored has restored the secret, too', async () => {

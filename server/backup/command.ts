@@ -10,7 +10,7 @@ import { hasTables } from '../database/copyTables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
-import { backupNames, backupsFolder } from './listing.ts'
+import { backupNames, backupsFolder, makeBackupsFolder } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -54,6 +54,7 @@ const run = async () => {
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
     const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
+    if (!target) await makeBackupsFolder(backupsFolder(config))
     const manifest = await backUp(site, written)
     console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
     if (manifest.leftOut) console.warn(`Not in the backup, because it is not part of Fieldwork: ${manifest.leftOut.join(', ')}.`)

@@ -37,7 +37,7 @@ const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000
 const heading = page.getByRole('heading', { level: 1 })
 const restoreButton = page.getByRole('button', { name: 'Restore', exact: true })
 const open = (network: Record<string, unknown> = {}) =>
-  visit('/restore?key=printed', {
+  visit('/restore#key=printed', {
     network: { 'POST /backups/restore/progress': () => refusal('not_found'), 'POST /backups': listed(backups), ...network },
   })
 

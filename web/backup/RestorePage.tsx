@@ -8,16 +8,16 @@ import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { backupsQuery, restoreQuery } from './api.ts'
 import { BackupChoice } from './BackupChoice.tsx'
 import { RestoreSteps } from './RestoreSteps.tsx'
 
-/** `/restore?key=…`, printed at startup while nobody has an account. */
+/** `/restore#key=…`, printed at startup while nobody has an account. */
 export const RestorePage = () => {
-  const key = useSearchParams().get('key') ?? ''
+  const key = new URLSearchParams(useLocation().hash.slice(1)).get('key') ?? ''
   const restore = useQuery(restoreQuery(key))
   usePageTitle(messages.title)
   const state = restore.data?.state

@@ -57,11 +57,12 @@ export const uploadArchive = async (
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ListedBackup | null> => {
+  const upload = crypto.randomUUID()
   let offset = 0
   for (;;) {
     const part = await call(
       uploadBackup,
-      { params: { archive: archiveName(file.name) }, query: { offset, size: file.size }, requestHeaders: { 'x-restore-key': key } },
+      { params: { archive: archiveName(file.name) }, query: { upload, offset, size: file.size }, requestHeaders: { 'x-restore-key': key } },
       { file: file.slice(offset, offset + maxPartBytes), signal, retry: { attempts: 5, delay: 1_000, factor: 2 } },
     )
     offset = part.received
