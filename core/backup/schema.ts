@@ -32,6 +32,8 @@ export const RestoreProgress = z.object({
   total: z.int(),
   /** Why it failed, in words. */
   fault: z.nullable(z.string()),
+  /** What of the backup wasn't restored, such as `table aaa_report`, because Fieldwork doesn't have it. */
+  leftOut: z.array(z.string()),
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 

@@ -41,12 +41,12 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
     holdMaintenance(config)
     try {
       await lifecycle?.stopWork()
-      const { manifest } = await restore(context, join(folder, name), {
+      const { manifest, leftOut } = await restore(context, join(folder, name), {
         report: (phase, done, total) => update({ phase, done, total }),
         ...(lifecycle && { processId: lifecycle.processId }),
       })
       context.log.info({ backup: name, takenAt: manifest.takenAt }, 'a backup was restored in the browser')
-      update({ state: 'done' })
+      update({ state: 'done', leftOut })
       if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
     } catch (error) {
       context.log.error({ error, backup: name }, 'a backup could not be restored')
@@ -87,7 +87,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
       if (running?.progress.state === 'running') throw problem('conflict')
       running = {
         keyHash: hashToken(body.key),
-        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null },
+        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null, leftOut: [] },
       }
       void run(body.name)
     }),

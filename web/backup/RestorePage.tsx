@@ -20,18 +20,18 @@ export const RestorePage = () => {
   const key = new URLSearchParams(useLocation().hash.slice(1)).get('key') ?? ''
   const restore = useQuery(restoreQuery(key))
   usePageTitle(messages.title)
-  const state = restore.data?.state
+  const { data } = restore
   return (
     <BrandedPage>
       <PageCard aria-busy={restore.isPending}>
-        {!restore.data ? (
+        {!data ? (
           restore.error && <LinkRefusal error={restore.error} taken={messages.taken} onRetry={() => void restore.refetch()} />
-        ) : state === 'none' ? (
+        ) : data.state === 'none' ? (
           <Choice restoreKey={key} />
-        ) : state === 'failed' || state === 'interrupted' ? (
-          <Failure restoreKey={key} fault={'fault' in restore.data ? restore.data.fault : null} isInterrupted={state === 'interrupted'} />
+        ) : data.state === 'failed' || data.state === 'interrupted' ? (
+          <Failure restoreKey={key} fault={'fault' in data ? data.fault : null} isInterrupted={data.state === 'interrupted'} />
         ) : (
-          <RestoreSteps restore={restore.data} />
+          <RestoreSteps restore={data} />
         )}
       </PageCard>
     </BrandedPage>
