@@ -299,6 +299,21 @@ test('the data directory’s secret is restored, but not one from a setting', as
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
 })
 
+test('the data directory’s secret is put back if the restore can’t be committed', async () => {
+  const folder = join(newFolder(), 'monday')
+  await backUp({ ...server.context, config: readConfig({ DATA_DIR: newFolder() }) }, folder)
+  const config = readConfig({ DATA_DIR: newFolder() })
+  const place = { ...(await newPlace()), config }
+  await migrate(place.db, silent)
+  await place.db.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)
+  await place.db.rows(
+    'create constraint trigger refuse after update on uploads deferrable initially deferred for each row execute function refuse()',
+  )
+  await expect(restore({ ...place, files: { ...place.files, write: async () => {} } }, folder)).rejects.toThrow('not today')
+  expect(await place.db.rows('select from users')).toEqual([])
+  expect(readConfig({ DATA_DIR: config.dataDir }).secret).toBe(config.secret)
+})
+
 test('an archive restores like a folder, also when another program packed the folder itself', async () => {
   const archive = join(newFolder(), 'monday.zip')
   await backUp(server.context, archive)

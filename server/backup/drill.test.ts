@@ -70,6 +70,6 @@ test('of two drills at once, one leaves the scratch database to the other', asyn
   const { takenAt } = await backUp(server.context, join(folder, 'tuesday'))
   const newest = { name: 'tuesday', takenAt: Date.parse(takenAt) }
   const drills = await Promise.all([runDrill(context, newest), runDrill(context, newest)])
-  expect(drills.map((drill) => drill?.fault).toSorted()).toEqual([null, undefined])
+  expect(new Set(drills.map((drill) => drill?.fault))).toEqual(new Set([null, undefined]))
   expect((await lastDrill(context))?.fault).toBeNull()
 })

@@ -53,6 +53,7 @@ export const restore = async (target: Target, source: string, { report = () => {
   const backup = await openBackup(source)
   const { manifest } = backup
   let secret: RestoredSecret | undefined
+  let isCommitting = false
   try {
     await verifyBackup(backup, report)
     await refuseUse(target.db, processId)
@@ -63,12 +64,16 @@ export const restore = async (target: Target, source: string, { report = () => {
         await refuseUse(tx, processId)
       },
       // A process that is killed after the commit has the secret.
-      end: async () => void (secret = manifest.secret ? await restoreSecret(target, backup, manifest.secret.file) : undefined),
+      end: async () => {
+        if (manifest.secret) secret = await restoreSecret(target, backup, manifest.secret.file)
+        isCommitting = true
+      },
     })
     return { manifest, leftOut }
   } catch (error) {
-    // A commit may have succeeded although its connection was lost.
-    if (secret && (await countPeople(target.db)) === 0) await secret.undo()
+    // The connection may have been lost after the commit. Accounts can't be anybody else's then, because they were locked.
+    if (isCommitting && (await countPeople(target.db)) > 0) return { manifest, leftOut: [] }
+    await secret?.undo()
     throw error
   } finally {
     backup.close()
