@@ -30,6 +30,7 @@ export const benchRestoring = async (): Promise<Row[]> => {
         against: `${milliseconds(backup)} to back them up`,
         ratio: times(restored / backup),
         goal: `≤ ${maxRatio}×`,
+        isMissed: restored / backup > maxRatio,
       },
     ]
   } finally {

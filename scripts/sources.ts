@@ -87,6 +87,7 @@ export const nouns = [
   'chats',
   'planner',
   'search',
+  'lexicon',
   'goals',
   'portfolio',
   'sharing',

@@ -18,11 +18,16 @@ const state = { isDraining: false, isRestoring: false }
 const grace = 1_000
 const server = await startServer({ db, state, plain: (context) => health(context, state, { grace }) })
 
-const probe = async (path: string) => (await fetch(`${server.origin}/health${path}`)).status
+const probe = async (path: string, headers = {}) => (await fetch(`${server.origin}/health${path}`, { headers })).status
 const probes = async () => [await probe('/live'), await probe('/ready'), await probe('')]
 
 test('all probes answer 200 while the database is reachable', async () => {
   expect(await probes()).toEqual([200, 200, 200])
+})
+
+test.each(['/live', '/ready', ''])('/health%s answers a browser, or a balancer that accepts HTML, like any other client', async (path) => {
+  expect(await probe(path, { accept: 'text/html,*/*' })).toBe(200)
+  expect(await probe(path, { accept: 'text/html', 'sec-fetch-mode': 'navigate' })).toBe(200)
 })
 
 test('a short outage of the database leaves a process ready, a long one does not, and its end makes it ready again', async () => {

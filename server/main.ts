@@ -30,6 +30,7 @@ import { startDocumentationWorker } from './documentation/work.ts'
 import { drillBackups } from './backup/drill.ts'
 import { cleanUp } from './cleanup.ts'
 import { startHourly } from './jobs/hourly.ts'
+import { countForReports } from './analytics/report.ts'
 import { welcomePros } from './plans/proMail.ts'
 import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
@@ -75,6 +76,7 @@ const start = async () => {
   const startWork = () =>
     startHourly(context, {
       'cleaning up': cleanUp,
+      'counting for reports': countForReports,
       'asking about purchases': (asking) => syncUncertain(asking, payments),
       'welcoming to Pro': welcomePros,
       'drilling the newest backup': drillBackups,

@@ -1,13 +1,13 @@
 /**
- * Fits the weights of `server/tutor/finding/finder.ts` on written questions, and says what a threshold would give: `node bench/finding/fitTutor.ts`.
+ * Fits the weights of `server/tutor/passageIndex.ts` on written questions, and says what a threshold would give: `node bench/finding/fitTutor.ts`.
  * Every question is judged with weights that were fitted without any question about its project, averaged over several divisions into folds.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { coarse, maxCandidates, maxPassages } from '@fieldwork/server/tutor/finding/finder.ts'
+import { maxPassages } from '@fieldwork/server/tutor/passageIndex.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
-import { isAccepted, shippedFinders } from './finders.ts'
+import { isAccepted, shippedIndexes } from './indexes.ts'
 
 type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
 type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean }> }
@@ -23,8 +23,8 @@ const expected: ReadonlyMap<number, number> = new Map([[6, 3]])
 const tuning = JSON.parse(readFileSync(join(import.meta.dirname, 'tuning/tutor.json'), 'utf8')) as Array<
   Omit<Question, 'weight' | 'source'>
 >
-const finders = await shippedFinders()
-const ids = [...finders.keys()]
+const indexes = await shippedIndexes()
+const ids = [...indexes.keys()]
 
 const written: Question[] = [
   ...tuning.map((one) => ({ ...one, weight: 3 })),
@@ -47,16 +47,13 @@ const misplaced = written
       .map((project) => ({ ...one, project, answeredBy: [], kind: 'misplaced', weight: 0.5 })),
   )
 
-const judged: Judged[] = [...written, ...misplaced].map((one) => {
-  const candidates = finders.get(one.project)!.candidates(one.question)
-  return {
-    ...one,
-    candidates: candidates
-      .sort((a, b) => coarse(b.features) - coarse(a.features))
-      .slice(0, maxCandidates)
-      .map(({ features, passage }) => ({ features, isRight: isAccepted(one.answeredBy, [passage.text]) })),
-  }
-})
+const judged: Judged[] = [...written, ...misplaced].map((one) => ({
+  ...one,
+  candidates: indexes
+    .get(one.project)!
+    .candidates(one.question)
+    .map(({ features, passage }) => ({ features, isRight: isAccepted(one.answeredBy, [passage.text]) })),
+}))
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
 

@@ -4,7 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, isHealthy } from '../../e2e/testing/app.ts'
+import { isHealthy } from '../../e2e/testing/app.ts'
+import { freePort } from '../../server/testing/freePort.ts'
 
 export type Balancer = { origin: string; stop: () => Promise<void> }
 

@@ -6,7 +6,7 @@ import { ProjectVariable, shareNetworks, ShareTemplates, Track, Visibility } fro
 import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
 import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
-import { textWords } from '@fieldwork/core/search/words.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { projectIconMessage } from './projectIcon.ts'
 import { drawValues } from '../evidence/expressions.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'

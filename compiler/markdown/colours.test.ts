@@ -39,7 +39,7 @@ test('a variable is a separate run, and the text around it is coloured as if it 
 })
 
 test('braces of other template languages are not variables', () => {
-  for (const text of ['{{ site }}', '${{ github.ref }}', '${{site}}', '{{.Name}}', '{{Site}}']) {
+  for (const text of ['{{ site }}', '${{ github.ref }}', '${{ site }}', '{{.Name}}', '{{Site}}']) {
     expect(coloured(text, 'text')).toEqual([])
   }
 })

@@ -56,6 +56,8 @@ export const analyticsPeriods = ['7', '30', '90', '365'] as const
 export const AnalyticsReport = z.object({
   /** First day of the period (UTC). */
   since: Day,
+  /** When `projects` and `visits` were counted; null if just now. Long periods of large sites are counted once an hour. */
+  stepsCountedAt: z.nullable(z.iso.datetime()),
   /** Each with its count for every day, starting with `since`. */
   events: z.array(z.object({ name: z.string(), isUnknown: z.boolean(), total: count, days: z.array(count) })),
   /** By project: people who opened it in the period, and how many of them have answered and completed it so far. */

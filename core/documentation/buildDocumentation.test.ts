@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LearnerNote } from '../notes/schema.ts'
 import { buildDocumentation, type DocumentationMaterial, type DocumentedTask } from './buildDocumentation.ts'
 import type { DocumentationPart, TextLine } from './documentation.ts'
+import { learnersLines, plainLine } from './learnersWords.ts'
 
 const answered = (id: string, text: string, rest: Partial<DocumentedTask> = {}, answer: object = {}): DocumentedTask => ({
   id,
@@ -182,4 +183,19 @@ test('command output keeps its spaces and lines, has no links, and contains no e
     kind: 'output',
     text: '  PID    CMD\n\n\n 41   node https://example.org/a [email address]',
   })
+})
+
+test('a note that is only called by its passage is headed “Note”, and a passage within a sentence has ellipses', () => {
+  const note = noted('n1', 'They add up.')
+  const about = (quote: string, heading = quote) => ({ ...note, heading, range: { ...note.range, quote } })
+  const notePartsOf = (one: LearnerNote) => buildDocumentation(material({ notes: [one] })).documentation.parts.slice(-3, -1)
+  expect(notePartsOf(about('lines are requests, and'))).toEqual([
+    { kind: 'heading', level: 2, line: plainLine('Note') },
+    { kind: 'quote', lines: learnersLines('… lines are requests, and …') },
+  ])
+  expect(notePartsOf(about('Most lines are requests.', 'Why so many?'))).toEqual([
+    { kind: 'heading', level: 2, line: plainLine('Why so many?') },
+    { kind: 'quote', lines: learnersLines('Most lines are requests.') },
+  ])
+  expect(notePartsOf(about('listen 443;'))[1]).toEqual({ kind: 'quote', lines: learnersLines('listen 443;') })
 })

@@ -6,6 +6,8 @@ import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
 import { basisSentence } from '../messages/answers.ts'
 import { dayInWords } from '../messages/dates.ts'
 import { documentationMessages as messages } from '../messages/documentation.ts'
+import { headingFrom } from '../notes/heading.ts'
+import { plainTextFrom } from '../notes/plainText.ts'
 import type { LearnerNote } from '../notes/schema.ts'
 import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
@@ -88,14 +90,25 @@ const createWriter = () => {
       if (written.has(id) || !fits(content)) return []
       written.add(id)
       const quote = highlightContext || range.quote
+      // By default, a note is called by what it is about, which would stand there twice.
+      const isNamed = heading !== '' && heading !== headingFrom(plainTextFrom(range.quote))
       return [
-        { kind: 'heading', level: 2, line: plainLine(heading || messages.notes) },
-        ...(quote ? [{ kind: 'quote' as const, lines: learnersLines(quote) }] : []),
+        { kind: 'heading', level: 2, line: plainLine(isNamed ? heading : messages.note) },
+        ...(quote ? [{ kind: 'quote' as const, lines: learnersLines(partOfSentence(quote)) }] : []),
         { kind: 'own', lines: learnersLines(content) },
       ]
     })
   return { pictures, answerParts, noteParts, isFull: () => full }
 }
+
+/** Marks where a quotation begins or ends within a sentence. Single words and terms need no marks. */
+const partOfSentence = (quote: string): string => {
+  const text = quote.trim()
+  if (text.split(/\s+/).length < minSentenceLength) return text
+  return `${/^\p{Ll}/u.test(text) ? '… ' : ''}${text}${/[\p{L}\p{N},;]$/u.test(text) ? ' …' : ''}`
+}
+/** In words. */
+const minSentenceLength = 4
 
 const givenPart = (type: AnswerType, text: string, isOutput: boolean): DocumentationPart => {
   if (isOutput) return { kind: 'output', text: outputText(text) }

@@ -21,9 +21,9 @@ test("a variable shows the learner's value, else its place's placeholder, else t
   expect(variableValue(project, 'nobody')).toBe('nobody')
 })
 
-test('only a name in two braces without spaces is a variable; what other template languages write stays', () => {
+test('only a name in two braces without spaces is a variable, also after a dollar sign; what other template languages write stays', () => {
   expect(variablesIn('a {{boat}} b')).toEqual([{ name: 'boat', start: 2, end: 10 }])
-  expect(withVariables('ssh {{boat}}.{{harbour}} {{ boat }} ${{boat}} {{Boat}}', project)).toBe(
-    'ssh marlin.pier {{ boat }} ${{boat}} {{Boat}}',
+  expect(withVariables('ssh {{boat}}.{{harbour}} {{ boat }} ${{ boat }} ${{boat}} {{Boat}}', project)).toBe(
+    'ssh marlin.pier {{ boat }} ${{ boat }} $marlin {{Boat}}',
   )
 })

@@ -1,7 +1,7 @@
 import type { VariableScope } from './nodes/editorVariable/schema.ts'
 
-/** `{{name}}` without spaces is a variable; `{{ name }}` and `${{ name }}` belong to other template languages. */
-export const variablePattern = /(?<!\$)\{\{([a-z][a-z0-9-]*)\}\}/g
+/** `{{name}}` without spaces is a variable, also after a dollar sign, as in a price. With spaces, it belongs to another template language. */
+export const variablePattern = /\{\{([a-z][a-z0-9-]*)\}\}/g
 
 export const variablesIn = (text: string): Array<{ name: string; start: number; end: number }> =>
   [...text.matchAll(variablePattern)].map((match) => ({ name: match[1]!, start: match.index, end: match.index + match[0].length }))

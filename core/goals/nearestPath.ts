@@ -1,5 +1,5 @@
 import type { PathTitle } from './schema.ts'
-import { goalFillers } from './words.ts'
+import { goalFillers, queryFillers, stopWords } from '../lexicon/stopWords.ts'
 
 type PathProject = { id: string; metadata: { title: string; description: string } }
 
@@ -27,8 +27,10 @@ export const nearestPath = (goal: string, paths: readonly PathTitle[], projects:
 /** Returns the words of a text without fillers, in the singular. */
 const subjectsOf = (text: string): Set<string> => {
   const found = text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
-  return new Set(found.filter((word) => !goalFillers.has(word)).flatMap((word) => sameAs[singular(word)] ?? [singular(word)]))
+  return new Set(found.filter((word) => !fillers.has(word)).flatMap((word) => sameAs[singular(word)] ?? [singular(word)]))
 }
+
+const fillers = new Set([...stopWords, ...queryFillers, ...goalFillers])
 
 const singular = (word: string): string => (/[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word)
 

@@ -14,7 +14,7 @@ export const documentationMessages = {
   minutes: (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`),
   levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   names: 'Names in this project',
-  notes: 'Notes',
+  note: 'Note',
   otherAnswers: 'More answers',
   otherNotes: 'More notes',
   moreStands: 'There is more in the project than fits into this document.',

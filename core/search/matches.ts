@@ -1,5 +1,5 @@
 import type { MatchRange } from './schema.ts'
-import { textWords } from './words.ts'
+import { textWords } from '../lexicon/tokens.ts'
 
 /** Finds words in a text. */
 export const markedWords = (text: string, marked: { has: (word: string) => boolean }): { ranges: MatchRange[]; words: Set<string> } => {

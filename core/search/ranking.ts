@@ -1,4 +1,4 @@
-import { ambiguousWords } from '../goals/words.ts'
+import { ambiguousWords } from '../lexicon/ambiguity.ts'
 import { searchedWords } from './words.ts'
 
 /**
@@ -112,10 +112,13 @@ const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly
 
 /** True if a candidate contains another term than ambiguous ones, which alone may mean something else. */
 export const isUnambiguous = ({ fields }: Candidate, terms: readonly SearchTerm[]): boolean =>
-  terms.some(({ word }, at) => fields.charAt(at) !== '-' && !ambiguousWords.has(word) && !moreAmbiguousWords.has(word))
+  terms.some(({ word }, at) => fields.charAt(at) !== '-' && !ambiguous.has(word))
 
-/** Ambiguous beside a word that the catalogue doesn't have, as in `helm chart`. */
-const moreAmbiguousWords: ReadonlySet<string> = new Set(['app', 'chart', 'cluster', 'function', 'node', 'page', 'state', 'web'])
+/** Some words are ambiguous only beside a word that the catalogue doesn't have, as in `helm chart`. */
+const ambiguous: ReadonlySet<string> = new Set([
+  ...ambiguousWords,
+  ...'app chart cluster deal function game home node online page people run state trading web'.split(' '),
+])
 
 /** True if a candidate contains enough of a search to be a result. One word may be missing in the catalogue if it contains most of the others. */
 export const isMatch = ({ share, seenShare }: Rank, terms: readonly SearchTerm[]): boolean => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { textWords } from '../lexicon/tokens.ts'
 import { markedWords } from './matches.ts'
 import { isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
 import { bestSentence } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
-import { indexedWords, searchedWords, textWords } from './words.ts'
+import { indexedWords, searchedWords } from './words.ts'
 
 describe('words', () => {
   test.each([

@@ -5,7 +5,8 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parse, stringify } from 'yaml'
 import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
-import { freePort, isHealthy, machine } from './app.ts'
+import { freePort } from '../../server/testing/freePort.ts'
+import { isHealthy, machine } from './app.ts'
 
 const root = join(import.meta.dirname, '../..')
 const leftOut = new Set(['.git', 'node_modules', 'data', 'dist', 'test-results'])

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './app.ts'
+import { freePort } from '../../server/testing/freePort.ts'
 
 /** `cut`: nothing listens. `one-way`: results arrive, but replies don't come back. */
 type WireState = 'up' | 'cut' | 'one-way'

@@ -1,9 +1,9 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../../server/testing/freePort.ts'
 import { buildah, isolation } from './image.ts'
 
 /** One trial of the image, and its result. */
@@ -61,14 +61,6 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 const commandOf = (image: string): string[] => {
   const { OCIv1 } = JSON.parse(buildah('inspect', '--type=image', image)) as { OCIv1: { config: { Cmd: string[] } } }
   return OCIv1.config.Cmd
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 const collected = (app: ChildProcess) => {

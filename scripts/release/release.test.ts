@@ -22,6 +22,8 @@ const repository = (changelog = '# Changelog\n\n## 2.0.0 (2026-12-01)\n\n- Faste
     execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: folder, stdio: 'pipe' })
   git('init', '--quiet')
   cpSync(import.meta.dirname, join(folder, 'scripts/release'), { recursive: true })
+  const freePort = 'server/testing/freePort.ts'
+  cpSync(join(import.meta.dirname, '../..', freePort), join(folder, freePort))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ version: '2.0.0', type: 'module' }))
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
   git('add', '.')

@@ -1,6 +1,6 @@
 import type { Job } from '@fieldwork/core/admin/schema.ts'
 import type { Message } from '../adapters/mail/mail.ts'
-import { isRetryable, type QueuedJob } from '../adapters/queue/jobs.ts'
+import { isRetryable, queueNames, type QueuedJob } from '../adapters/queue/jobs.ts'
 import type { Context } from '../context.ts'
 import { type Secrets, unseal } from '../keys.ts'
 import type { Slice } from './queries.ts'
@@ -8,16 +8,13 @@ import type { Slice } from './queries.ts'
 type Asked = { state: 'waiting' | 'failed' | undefined; isMail: boolean }
 
 /** Waiting and failed jobs, newest first. */
-export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, { size, offset }: Slice) => {
-  const matching = (await jobs.list()).filter((job) => (!isMail || job.queue === 'mail') && isAsked(job, state))
-  const newest = matching.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())
-  return { total: matching.length, rows: newest.slice(offset, offset + size).map((job) => jobOf(job, config, now())) }
+export const listJobs = async ({ jobs, config, now }: Context, { state, isMail }: Asked, slice: Slice) => {
+  const states = state ? statesOf[state] : [...statesOf.waiting, ...statesOf.failed]
+  const { total, rows } = await jobs.list({ queues: isMail ? ['mail'] : queueNames, states }, slice)
+  return { total, rows: rows.map((job) => jobOf(job, config, now())) }
 }
 
-const isAsked = ({ state }: QueuedJob, asked: Asked['state']): boolean => {
-  const waits = state === 'created' || state === 'retry' || state === 'active'
-  return asked === 'waiting' ? waits : asked === 'failed' ? state === 'failed' : waits || state === 'failed'
-}
+const statesOf = { waiting: ['created', 'retry', 'active'], failed: ['failed'] } as const
 
 const jobOf = (job: QueuedJob, secrets: Secrets, now: number): Job => {
   const { id, queue, state, data, retryCount, createdOn, startAfter, output } = job

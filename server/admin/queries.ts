@@ -1,4 +1,4 @@
-import { spelledOut } from '@fieldwork/core/search/words.ts'
+import { spelledOut } from '@fieldwork/core/lexicon/tokens.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -74,21 +74,18 @@ const recordOutcomeSql = statement('admin.recordOutcome', 'update audit_entries 
 
 export const recordOutcome = (db: Queryable, entryId: number, outcome: string) => db.rows(recordOutcomeSql, [entryId, outcome])
 
-/** Removes case and accents like core/search/words.ts, without a PostgreSQL extension. */
+/** Removes case and accents like core/lexicon/tokens.ts, without a PostgreSQL extension. */
 const folded = (text: string): string =>
   Object.entries(spelledOut).reduce(
     (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
     `lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g'))`,
   )
 
-/** True if one of the columns contains the words, or if these are empty. */
+/** True if one of these folded columns contains the words, or if those are empty. `searched` is folded by its tables. */
 const contains = (words: string, ...columns: string[]): string =>
-  `(${words} = '' or strpos(${folded(`concat_ws(E'\\n', ${columns.join(', ')})`)}, (select ${folded(`${words}::text`)})) > 0)`
+  `(${words} = '' or ${columns.map((column) => `strpos(${column}, (select ${folded(`${words}::text`)})) > 0`).join(' or ')})`
 
-const holds = (...columns: string[]): string => contains('$1', ...columns)
-
-/** `searched` is folded by its column. */
-const matchingPeople = `from users u where ($1 = '' or strpos(u.searched, (select ${folded('$1::text')})) > 0) and ($2::text is null or u.plan = $2)`
+const matchingPeople = `from users u where ${contains('$1', 'u.searched')} and ($2::text is null or u.plan = $2)`
 
 const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
 const peopleSql = statement(
@@ -130,8 +127,11 @@ export const countOtherAdministrators = async (tx: Transaction, userId: string, 
 export type Slice = { size: number; offset: number }
 
 export const findPeople = async (db: Queryable, words: string, plan: string | undefined, { size, offset }: Slice) => {
-  const counted = await db.row(countPeopleSql, [words, plan ?? null])
-  return { total: counted!.total, rows: await db.rows(peopleSql, [words, plan ?? null, size, offset]) }
+  const [counted, rows] = await Promise.all([
+    db.row(countPeopleSql, [words, plan ?? null]),
+    db.rows(peopleSql, [words, plan ?? null, size, offset]),
+  ])
+  return { total: counted!.total, rows }
 }
 
 const countGoalsSql = statement('admin.countEmptyGoals', `select count(*)::int as "total!" from goals where roadmap = '[]'`)
@@ -149,8 +149,8 @@ export const emptyGoals = async (db: Queryable, { size, offset }: Slice) => {
 const matchingEntries = `from audit_entries e
    left join users a on a.id = e.admin_id left join users p on p.id = e.user_id
    left join impersonations i on i.id = e.impersonation_id
-   where ${holds('a.name', 'a.email', 'p.name', 'p.email', 'e.project_id', 'e.subject', 'e.endpoint', 'e.reason', 'i.reason')}
-     and ${contains('$2', 'p.name', 'p.nickname', 'p.email')} and ${contains('$3', 'a.name', 'a.nickname', 'a.email')}
+   where ${contains('$1', 'e.searched', 'a.searched', 'p.searched', folded('i.reason'))}
+     and ${contains('$2', 'p.searched')} and ${contains('$3', 'a.searched')}
      and ($4::text is null or e.action = $4) and ($5::timestamptz is null or e.at >= $5) and ($6::timestamptz is null or e.at < $6)`
 
 const countAuditSql = statement('admin.countAudit', `select count(*)::int as "total!" ${matchingEntries}`)
@@ -182,8 +182,11 @@ const filterValues = ({ text, person, admin, action, since, until }: AuditFilter
 ]
 
 export const auditEntries = async (db: Queryable, filter: AuditFilter, { size, offset }: Slice) => {
-  const counted = await db.row(countAuditSql, filterValues(filter))
-  return { total: counted!.total, rows: await db.rows(auditSql, [...filterValues(filter), size, offset]) }
+  const [counted, rows] = await Promise.all([
+    db.row(countAuditSql, filterValues(filter)),
+    db.rows(auditSql, [...filterValues(filter), size, offset]),
+  ])
+  return { total: counted!.total, rows }
 }
 
 /** The next entries with smaller ids. */
@@ -224,7 +227,7 @@ const contentSql = statement(
    from projects p join project_versions v on v.project_id = p.id and v.version = p.version
    left join (select project_id, count(*)::int as learners from enrolments where version is not null group by project_id) l
      on l.project_id = p.id
-   where ${holds('p.id', "p.metadata ->> 'title'")} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
+   where ${contains('$1', folded("concat_ws(E'\\n', p.id, p.metadata ->> 'title')"))} order by p.listed desc, lower(p.metadata ->> 'title'), p.id`,
 )
 
 export const contentRows = (db: Queryable, words: string) => db.rows(contentSql, [words])

@@ -1,6 +1,7 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import { maxReasons, maxWordings } from '@fieldwork/core/authors/limits.ts'
+import { maxReasons, maxWordings, minPeople } from '@fieldwork/core/authors/limits.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
+import { maxGrades } from '../tasks/grades/queries.ts'
 import { isAuthor } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -9,14 +10,17 @@ import type { SignedInCaller } from '../http/caller.ts'
 /** True if the caller may see how project `p` is answered: `$2` is their id, `$3` whether they are an administrator. */
 const mayRead = `($3 or ${isAuthor('$2')})`
 
-/** The grades of the current tasks of project `p`. Answers to earlier questions are left out. */
-const gradesOfTasks = `
+/** Each current task `v` of project `p`, with the versions in which it asked the same question. */
+const tasks = `
    from projects p
    join validations v on v.project_id = p.id and v.version = p.version and not v.hidden
-   left join validations asked on asked.project_id = p.id and asked.id = v.id
-     and (asked.type, asked.title, asked.description) = (v.type, v.title, v.description)
-   left join graded_answers g on g.project_id = p.id and g.validation_id = asked.id and g.version = asked.version
-   left join users u on u.id = g.user_id`
+   cross join lateral (
+     select array_agg(asked.version) as versions from validations asked
+     where asked.project_id = v.project_id and asked.id = v.id and (asked.type, asked.title, asked.description) = (v.type, v.title, v.description)
+   ) q`
+
+/** True for grade `g` of task `v`. Answers to earlier questions are left out. */
+const isOfTask = 'g.project_id = v.project_id and g.validation_id = v.id and g.version = any (q.versions)'
 
 /** True if a check grades task `v`. Explanations in the learner's own words aren't graded. */
 const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
@@ -43,60 +47,65 @@ export const authoredProject = async (db: Queryable, { user, reader }: SignedInC
 
 const figuresSql = statement(
   'authors.figures',
-  `select v.id, v.title, v.type, count(distinct g.user_id) as "learners!",
-     count(g.user_id) filter (where g.number = 1) as "firsts!",
-     count(g.user_id) filter (where g.number = 1 and g.outcome = 'ACCEPTED') as "accepted_firsts!",
-     count(g.user_id) filter (where g.outcome <> 'INSISTED') as "grades!",
-     count(g.user_id) filter (where g.outcome = 'REFUSED') as "refused!",
-     count(g.user_id) filter (where g.outcome = 'ACCEPTED') as "accepted!",
-     count(distinct g.user_id) filter (where g.outcome = 'INSISTED') as "insisting!",
-     count(g.user_id) filter (where g.found_wrong_at is not null) as "found_wrong!",
-     count(distinct g.user_id) filter (where a.basis = 'shown') as "shown!",
-     count(distinct g.user_id) filter (where ${isReadable}) as "readable!"
-   ${gradesOfTasks}
-   left join answers a on a.user_id = g.user_id and a.project_id = p.id and a.validation_id = v.id
-   where p.id = $1 and ${mayRead} and ${isChecked}
-   group by v.id, v.title, v.type, v.position order by v.position`,
+  `select v.id, v.title, v.type, f.learners as "learners!", f.firsts as "firsts!", f.accepted_firsts as "accepted_firsts!", f.grades as "grades!",
+     f.refused as "refused!", f.accepted as "accepted!", f.insisting as "insisting!", f.found_wrong as "found_wrong!",
+     (
+       select count(*) from answers a
+       where a.project_id = v.project_id and a.validation_id = v.id and a.basis = 'shown'
+         and exists (select from graded_answers g where g.user_id = a.user_id and ${isOfTask})
+     ) as "shown!",
+     (
+       select count(distinct enough.user_id) from (
+         select g.user_id from graded_answers g join users u on u.id = g.user_id where ${isOfTask} and ${isReadable} limit ${minPeople * maxGrades}
+       ) enough
+     ) as "readable!"
+   ${tasks}
+   cross join lateral (
+     select count(distinct g.user_id) as learners, count(*) filter (where g.number = 1) as firsts,
+       count(*) filter (where g.number = 1 and g.outcome = 'ACCEPTED') as accepted_firsts,
+       count(*) filter (where g.outcome <> 'INSISTED') as grades, count(*) filter (where g.outcome = 'REFUSED') as refused,
+       count(*) filter (where g.outcome = 'ACCEPTED') as accepted,
+       count(distinct g.user_id) filter (where g.outcome = 'INSISTED') as insisting,
+       count(*) filter (where g.found_wrong_at is not null) as found_wrong
+     from graded_answers g where ${isOfTask}
+   ) f
+   where p.id = $1 and ${mayRead} and ${isChecked} order by v.position`,
 )
 
-/** Results of each task's check, in reading order. */
+/** Results of each task's check, in reading order. `readable`: learners who let authors read their answers, at least `minPeople` if there are. */
 export const taskFigures = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(figuresSql, [projectId, user.id, reader.admin])
 
 const readersSql = statement(
   'authors.readers',
-  `select count(*) as "readers!", count(*) filter (where ${quiet()}) as "stopped!"
-   from projects p join enrolments e on e.project_id = p.id
-   where p.id = $1 and ${mayRead} and e.position is not null`,
+  `with readers as materialized (
+     select e.position ->> 'blockId' as block_id,
+       e.completed_at is null and e.read_at < $4
+         and not exists (select from answers a where a.user_id = e.user_id and a.project_id = e.project_id and a.updated_at >= $4) as has_stopped
+     from projects p join enrolments e on e.project_id = p.id
+     where p.id = $1 and ${mayRead} and e.position is not null
+   ), passages as (
+     select block_id, count(*) as learners from readers where has_stopped group by 1 having count(*) >= $5 order by 2 desc, 1 limit 50
+   )
+   select count(*) as "readers!", count(*) filter (where has_stopped) as "stopped!",
+     (select json_agg(json_build_object('blockId', block_id, 'learners', learners) order by learners desc, block_id) from passages) as stops
+   from readers`,
 )
 
-/** True if a learner has stopped: the project isn't complete, and they have neither read nor answered since \`$4\`. */
-function quiet() {
-  return `e.completed_at is null and e.read_at < $4
-       and not exists (select from answers a where a.user_id = e.user_id and a.project_id = e.project_id and a.updated_at >= $4)`
-}
-
-/** The number of readers of a project, and of those who stopped. */
-export const readerCounts = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date) =>
-  (await db.row(readersSql, [projectId, user.id, reader.admin, since]))!
-
-const stopsSql = statement(
-  'authors.stops',
-  `select e.position ->> 'blockId' as "block_id!", count(*) as "learners!"
-   from projects p join enrolments e on e.project_id = p.id
-   where p.id = $1 and ${mayRead} and e.position is not null and ${quiet()}
-   group by 1 having count(*) >= $5 order by 2 desc, 1 limit 50`,
-)
-
-/** Passages where at least `minPeople` learners stopped. */
-export const stoppedAt = (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date, minPeople: number) =>
-  db.rows(stopsSql, [projectId, user.id, reader.admin, since, minPeople])
+/**
+ * The number of readers of a project, and of those who stopped: the project isn't complete, and they have neither read nor answered since.
+ * `stops`: the passages where at least `minPeople` stopped, null without any.
+ */
+export const readersOf = async (db: Queryable, { user, reader }: SignedInCaller, projectId: string, since: Date) =>
+  (await db.row(readersSql, [projectId, user.id, reader.admin, since, minPeople]))!
 
 const taskSql = statement(
   'authors.task',
-  `select v.title, count(distinct g.user_id) filter (where ${isReadable}) as "readable!"
-   ${gradesOfTasks}
-   where p.id = $1 and ${mayRead} and v.id = $4 and ${isChecked} group by v.title`,
+  `select v.title, (
+       select count(distinct g.user_id) from graded_answers g join users u on u.id = g.user_id where ${isOfTask} and ${isReadable}
+     ) as "readable!"
+   ${tasks}
+   where p.id = $1 and ${mayRead} and v.id = $4 and ${isChecked}`,
 )
 
 /** Returns a task with the number of learners whose answers may be read, or undefined. */
@@ -111,7 +120,9 @@ const wordingsSql = statement(
        coalesce((array_agg(g.reason order by g.graded_at desc) filter (where g.reason is not null))[1:${maxReasons}], '{}') as reasons,
        bool_or(g.found_wrong_at is not null) as is_found_wrong,
        row_number() over (partition by g.outcome order by count(distinct g.user_id) desc, max(g.graded_at) desc) as place
-     ${gradesOfTasks}
+     ${tasks}
+     join graded_answers g on ${isOfTask}
+     join users u on u.id = g.user_id
      where p.id = $1 and ${mayRead} and v.id = $4 and ${isReadable}
      group by g.outcome, ${folded('g.words')}
    ) listed

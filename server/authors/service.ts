@@ -9,7 +9,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { serveLimited, type Served } from '../http/route.ts'
-import { authoredProject, authoredTask, markWording, readerCounts, stoppedAt, taskFigures, wordingsOf } from './queries.ts'
+import { authoredProject, authoredTask, markWording, readersOf, taskFigures, wordingsOf } from './queries.ts'
 
 export const authors = (context: Context): Served[] => [
   serveLimited('reads', contract.getAnswerOverview, ({ caller, params }) => answerOverview(context, caller, params.projectId)),
@@ -33,14 +33,16 @@ export const authors = (context: Context): Served[] => [
 const answerOverview = async ({ db, now }: Context, caller: SignedInCaller, projectId: string): Promise<AnswerOverview> => {
   const { title, document } = await authoredProject(db, caller, projectId)
   const since = new Date(now() - quietDays * 86_400_000)
-  const { readers, stopped } = await readerCounts(db, caller, projectId, since)
-  const stops = await stoppedAt(db, caller, projectId, since, minPeople)
+  const [{ readers, stopped, stops }, figures] = await Promise.all([
+    readersOf(db, caller, projectId, since),
+    taskFigures(db, caller, projectId),
+  ])
   return {
     projectId,
     title,
-    tasks: (await taskFigures(db, caller, projectId)).map(figuresOf),
+    tasks: figures.map(figuresOf),
     stopped: shown(readers) === null ? null : { count: stopped, of: readers },
-    passages: stops.map(({ block_id, learners }) => ({ ...passageOf(document, block_id), learners })),
+    passages: (stops ?? []).map(({ blockId, learners }) => ({ ...passageOf(document, blockId), learners })),
   }
 }
 

@@ -17,6 +17,9 @@ const revealsNothing = (person: string): string => `(
         or exists (select from portfolios f where f.user_id = ${person}.id and f.is_public)
       )`
 
+/** Among the people of so many completions, pictures are looked for. */
+const latestCompletions = 30
+
 /**
  * `metadata`: the project's metadata. `own_metadata`: that of the caller's version, if older. `items`: null before they have begun.
  */
@@ -26,8 +29,10 @@ const projects = (metadata: string) => `
     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as "unlocked_sections!",
     p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(
-      select u.picture from completions c join users u on u.id = c.user_id
-      where c.project_id = p.id and u.picture <> '' and u.deletion_at is null and u.suspended_at is null and ${revealsNothing('u')}
+      select u.picture
+      from (select user_id, completed_at from completions where project_id = p.id order by completed_at desc limit ${latestCompletions}) c
+      join users u on u.id = c.user_id
+      where u.picture <> '' and u.deletion_at is null and u.suspended_at is null and ${revealsNothing('u')}
       order by c.completed_at desc limit 3
     ) as "completed_by!",
     (

@@ -23,7 +23,7 @@ const newcomer = async () => {
   const who = await server.signIn(`sends-${(people += 1)}@example.org`, { plan: 'pro' })
   return { who, chat: await chatOf(who) }
 }
-const wordsOf = async (who: Visitor, chatId: string) =>
+const searchWords = async (who: Visitor, chatId: string) =>
   (await messagesOf(who, chatId)).messages.map(({ content: [part] }) => (part?.type === 'text' ? part.text : ''))
 const sent = () => script.asked.length
 
@@ -59,7 +59,7 @@ describe('a message with its own id', () => {
     const all = await Promise.all(Array.from({ length: 15 }, () => sendWithId(who, chat.id, id, [text('Why?')])))
     expect(new Set(all.map(({ status, streamId }) => `${status} ${streamId}`)).size).toBe(1)
     for (const reading of all) expect(wordsIn(await reading.all)).toBe('Because.')
-    expect(await wordsOf(who, chat.id)).toEqual(['Why?', 'Because.'])
+    expect(await searchWords(who, chat.id)).toEqual(['Why?', 'Because.'])
     expect(sent()).toBeGreaterThan(before)
   })
 
@@ -73,7 +73,7 @@ describe('a message with its own id', () => {
     await server.db.rows('delete from chat_streams where id = $1', [first.streamId])
     const again = await sendWithId(who, chat.id, id, [text('Why?')])
     expect(chunksIn(await again.all)).toEqual([{ type: 'finish', ending: 'complete' }])
-    expect(await wordsOf(who, chat.id)).toEqual(['Why?', 'Because.'])
+    expect(await searchWords(who, chat.id)).toEqual(['Why?', 'Because.'])
   })
 
   test('is refused if the id belongs to another message, in this chat or anybody’s', async () => {
@@ -92,7 +92,7 @@ describe('a message with its own id', () => {
       const refused = await sendWithId(who, chatId, used, [text(words)])
       expect([refused.status, (await refused.problem()).code]).toEqual([409, 'conflict'])
     }
-    expect(await wordsOf(other.who, other.chat.id)).toEqual([])
+    expect(await searchWords(other.who, other.chat.id)).toEqual([])
     const malformed = await sendWithId(one.who, one.chat.id, 'x', [text('Why?')])
     expect(malformed.status).toBe(422)
   })
@@ -119,7 +119,7 @@ describe('another answer', () => {
     script.say('It pulls.')
     script.end()
     expect(wordsIn(await again.all)).toBe('It pulls.')
-    expect(await wordsOf(who, chat.id)).toEqual(['Why?', 'The moon.', 'And the moon?', 'It pulls.'])
+    expect(await searchWords(who, chat.id)).toEqual(['Why?', 'The moon.', 'And the moon?', 'It pulls.'])
     expect(script.asked.at(-1)).toMatchObject({
       projectId: tideTable.id,
       trackId: 'python',

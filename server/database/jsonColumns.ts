@@ -15,6 +15,7 @@ import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
+import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import type { AnswerSources, ContentPart } from '@fieldwork/core/chats/schema.ts'
 import type { Counted } from '@fieldwork/core/tasks/status.ts'
 
@@ -43,6 +44,7 @@ export type JsonColumns = {
   'quiz_attempts.questions': DrawnQuestion[]
   'quizzes.body': QuizBank
   'search_entries.names': IndexedName[]
+  'step_counts.counts': StepCounts
   'users.preferences': unknown
   'validations.answer_check': AnswerCheck
   /** A task's probes. */
@@ -74,6 +76,8 @@ export type JsonColumns = {
   /** The flags that were set for one person. */
   own_flags: Record<string, boolean>
   position: StoredPosition
+  /** Passages where readers stopped. */
+  stops: Array<{ blockId: string; learners: number }>
   /** The projects of a path that the caller may see. */
   path_steps: WrittenPath['projects']
   /** The blocks of Pro sections by their content ids. */
@@ -82,6 +86,12 @@ export type JsonColumns = {
   own_text_metadata: ProjectMetadata
   /** The learner's values. */
   variables: Project['variables']
+}
+
+/** How people went on from step to step, by project. `visits`: of a project, those that opened it; with `projectId` null, all. */
+export type StepCounts = {
+  projects: AnalyticsReport['projects']
+  visits: Array<AnalyticsReport['visits'] & { projectId: string | null }>
 }
 
 /** A text by which an entry is found, besides its title and description. */

@@ -257,13 +257,17 @@ export type StatementTypes = {
       admin_name: string
     }>
   }
+  'analytics.areMany': { values: Values<[Date | string, number]>; row: { many: boolean } }
+  'analytics.countDays': { values: Values<[Date | string]>; row: never }
   'analytics.counts': { values: Values<[Date | string, string]>; row: { name: string; is_unknown: boolean; day: number; count: number } }
+  'analytics.deleteOldCounts': { values: Values<[Date | string]>; row: never }
   'analytics.deleteOldEvents': { values: Values<[Date | string, number]>; row: { id: number } }
+  'analytics.dropSteps': { values: Values<[number]>; row: never }
   'analytics.insertClientEvent': { values: Values<[string, string, string, object | string, string, string, boolean]>; row: never }
   'analytics.insertEvent': { values: Values<[string, string, string, object | string]>; row: never }
   'analytics.mayVote': { values: Values<[string, string, string, string]>; row: { id: string } }
   'analytics.projectSteps': {
-    values: Values<[Date | string, string]>
+    values: Values<[Date | string]>
     row: {
       id: string
       title: string
@@ -272,7 +276,17 @@ export type StatementTypes = {
       completed: number
     }
   }
-  'analytics.visitSteps': { values: Values<[Date | string, string]>; row: { started: number; opened: number; signed_up: number } }
+  'analytics.storeSteps': { values: Values<[number, Date | string, object | string]>; row: never }
+  'analytics.storedSteps': { values: Values<[number]>; row: { counted_at: Date; counts: JsonColumns['step_counts.counts'] } }
+  'analytics.visitSteps': {
+    values: Values<[Date | string]>
+    row: {
+      project_id: string | null
+      visits: number
+      opened: number
+      signed_up: number
+    }
+  }
   'audit.insertEntry': { values: Values<[string, string, string, string, string, string, Date | string]>; row: never }
   'authors.figures': {
     values: Values<[string, string, boolean]>
@@ -294,8 +308,14 @@ export type StatementTypes = {
   }
   'authors.mark': { values: Values<[string, string, boolean, string, string, boolean, Date | string]>; row: { number: number } }
   'authors.project': { values: Values<[string, string, boolean]>; row: { title: string; document: JsonColumns['document'] } }
-  'authors.readers': { values: Values<[string, string, boolean, Date | string]>; row: { readers: number; stopped: number } }
-  'authors.stops': { values: Values<[string, string, boolean, Date | string, number]>; row: { block_id: string; learners: number } }
+  'authors.readers': {
+    values: Values<[string, string, boolean, Date | string, number]>
+    row: {
+      readers: number
+      stopped: number
+      stops: JsonColumns['stops'] | null
+    }
+  }
   'authors.task': { values: Values<[string, string, boolean, string]>; row: { title: string; readable: number } }
   'authors.wordings': {
     values: Values<[string, string, boolean, string]>

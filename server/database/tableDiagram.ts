@@ -34,7 +34,8 @@ const nouns: Record<string, readonly string[]> = {
   portfolio: ['portfolios', 'portfolio_documents', 'documentation', 'uploads', 'used_upload_addresses'],
   credentials: ['credentials', 'credential_places', 'credential_keys'],
   plans: ['customers', 'payment_events'],
-  admin: ['maintenance', 'impersonations', 'audit_entries', 'user_flags', 'events'],
+  admin: ['maintenance', 'impersonations', 'audit_entries', 'user_flags'],
+  analytics: ['events', 'event_counts', 'step_counts'],
   operations: ['migrations', 'running_processes', 'rate_limits'],
 }
 const nounOf = (table: string) => Object.keys(nouns).find((noun) => nouns[noun]!.includes(table)) ?? unassigned

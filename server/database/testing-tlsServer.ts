@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRoot, unprivilegedAccount } from '@fieldwork/embedded-postgres/account.ts'
 import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
+import { freePort } from '../testing/freePort.ts'
 import { silent } from './testing.ts'
 
 /**
@@ -52,12 +51,4 @@ export const startTlsServer = async () => {
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

@@ -11,6 +11,7 @@ import { startIssuer } from '../adapters/openid/testing-issuer.ts'
 import { startS3 } from '../adapters/storage/testing-s3.ts'
 import { readConfig } from '../config.ts'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
+import { freePort } from '../testing/freePort.ts'
 import { startServer } from '../testing/testing.ts'
 import { health } from '../health.ts'
 import { examine } from './examine.ts'
@@ -31,13 +32,6 @@ const listening = async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void other.close())
   return (other.address() as AddressInfo).port
-}
-const freePort = async () => {
-  const other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { port } = other.address() as AddressInfo
-  await new Promise((resolve) => other.close(resolve))
-  return port
 }
 
 test('the port check distinguishes a free port, Fieldwork’s, another program’s, and an address that this machine lacks', async () => {

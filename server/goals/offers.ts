@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
-import { categorySynonyms } from '@fieldwork/core/goals/words.ts'
+import { categorySynonyms } from './categorySynonyms.ts'
 import { type GoalCandidate, indexGoals } from './ranking.ts'
 import type { OfferRow } from './queries.ts'
 

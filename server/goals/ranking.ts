@@ -1,7 +1,9 @@
 import { stemmer } from 'stemmer'
-import { ambiguousWords, goalFillers, otherSubjects, sameWords } from '@fieldwork/core/goals/words.ts'
+import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
-import { textWords } from '@fieldwork/core/search/words.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
@@ -159,7 +161,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     ...others,
   ])
   const spelled = texts.map(spelledWords)
-  const spellings = new Set([...spelled.flat(), ...sameWords.keys(), ...goalFillers, ...ambiguousWords, ...otherSubjects])
+  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
   )
@@ -206,13 +208,15 @@ const stemOf = (word: string): string => {
   return sameStems.get(stem) ?? stem
 }
 
-const sameStems = new Map([...sameWords].map(([word, same]) => [stemmer(word), stemmer(same)]))
+const synonyms = synonymGroups.map(({ words, inGoals }) => [...words, ...inGoals])
+const sameStems = new Map(synonyms.flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const)))
 
 const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 
-const fillerStems = new Set([...goalFillers].map(stemmer))
+const fillers = [...stopWords, ...queryFillers, ...goalFillers]
+const fillerStems = new Set(fillers.map(stemmer))
 const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
-const otherStems = new Set([...otherSubjects].map(stemOf))
-const ambiguousStems = new Set([...ambiguousWords].map(stemOf))
+const otherStems = new Set(otherSubjects.map(stemOf))
+const ambiguousStems = new Set(ambiguousWords.map(stemOf))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -90,7 +90,8 @@ describe('the switch of the administration', async () => {
       status: 503,
       body: { error: { code: 'maintenance', details: { sentence } } },
     })
-    expect((await learner.fetch('/', { headers: { accept: 'text/html' } })).status).toBe(503)
+    const page = await learner.fetch('/', { headers: { accept: 'text/html' } })
+    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(JSON.stringify({ sentence }))])
     expect((await other.visitor().fetch('/health')).status).toBe(200)
 
     const admin = await other.signIn('admin@example.org')

@@ -14,7 +14,7 @@ import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { visiblePath, visiblePaths } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
-import { maintenanceOf } from '../http/maintenance/maintenance.ts'
+import { type Maintenance, maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
@@ -60,6 +60,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
             isSuspended: caller.isSuspended,
+            maintenance: found.maintenance,
             project: isOwnPage ? found.project : undefined,
             projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
             paths: isOwnPage ? paths : undefined,
@@ -123,6 +124,7 @@ type Found = {
   /** True for the links that the start prints, whose key nobody else may learn from the page. */
   hasKey?: true
   track?: string | undefined
+  maintenance?: Maintenance
 }
 
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
@@ -131,7 +133,8 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   // Not as a second argument: a path that starts with two slashes would be parsed as a host.
   const { pathname, searchParams } = new URL(`http://page${request.url}`)
   const plain: Found = { status: 200, title: undefined, description: slogan }
-  if (!caller.user?.isAdmin && (await maintenanceOf(context))) return { ...plain, status: 503 }
+  const maintenance = caller.user?.isAdmin ? undefined : await maintenanceOf(context)
+  if (maintenance) return { ...plain, status: 503, maintenance }
   if (caller.isSuspended) return { ...plain, status: 403 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }

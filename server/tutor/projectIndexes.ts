@@ -7,13 +7,12 @@ import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { Database } from '../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
 import type { Caller } from '../http/caller.ts'
-import { createFinder, type Finder } from './finding/finder.ts'
+import { createPassageIndex, type PassageIndex } from './passageIndex.ts'
 import { conceptKeys, passagesOf, type ReadableText } from './retrieval/passages.ts'
-import { indexPassages, type PassageIndex } from './retrieval/ranking.ts'
 
 /** Reads as a project without tracks does. */
 const noTrack = ''
-/** A long project takes about two megabytes. */
+/** A project takes about 0.7 MB. */
 const maxIndexes = 24
 /** Maximum age in milliseconds of cached concepts. Texts never change. */
 const conceptAge = 5 * 60_000
@@ -26,7 +25,7 @@ export type ProjectIndexes = (
   caller: Caller,
   projectId: string,
   trackId: string,
-) => Promise<{ index: PassageIndex; finder: () => Finder; values: VariableValues; outline: Outline }>
+) => Promise<{ index: PassageIndex; values: VariableValues; outline: Outline }>
 
 /** Targets for navigation in a text. */
 export type Outline = {
@@ -37,7 +36,7 @@ export type Outline = {
   elements: ReadonlySet<string>
 }
 
-type ProjectIndex = { index: PassageIndex; finder: () => Finder; declared: readonly ProjectVariable[]; outline: Outline }
+type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[]; outline: Outline }
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
@@ -50,15 +49,8 @@ export const createProjectIndexes = (db: Database): ProjectIndexes => {
       const names = texts.map(({ name }) => name)
       const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
-      const passages = passagesOf(text, trackId, concepts)
-      let finder: Finder | undefined
-      // Only servers without a language model need it.
-      return {
-        index: indexPassages(passages),
-        finder: () => (finder ??= createFinder(passages)),
-        declared: text.variables,
-        outline: outlineOf(text, trackId),
-      }
+      const index = createPassageIndex(passagesOf(text, trackId, concepts))
+      return { index, declared: text.variables, outline: outlineOf(text, trackId) }
     },
   })
   return async (caller, projectId, trackId) => {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
-import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
-import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { SearchIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { AdminSection } from './AdminSection.tsx'
 import type { AdminQuery, ListQuery } from './api.ts'
 import { timeAgo } from '../messages/when.ts'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
@@ -23,7 +21,7 @@ type Props<Data extends Page> = {
   query: (query: ListQuery) => AdminQuery<Data>
   columns: ReadonlyArray<Column<Data['rows'][number]>>
   empty: string
-  /** Replaces `empty` after a search. */
+  /** Replaces `empty` after a search or with a filter. */
   noMatch?: string
   /** The label of the search field. */
   search?: string
@@ -39,61 +37,52 @@ type Props<Data extends Page> = {
   below?: (data: Data) => ReactNode
 }
 
-/** A list of the administration, as its section describes it: loading, failed, empty, or a table with its pages. */
+/** A list of the administration, as its section describes it: empty, or a table with its pages. */
 export const AdminList = <Data extends Page>(props: Props<Data>) => {
   const { section, query, columns, empty, noMatch = empty, search, filter, parameters = [], tools, panel, above, below } = props
-  const title = messages.sections[section]
   const address = useListAddress(filter?.parameter)
   const value = filter && address.filtered in filter.options ? address.filtered : ''
   const further = parameters.flatMap((name) => (address.search.get(name) ? [[name, address.search.get(name)!] as const] : []))
-  const { data, error, isFetching, refetch } = useQuery(
-    query({
-      page: String(address.page),
-      ...(search && address.query && { q: address.query }),
-      ...(filter && value && { [filter.parameter]: value }),
-      ...Object.fromEntries(further),
-    }),
-  )
   return (
-    <section className={styles.list} aria-busy={isFetching || undefined}>
-      <header>
-        <h1>{title}</h1>
-        {search && <ListSearch label={search} value={address.text} onChange={address.setText} />}
-        {filter && (
-          <Segment
-            label={filter.label}
-            value={value}
-            options={[{ value: '', label: messages.all }, ...Object.entries(filter.options).map(([key, label]) => ({ value: key, label }))]}
-            onChange={address.setFiltered}
-          />
-        )}
-        {tools}
-      </header>
-      {error && (
-        <RetryBanner onRetry={refetch}>
-          {messages.loadFailed(title)} {error.message}
-        </RetryBanner>
-      )}
-      {!data && !error && (
-        <Loading gap={14} above={16}>
-          {['1', '2', '3', '4', '5', '6'].map((key) => (
-            <Skeleton key={key} height="28" />
-          ))}
-        </Loading>
-      )}
-      {data && (
+    <AdminSection
+      section={section}
+      query={query({
+        page: String(address.page),
+        ...(search && address.query && { q: address.query }),
+        ...(filter && value && { [filter.parameter]: value }),
+        ...Object.fromEntries(further),
+      })}
+      tools={
+        <>
+          {search && <ListSearch label={search} value={address.text} onChange={address.setText} />}
+          {filter && (
+            <Segment
+              label={filter.label}
+              value={value}
+              options={[
+                { value: '', label: messages.all },
+                ...Object.entries(filter.options).map(([key, label]) => ({ value: key, label })),
+              ]}
+              onChange={address.setFiltered}
+            />
+          )}
+          {tools}
+        </>
+      }
+    >
+      {(data) => (
         <>
           {above}
           {data.rows.length === 0 ? (
-            <EmptyState boxed title={address.query || further.length > 0 ? noMatch : empty} />
+            <EmptyState boxed title={address.query || value || further.length > 0 ? noMatch : empty} />
           ) : (
-            <Table label={title} columns={columns} rows={data.rows} rowKey={({ id }) => id} panel={panel} />
+            <Table label={messages.sections[section]} columns={columns} rows={data.rows} rowKey={({ id }) => id} panel={panel} />
           )}
           <Pages total={data.total} shown={data.rows.length} page={address.page} onPage={address.setPage} />
           {below?.(data)}
         </>
       )}
-    </section>
+    </AdminSection>
   )
 }
 

@@ -73,7 +73,7 @@ const Parts = ({ section }: { section: SectionName }) => {
 }
 
 /** On a narrow screen, the navigation is a row that scrolls. */
-const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const scrollIntoSight = (part: HTMLElement | null) => part?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
 const Part = ({ name, isHere }: { name: SectionName; isHere: boolean }) => {
   const { icon: Icon } = sections[name]

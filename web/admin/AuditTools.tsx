@@ -13,7 +13,7 @@ import { Field } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
-import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './AdminList.module.css'
 
 const messages = adminMessages.audit
@@ -35,32 +35,41 @@ export const AuditTools = () => {
   }
   const download = useAction(() => downloadLog(search), { failed: ({ message }) => ({ title: messages.downloadFailed, message }) })
   const options = auditActions.map((action) => ({ value: action, label: messages.actions[action] }))
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
   return (
-    <Row wrap align="end" gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
-      <Words label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
-      <Words label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
-      <Field label={messages.what}>
-        {(wiring) => (
-          <Select
-            {...wiring}
-            value={search.get('action') ?? ''}
-            options={[{ value: '', label: adminMessages.all }, ...options.toSorted((one, other) => one.label.localeCompare(other.label))]}
-            onChange={(action) => change('action', action)}
-          />
-        )}
-      </Field>
-      <TextField type="date" label={messages.from} value={search.get('from') ?? ''} onChange={(day) => change('from', day)} />
-      <TextField type="date" label={messages.to} value={search.get('to') ?? ''} onChange={(day) => change('to', day)} />
+    <>
       <Button icon={DownloadIcon} loading={download.isBusy} onClick={() => download.run()}>
         {messages.download}
       </Button>
-    </Row>
+      <Stack gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
+        <Words label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
+        <Words label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
+        <Field label={messages.what}>
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={search.get('action') ?? ''}
+              options={[{ value: '', label: adminMessages.all }, ...options.toSorted((one, other) => one.label.localeCompare(other.label))]}
+              onChange={(action) => change('action', action)}
+            />
+          )}
+        </Field>
+        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
+        <TextField type="date" label={messages.to} min={from || undefined} value={to} onChange={(day) => change('to', day)} />
+      </Stack>
+    </>
   )
 }
 
 /** Filters once the field is left or Enter is pressed. */
 const Words = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
   const [text, setText] = useState(value)
+  const [shown, setShown] = useState(value)
+  // The address changed otherwise: Back, for instance.
+  if (shown !== value) {
+    setShown(value)
+    setText(value)
+  }
   const submit = () => text.trim() !== value && onChange(text.trim())
   return (
     <TextField

@@ -6,12 +6,9 @@ import { call } from '../platform/calls/call.ts'
 import { impersonatedName, impersonation, ownAddress } from '../platform/impersonation.ts'
 import { forgetImpersonated, lookedFrom, sessionStore } from '../platform/browser/storage.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { WarningIcon } from '../ui/icons/icons.ts'
-import { Row } from '../ui/layout/Row.tsx'
-import { Text } from '../ui/text/Text.tsx'
-import styles from './ImpersonationBanner.module.css'
+import { AdminBanner } from './AdminBanner.tsx'
 
-/** The banner above every page during an impersonation. It can't be dismissed. */
+/** The banner above every page during an impersonation. */
 export const ImpersonationBanner = () => {
   const user = useUser()
   const person = impersonation()
@@ -27,14 +24,15 @@ export const ImpersonationBanner = () => {
   )
   if (!person) return null
   return (
-    <Row justify="center" gap={12} text="small" tone="ink" className={styles.banner} role="region" aria-label={messages.impersonation}>
-      <WarningIcon size={18} />
-      <Text breaks>
-        {messages.impersonating} <strong>{user?.email ?? impersonatedName(person)}</strong>
-      </Text>
-      <Button size="small" loading={stopping.isBusy || stopping.isDone} onClick={() => stopping.run()}>
-        {messages.stop}
-      </Button>
-    </Row>
+    <AdminBanner
+      label={messages.impersonation}
+      action={
+        <Button size="small" loading={stopping.isBusy || stopping.isDone} onClick={() => stopping.run()}>
+          {messages.stop}
+        </Button>
+      }
+    >
+      {messages.impersonating} <strong>{user?.email ?? impersonatedName(person)}</strong>
+    </AdminBanner>
   )
 }

@@ -9,6 +9,7 @@ import { Banner } from '../ui/feedback/Banner.tsx'
 import { AdminAction } from './AdminAction.tsx'
 import { AdminList, TimeAgo } from './AdminList.tsx'
 import { jobsQuery, type ListQuery } from './api.ts'
+import styles from './AdminList.module.css'
 
 const messages = adminMessages.jobs
 
@@ -20,7 +21,10 @@ export const JobsSection = () => (
     filter={filter}
     empty={messages.empty}
     above={<BackupBanner />}
-    columns={[{ name: messages.queue, cell: ({ queue }) => <code>{queue}</code> }, ...columnsOf(messages.retryJob)]}
+    columns={[
+      { name: messages.queue, cell: ({ queue }) => <code className={styles.queue}>{queue}</code> },
+      ...columnsOf(messages.retryJob),
+    ]}
   />
 )
 

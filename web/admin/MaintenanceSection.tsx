@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setMaintenance } from '@fieldwork/core/admin/contract.ts'
 import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
@@ -9,49 +9,32 @@ import { call } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
-import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
-import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { TimeAgo } from './AdminList.tsx'
+import { AdminSection } from './AdminSection.tsx'
 import styles from './AdminList.module.css'
 import { maintenanceQuery } from './api.ts'
 
 const messages = adminMessages.maintenance
 
 /** The switch that lets only administrators in, on all processes at once. */
-export const MaintenanceSection = () => {
-  const { data, error, refetch } = useQuery(maintenanceQuery)
-  const title = adminMessages.sections.maintenance
-  return (
-    <section className={styles.list}>
-      <header>
-        <h1>{title}</h1>
-      </header>
-      {error && (
-        <RetryBanner onRetry={refetch}>
-          {adminMessages.loadFailed(title)} {error.message}
-        </RetryBanner>
-      )}
-      {!data && !error && (
-        <Loading gap={14} above={16}>
-          <Skeleton height="28" />
-          <Skeleton height="28" />
-        </Loading>
-      )}
-      {data && <MaintenanceSwitch state={data} />}
-    </section>
-  )
-}
+export const MaintenanceSection = () => (
+  <AdminSection section="maintenance" query={maintenanceQuery}>
+    {(state) => <MaintenanceSwitch state={state} />}
+  </AdminSection>
+)
 
 const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt } }: { state: MaintenanceState }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
   const [sentence, setSentence] = useState(stored)
+  const [isEnding, setIsEnding] = useState(false)
   const turning = useAction(
     async (isWanted: boolean) => {
+      setIsEnding(!isWanted)
       const state = await call(setMaintenance, { body: { isOn: isWanted, sentence } })
       client.setQueryData(maintenanceQuery.queryKey, state)
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
@@ -74,14 +57,16 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
           {messages.isSet}
         </Banner>
       )}
-      <Text role="status">
-        <b>{isOn || isSet ? messages.isOn : messages.isOff}</b>{' '}
+      <div>
+        <Text role="status" text="strong">
+          {isOn || isSet ? messages.isOn : messages.isOff}
+        </Text>
         {changedAt && !isSet && (
-          <Text as="span" tone="faint">
-            <TimeAgo at={changedAt} />
+          <Text text="small" tone="faint" above={2}>
+            {messages.changed} <TimeAgo at={changedAt} />
           </Text>
         )}
-      </Text>
+      </div>
       <Text tone="quiet">{messages.text}</Text>
       <TextField
         label={messages.sentence}
@@ -92,11 +77,11 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
         onChange={setSentence}
       />
       <Row gap={8} wrap>
-        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy}>
+        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>
           {isOn ? messages.save : messages.start}
         </Button>
         {isOn && (
-          <Button variant="filled" loading={turning.isBusy} onClick={() => turning.run(false)}>
+          <Button variant="filled" loading={turning.isBusy && isEnding} onClick={() => turning.run(false)}>
             {messages.end}
           </Button>
         )}

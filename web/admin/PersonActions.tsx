@@ -1,18 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import * as contract from '@fieldwork/core/admin/contract.ts'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { accountMessages } from '../messages/account.ts'
 import { adminMessages } from '../messages/admin.ts'
+import { longDate } from '../messages/when.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
 import { isConfirmed } from '../platform/calls/confirmation.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { PersonFlags } from './PersonFlags.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 import styles from './UsersSection.module.css'
 
@@ -20,8 +24,10 @@ const messages = adminMessages.person
 
 type ActionName = keyof typeof messages.actions
 
-/** An administrator's actions on a person. Each asks for a reason. */
-export const PersonActions = ({ person, isOwn, onClose }: { person: Person; isOwn: boolean; onClose: () => void }) => {
+type Props = { person: Person; isOwn: boolean; onClose: () => void }
+
+/** An administrator's actions on a person. Each asks for a reason, in place of all others. */
+export const PersonActions = ({ person, isOwn, onClose }: Props) => {
   const [chosen, setChosen] = useState<ActionName>()
   const [left, setLeft] = useState<ActionName>()
   const client = useQueryClient()
@@ -38,7 +44,8 @@ export const PersonActions = ({ person, isOwn, onClose }: { person: Person; isOw
         variant={chosen === 'delete' || chosen === 'suspend' ? 'danger' : 'filled'}
         act={async (reason) => {
           await perform[chosen](person, reason)
-          await client.invalidateQueries({ queryKey: ['admin'] })
+            .catch(explain)
+            .finally(() => client.invalidateQueries({ queryKey: ['admin'] }))
           toasts.show({ title: done(name) })
           onClose()
         }}
@@ -50,25 +57,44 @@ export const PersonActions = ({ person, isOwn, onClose }: { person: Person; isOw
     )
   }
   return (
-    <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={messages.title(name)}>
-      {actionsFor(person, isOwn).map((action) => (
-        <Row key={action} justify="between" gap={16}>
-          <Text as="span" text="small" tone="quiet" id={`${id}-${action}`}>
-            {messages.actions[action].text}
+    <Stack gap={12}>
+      <Stack gap={12} surface="card" className={styles.panel} role="group" aria-label={messages.title(name)}>
+        <Row as="header" justify="between" wrap gap={12}>
+          <Text as="h2" text="label">
+            {messages.account}
           </Text>
-          <Button
-            size="small"
-            ref={action === left ? focusOn : undefined}
-            className={styles.action}
-            aria-describedby={`${id}-${action}`}
-            onClick={() => setChosen(action)}
-          >
-            {messages.actions[action].button}
-          </Button>
+          <Text text="small" tone="faint">
+            {messages.joined(longDate(person.createdAt), person.nickname)}{' '}
+            <Link to={`${routePatterns.admin}/audit?person=${encodeURIComponent(person.email)}`}>{messages.log}</Link>
+          </Text>
         </Row>
-      ))}
+        <Stack gap={10} className={styles.actions}>
+          {actionsFor(person, isOwn).map((action) => (
+            <Fragment key={action}>
+              <Text as="span" text="small" tone="quiet" id={`${id}-${action}`}>
+                {messages.actions[action].text}
+              </Text>
+              <Button
+                size="small"
+                ref={action === left ? focusOn : undefined}
+                aria-describedby={`${id}-${action}`}
+                onClick={() => setChosen(action)}
+              >
+                {messages.actions[action].button}
+              </Button>
+            </Fragment>
+          ))}
+        </Stack>
+      </Stack>
+      <PersonFlags person={person} />
     </Stack>
   )
+}
+
+/** Some problems have a sentence for the owner of the account. */
+const explain = (error: unknown): never => {
+  if (error instanceof ResponseError && error.code === 'subscription_runs') throw new Error(messages.subscriptionRuns, { cause: error })
+  throw error
 }
 
 /** The button that opened a question gets the focus back. */

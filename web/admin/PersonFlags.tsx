@@ -21,6 +21,9 @@ export const PersonFlags = ({ person }: { person: Person }) => {
   if (error) return <RetryBanner onRetry={refetch}>{adminMessages.loadFailed(label)}</RetryBanner>
   return (
     <Stack gap={8} surface="card" className={styles.panel} role="group" aria-label={label}>
+      <Text as="h2" text="label">
+        {messages.flags}
+      </Text>
       {data?.rows
         .filter(({ isSettable }) => isSettable)
         .map(({ name }) => (
@@ -47,7 +50,7 @@ const PersonFlag = ({ person, name }: { person: Person; name: string }) => {
   const own = name === 'general.admin' ? person.isAdmin || undefined : person.flags[name]
   const stored = own === undefined ? 'default' : own ? 'on' : 'off'
   return (
-    <Row justify="between" gap={16}>
+    <Row justify="between" wrap gap={8}>
       <FlagName name={name} />
       <Segment<Choice>
         label={name}

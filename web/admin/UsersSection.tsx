@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
@@ -7,13 +7,11 @@ import { dayOf, timeAgo } from '../messages/when.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AdminList } from './AdminList.tsx'
 import { peopleQuery } from './api.ts'
 import { AskedPerson, ImpersonationQuestion } from './ImpersonationQuestion.tsx'
 import { PersonActions } from './PersonActions.tsx'
-import { PersonFlags } from './PersonFlags.tsx'
 import styles from './UsersSection.module.css'
 
 const messages = adminMessages.users
@@ -25,13 +23,22 @@ export const UsersSection = () => {
   const search = useSearchParams()
   const user = useUser()
   const [open, setOpen] = useState<{ id: string; panel: PanelName }>()
+  const opener = useRef<HTMLElement>(null)
+  const close = () => {
+    setOpen(undefined)
+    opener.current?.focus()
+  }
   const isOpen = (person: Person, panel: PanelName) => open?.id === person.id && open.panel === panel
   const panelButton = (person: Person, panel: PanelName, label: string) => (
     <Button
       variant="link"
       size="small"
+      aria-label={`${label} ${person.name || person.email}`}
       aria-expanded={isOpen(person, panel)}
-      onClick={() => setOpen(isOpen(person, panel) ? undefined : { id: person.id, panel })}
+      onClick={(event) => {
+        opener.current = event.currentTarget
+        setOpen(isOpen(person, panel) ? undefined : { id: person.id, panel })
+      }}
     >
       {label}
     </Button>
@@ -79,16 +86,10 @@ export const UsersSection = () => {
           },
         ]}
         panel={(person) => {
-          if (isOpen(person, 'manage'))
-            return (
-              <Stack gap={12}>
-                <PersonActions person={person} isOwn={person.id === user?.id} onClose={() => setOpen(undefined)} />
-                <PersonFlags person={person} />
-              </Stack>
-            )
+          if (isOpen(person, 'manage')) return <PersonActions person={person} isOwn={person.id === user?.id} onClose={close} />
           if (!isOpen(person, 'question')) return undefined
           const from = search.size > 0 ? `${routePatterns.admin}?${search}` : routePatterns.admin
-          return <ImpersonationQuestion person={person} from={from} onClose={() => setOpen(undefined)} />
+          return <ImpersonationQuestion person={person} from={from} onClose={close} />
         }}
       />
     </>

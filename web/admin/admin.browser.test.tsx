@@ -34,6 +34,10 @@ const olga: Person = { ...tomasz, id: 'olga', name: 'Olga Owner', email: 'olga@e
 const people = { 'GET /admin/users': { total: 41, rows: [tomasz, olga] } }
 const open = (network: Record<string, unknown> = people, address = '/admin') => visit(address, { user: ada, network, retry: false })
 const row = (name: RegExp) => page.getByRole('row', { name })
+const press = (name: RegExp) =>
+  row(/Tomasz/)
+    .getByRole('button', { name })
+    .click()
 const reason = page.getByLabelText('Reason')
 const question = page.getByRole('form', { name: /See Fieldwork as/ })
 
@@ -111,10 +115,12 @@ describe('the users of the administration', () => {
 
   test('can be impersonated only with a reason, and administrators not at all [USER-32]', async () => {
     const { to } = await open({ ...people, 'POST /admin/users/tomasz/impersonation': done }, '/admin?q=wheel')
-    expect(row(/Olga/).getByRole('button', { name: 'Impersonate' }).elements()).toEqual([])
-    await row(/Tomasz/)
-      .getByRole('button', { name: 'Impersonate' })
-      .click()
+    expect(
+      row(/Olga/)
+        .getByRole('button', { name: /^Impersonate/ })
+        .elements(),
+    ).toEqual([])
+    await press(/^Impersonate/)
     await expect.element(reason).toHaveFocus()
     await userEvent.keyboard('  {Enter}')
     await expect.element(page.getByText('Give a reason: the audit log keeps it.')).toBeVisible()
@@ -130,9 +136,7 @@ describe('the users of the administration', () => {
 
   test('keep the typed reason if the impersonation fails to start, and Escape closes the question and returns to its button', async () => {
     await open({ ...people, 'POST /admin/users/tomasz/impersonation': noNetwork })
-    await row(/Tomasz/)
-      .getByRole('button', { name: 'Impersonate' })
-      .click()
+    await press(/^Impersonate/)
     await reason.fill('Ticket 412')
     await question.getByRole('button', { name: 'Impersonate' }).click()
     await expect.element(question.getByRole('alert')).toBeVisible()
@@ -140,7 +144,7 @@ describe('the users of the administration', () => {
     await reason.click()
     await userEvent.keyboard('{Escape}')
     await expect.element(question).not.toBeInTheDocument()
-    await expect.element(row(/Tomasz/).getByRole('button', { name: 'Impersonate' })).toHaveFocus()
+    await expect.element(row(/Tomasz/).getByRole('button', { name: /^Impersonate/ })).toHaveFocus()
   })
 
   test('have flags of their own, which can be set and reset in the list', async () => {
@@ -151,9 +155,7 @@ describe('the users of the administration', () => {
       'GET /admin/flags': { flags: [flag, follows], limits: [] },
       'PUT /admin/users/tomasz/flags': done,
     })
-    await row(/Tomasz/)
-      .getByRole('button', { name: 'Manage' })
-      .click()
+    await press(/^Manage/)
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'Off' })).toBeChecked()
     expect(group.getByRole('radiogroup').elements()).toHaveLength(1)
@@ -164,9 +166,7 @@ describe('the users of the administration', () => {
   test('can have a limit raised to that of Pro and reset', async () => {
     const flags = [{ name: 'limits.quizCompletion', value: false, isSettable: true, overrides: 0 }]
     const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
-    await row(/Tomasz/)
-      .getByRole('button', { name: 'Manage' })
-      .click()
+    await press(/^Manage/)
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'As their plan has it' })).toBeChecked()
     await group.getByText('As Pro has it').click()

@@ -201,7 +201,7 @@ describe('an address that requests an impersonation', () => {
     const left = heldNavigation()
     await page
       .getByRole('form', { name: /See Fieldwork as/ })
-      .getByRole('button', { name: 'Impersonate' })
+      .getByRole('button', { name: /^Impersonate/ })
       .click()
     expect(await left).toMatchObject({ to: '/?userId=ines' })
   })

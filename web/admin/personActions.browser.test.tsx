@@ -31,7 +31,7 @@ const open = async (network: Record<string, unknown> = {}, person: Person = nora
     network: { 'GET /admin/users': { total: 1, rows: [person] }, ...flags, ...network },
     retry: false,
   })
-  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('button', { name: /^Manage/ }).click()
   return visited
 }
 const action = (name: string) => page.getByRole('group', { name: /^What to do/ }).getByRole('button', { name, exact: true })
@@ -48,6 +48,7 @@ describe('managing a person', () => {
     await page.getByLabelText('Reason').fill('Ticket 412')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Nora New is suspended')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^Manage/ })).toHaveFocus()
     expect(to('/admin/users/nora/suspension').map(({ body }) => body)).toEqual([{ isSuspended: true, reason: 'Ticket 412' }])
   })
 
@@ -70,6 +71,20 @@ describe('managing a person', () => {
     await form.getByRole('button', { name: 'Suspend' }).click()
     await expect.element(page.getByText('This is the last administrator. Make somebody else one first.')).toBeVisible()
     await expect.element(page.getByLabelText('Reason')).toHaveValue('Ticket 412')
+  })
+
+  test('says that a subscription keeps the account, in the administrator’s words', async () => {
+    await open({ 'PUT /admin/users/nora/deletion': () => refusal('subscription_runs') })
+    await action('Delete').click()
+    await page.getByLabelText('Reason').fill('Ticket 412')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('They pay for a subscription. It has to be cancelled first.')).toBeVisible()
+  })
+
+  test('leads to what was done with them before', async () => {
+    const { at } = await open()
+    await page.getByRole('link', { name: 'In the audit log' }).click()
+    await expect.poll(at).toBe('/admin/audit?person=nora%40example.org')
   })
 
   test('offers to lift a suspension and to keep an account that is about to be deleted, and Escape closes the question', async () => {

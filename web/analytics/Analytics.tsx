@@ -9,6 +9,7 @@ import { Select } from '../ui/fields/Select.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './Analytics.module.css'
 import { analyticsQuery, type Period } from './api.ts'
 import { Events } from './Events.tsx'
@@ -51,6 +52,11 @@ export const Analytics = () => {
           <Skeleton height="260" />
           <Skeleton height="260" />
         </Loading>
+      )}
+      {report?.stepsCountedAt && (
+        <Text text="small" tone="quiet" below={16}>
+          {messages.countedAt(Date.parse(report.stepsCountedAt))}
+        </Text>
       )}
       {report && (!isError || !isPlaceholderData) && (
         <div className={styles.columns} aria-busy={isFetching || undefined}>

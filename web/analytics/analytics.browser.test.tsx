@@ -11,6 +11,7 @@ const ada = { ...ines('free'), isAdmin: true }
 const days = (...last: number[]) => [...Array<number>(30 - last.length).fill(0), ...last]
 const report: AnalyticsReport = {
   since: '2026-10-23',
+  stepsCountedAt: null,
   events: [
     { name: 'project_opened', isUnknown: false, total: 1842, days: days(600, 1242) },
     { name: 'toc_jumped', isUnknown: false, total: 12, days: days(5, 7) },
@@ -22,7 +23,13 @@ const report: AnalyticsReport = {
   ],
   visits: { started: 80, opened: 40, signedUp: 10 },
 }
-const nothing: AnalyticsReport = { since: '2026-10-23', events: [], projects: [], visits: { started: 0, opened: 0, signedUp: 0 } }
+const nothing: AnalyticsReport = {
+  since: '2026-10-23',
+  stepsCountedAt: null,
+  events: [],
+  projects: [],
+  visits: { started: 0, opened: 0, signedUp: 0 },
+}
 const open = (answer: unknown = report, network: Record<string, unknown> = {}, user: typeof ada | null = ada) =>
   visit('/admin/analytics', { user, retry: false, network: { 'GET /projects': [project()], 'GET /admin/analytics': answer, ...network } })
 
@@ -73,6 +80,17 @@ describe('the operator’s page of events', () => {
     await page.getByRole('combobox', { name: 'Project' }).selectOptions('Put TLS in front')
     const asked = () => to('/admin/analytics').map(({ query }: SentRequest) => `${query.get('days')} ${query.get('projectId')}`)
     await expect.poll(asked).toEqual(['30 null', '7 null', '7 tls'])
+  })
+
+  test('says when people and visits were last counted, if not just now', async () => {
+    const note = page.getByText(/People and visits were last counted/)
+    await open()
+    await expect.element(chart).toBeVisible()
+    await expect.element(note).not.toBeInTheDocument()
+    await open({ ...report, stepsCountedAt: new Date(2026, 10, 21, 9, 5).toISOString() })
+    await expect
+      .element(note)
+      .toHaveTextContent('People and visits were last counted on 21 Nov, 09:05, as they are once an hour. Events are up to date.')
   })
 
   test('says when nothing was counted', async () => {

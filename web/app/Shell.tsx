@@ -25,16 +25,16 @@ import { frameMessages } from '../messages/frame.ts'
 
 const ImpersonationBanner = lazyPart(() => import('../admin/ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
 
+const MaintenanceBanner = lazyPart(() => import('../admin/MaintenanceBanner.tsx').then((file) => file.MaintenanceBanner))
+
 /** The frame around a page: toolbar, dialogs, notices, and the services that run beside it. */
 export const Shell = () => {
   return (
     <div className={styles.app}>
       <FirstStop />
-      {impersonation() && (
-        <Suspense>
-          <ImpersonationBanner />
-        </Suspense>
-      )}
+      <Suspense>
+        <AdminNotice />
+      </Suspense>
       <SignInManager />
       <UserSync />
       <PurchaseManager />
@@ -49,6 +49,13 @@ export const Shell = () => {
       <Toaster />
     </div>
   )
+}
+
+/** What administrators must not forget. Nobody else loads its code. */
+const AdminNotice = () => {
+  const user = useUser()
+  if (impersonation()) return <ImpersonationBanner />
+  return user?.secondFactor === 'verified' ? <MaintenanceBanner /> : null
 }
 
 /** A project page puts the focus into its document, so it renders the skip link there. */

@@ -10,6 +10,8 @@ export type BootData = {
   features: Features
   /** The session is a suspended person's: there are no pages. */
   isSuspended?: true | undefined
+  /** Only administrators get in. */
+  maintenance?: { sentence: string } | undefined
   /** On a project page that the visitor may see. */
   project?: Project
   /** On the start page and the page of a path: the catalogue, unless it is very large. */

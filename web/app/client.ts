@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { userQuery, featuresQuery } from '../accounts/api.ts'
 import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, waitAfter } from '@fieldwork/core/endpoint.ts'
-import { byPolicy } from '../platform/calls/call.ts'
+import { byPolicy, ResponseError } from '../platform/calls/call.ts'
 import { projectQuery, projectsQuery } from '../catalogue/api.ts'
 import { pathQuery, pathsQuery } from '../goals/pathQueries.ts'
 
@@ -11,8 +11,10 @@ export const createClient = (boot: BootData | undefined): QueryClient => {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // The client counts failures from 0.
-        retry: (failures, error) => byPolicy(doublingFromOneSecond)(error, failures + 1) !== undefined,
+        // The client counts failures from 0. Maintenance takes longer than that.
+        retry: (failures, error) =>
+          !(error instanceof ResponseError && error.code === 'maintenance') &&
+          byPolicy(doublingFromOneSecond)(error, failures + 1) !== undefined,
         retryDelay: (failures) => waitAfter(doublingFromOneSecond, failures + 1) ?? 0,
         refetchOnWindowFocus: false,
       },

@@ -14,7 +14,7 @@ import { App } from './App.tsx'
 import { impersonation } from '../platform/impersonation.ts'
 import { createClient } from './client.ts'
 import { createScreenPosition } from '../documents/position.ts'
-import { loadPage, suspendedPage } from './routes.tsx'
+import { loadPage, openPages } from './routes.tsx'
 import { browserHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
@@ -39,7 +39,7 @@ const client = createClient(boot)
 const platform = createPlatform()
 const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
-const load = boot?.isSuspended ? suspendedPage(loadPage(client)) : loadPage(client)
+const load = openPages(loadPage(client), boot)
 const person = impersonation()
 /** An administrator gives a reason before an impersonation shows anything. */
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))

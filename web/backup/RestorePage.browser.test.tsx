@@ -56,6 +56,14 @@ test('the newest backup that fits is chosen, each has its label, and those that 
   await expect.poll(() => to('/backups/restore').map(({ body }) => body)).toEqual([{ key: 'printed', name: 'summer' }])
 })
 
+test('a long list of backups scrolls within the page, and the document isn’t higher than the window', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ ...monday, name: `backup-${index}` }))
+  await open({ 'POST /backups': listed(many) })
+  await restoreButton.click({ trial: true })
+  expect(document.querySelector('#page')!.scrollHeight).toBeGreaterThan(innerHeight)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight)
+})
+
 test('the progress is shown, stays while the server restarts, and ends with the way to log in', async () => {
   let answer: () => unknown = () => Response.json(running)
   await open({

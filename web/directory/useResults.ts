@@ -4,7 +4,7 @@ import type { SearchAnswer, SearchResult, SearchType } from '@fieldwork/core/sea
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
-import { textWords } from '@fieldwork/core/search/words.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { filterGroups, resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 
 export type Results = {

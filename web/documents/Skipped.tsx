@@ -66,7 +66,6 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
           )}
         </span>
       ))}
-      .
     </Text>
   )
 }

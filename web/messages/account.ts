@@ -72,7 +72,8 @@ export const accountMessages = {
   },
   locked: {
     title: 'This account is about to be deleted',
-    text: (date: string) => `It is locked, and it will be deleted on ${date} with everything in it. You asked for that.`,
+    text: (date: string) =>
+      `It is locked, and it will be deleted on ${date} with everything in it. You or an administrator asked for that.`,
     keep: 'Keep my account',
     logOut: 'Log out',
     download: 'Download everything first',

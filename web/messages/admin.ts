@@ -1,7 +1,7 @@
 import type { AuditEntry, ContentRow, Job } from '@fieldwork/core/admin/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
-/** Sentences of the administration, and of what learners are told about it. */
+/** Sentences of the administration. */
 export const adminMessages = {
   title: 'Operations',
   trail: 'Where you are',
@@ -11,7 +11,7 @@ export const adminMessages = {
     content: 'Content',
     flags: 'Flags and limits',
     mail: 'Mail',
-    jobs: 'Jobs',
+    jobs: 'Jobs and backups',
     goals: 'Goals without matching projects',
     analytics: 'What people do',
     maintenance: 'Maintenance',
@@ -67,6 +67,10 @@ export const adminMessages = {
   },
   person: {
     title: (name: string) => `What to do with the account of ${name}`,
+    account: 'Account',
+    joined: (day: string, nickname: string) => `Joined on ${day}. Nickname: ${nickname}.`,
+    log: 'In the audit log',
+    subscriptionRuns: 'They pay for a subscription. It has to be cancelled first.',
     actions: {
       logOut: {
         button: 'Log out everywhere',
@@ -237,6 +241,7 @@ export const adminMessages = {
     downloadFailed: 'The audit log wasn’t downloaded',
     outcome: 'Outcome',
     settings: 'the settings',
+    operator: 'the operator',
     gone: 'a deleted account',
     open: 'under way',
     done: 'done',
@@ -270,9 +275,11 @@ export const adminMessages = {
     isOff: 'Maintenance is off.',
     isSet: 'The setting MAINTENANCE keeps maintenance on. Remove it and restart the server to end it.',
     text: 'During maintenance, everybody else sees a page that says so, on all processes of this server within a second. What people typed stays in their browser.',
+    changed: 'Changed',
     sentence: 'What people read meanwhile',
     hint: 'Optional, one sentence.',
     placeholder: 'We move to a larger machine until ten.',
+    change: 'Change it',
     start: 'Start maintenance',
     save: 'Save the sentence',
     end: 'End maintenance',
@@ -280,18 +287,5 @@ export const adminMessages = {
     saved: 'The sentence is saved',
     ended: 'Maintenance is off',
     failed: 'Maintenance wasn’t changed',
-  },
-  visits: {
-    title: 'Support access',
-    lead: 'Administrators can look at the product as you see it, to help you. Every time is listed here.',
-    empty: 'No administrator has viewed the product as you.',
-    somebody: 'A former administrator',
-    byAdmin: (name: string) => `${name}, administrator`,
-    noReason: 'No reason was given.',
-    underWay: 'Still looking',
-    until: (start: string, end: string) => `${start} to ${end}`,
-    changes: (count: number) => (count === 0 ? 'Changed nothing' : count === 1 ? 'Changed 1 thing' : `Changed ${count} things`),
-    looked: (projects: string) => `Looked at ${projects}`,
-    loadFailed: 'The list of support access couldn’t be loaded.',
   },
 }

@@ -3,6 +3,7 @@ import type { RecordedEventName, ClientEventName } from '@fieldwork/core/analyti
 
 const numbers = new Intl.NumberFormat('en')
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const number = (count: number): string => numbers.format(count)
@@ -13,6 +14,9 @@ export const analyticsMessages = {
   period: 'Period',
   days: { '7': '7 days', '30': '30 days', '90': '90 days', '365': 'A year' },
   failed: 'The counts cannot be read right now.',
+  /** Of people and visits. */
+  countedAt: (at: number) =>
+    `People and visits were last counted on ${dayAndTime.format(at)}, as they are once an hour. Events are up to date.`,
   none: 'Nothing was counted in this period',
   noneMore: 'Events appear here as people open projects, answer and complete them.',
   noneYet: 'Nobody in this period.',

@@ -5,7 +5,7 @@ export const openQuestionMessages = {
   check: 'Check my answer',
   again: 'Check again',
   missing: { choice: 'Choose an answer first.', text: 'Enter an answer first.' },
-  scope: 'No account needed for this one. Nothing is stored.',
+  scope: 'No account needed. Your answer isn’t stored.',
   right: 'That’s right.',
   wrong: 'Not this one.',
   wrongValue: (answer: string) => `Not “${answer}”.`,

@@ -23,7 +23,7 @@ export const sharingMessages = {
   discover: 'Discover more projects',
 
   pdf: 'PDF',
-  pdfText: 'Downloads at once',
+  pdfText: 'A file to keep',
   page: 'Public page',
   pageText: 'Your work, for others',
   credential: 'Credential',

@@ -29,6 +29,10 @@ export const timeAgo = (isoDate: string, now = Date.now()): string => {
 /** "28 November 2026 at 09:24", where the reader is. */
 export const momentOf = (isoDate: string): string => new Date(isoDate).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
+/** "28 Nov 2026, 09:24", where the reader is. */
+export const shortMoment = (isoDate: string): string =>
+  new Date(isoDate).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+
 /** "28 November 2026", where the reader is. */
 export const longDate = (isoDate: string): string =>
   new Date(isoDate).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })

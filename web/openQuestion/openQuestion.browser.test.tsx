@@ -42,8 +42,8 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/^\$ uniq -c access\.log$/)).toBeVisible()
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
-    await expect.element(question.getByText('No account needed for this one. Nothing is stored.')).toBeVisible()
-    await expect.element(page.getByText(/you need a free account to have answers checked/)).toBeVisible()
+    await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
+    await expect.element(page.getByText(/log in, also free, to have your answers checked/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {

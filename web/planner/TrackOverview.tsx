@@ -1,5 +1,4 @@
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
@@ -119,17 +118,16 @@ const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection } }: { pr
   )
 }
 
-/** Copies a link for a friend. */
+/** Copies a link for a friend. Absent where others couldn't open it. */
 const InviteFriend = () => {
   const user = useUser()
   const { toasts } = usePlatform()
-  if (!user) return null
+  const origin = publicOrigin()
+  if (!user || !isShareable(origin)) return null
   const copy = async () => {
     // In a low window, the default position would cover the button.
     const position = 'top'
-    const origin = publicOrigin()
-    if (!isShareable(origin)) toasts.show({ title: portfolioWords.notShareable, position })
-    else if (await copyText(inviteLink(origin, user.nickname))) toasts.show({ title: messages.invited, position })
+    if (await copyText(inviteLink(origin, user.nickname))) toasts.show({ title: messages.invited, position })
     else toasts.show({ title: messages.inviteFailed, variant: 'error', position })
   }
   return (

@@ -136,7 +136,8 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
           <span>{messages.more}</span>
         </Row>
       </Stack>
-      {!mayShare && (
+      {/* The form of the credential says so, too. */}
+      {!mayShare && form !== 'credential' && (
         <Text above={8} text="caption" tone="faint">
           {portfolioWords.notShareable}
         </Text>

@@ -2,7 +2,7 @@ import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
-import { wordsOf } from './words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 
 /** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
@@ -54,8 +54,8 @@ const switches = /\b(?:switch|change|show|use|read)\b.*\b(?:track|version|with)\
 /** The action on the page that the learner asked for, if any. */
 const actionFor = (question: string, request: ChatRequest): Action | undefined => {
   if (closes.test(question)) return { says: messages.closed, quotes: [], tool: { name: 'close-ask', input: {} } }
-  const words = new Set(wordsOf(question))
-  const track = request.tracks.find(({ id, title }) => [...wordsOf(`${title} ${id}`)].some((word) => words.has(word)))
+  const words = new Set(searchWords(question))
+  const track = request.tracks.find(({ id, title }) => [...searchWords(`${title} ${id}`)].some((word) => words.has(word)))
   if (track && switches.test(question))
     return { says: messages.track(track.title), quotes: [], tool: { name: 'select-track', input: { trackId: track.id } } }
   if (!leads.test(question)) return undefined

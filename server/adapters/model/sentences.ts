@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
@@ -28,9 +28,9 @@ const maxSentences = 4
 export const keySentences = (text: string): string[] => {
   const sentences = sentencesOf(text)
   const counts = new Map<string, number>()
-  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of searchWords(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
   const scored = sentences.map((sentence, at) => {
-    const words = [...new Set(wordsOf(sentence))]
+    const words = [...new Set(searchWords(sentence))]
     const weight = words.reduce((total, word) => total + counts.get(word)!, 0) / Math.sqrt(words.length + 3)
     // The first sentence says what a text is about.
     return { sentence, at, weight: at === 0 ? weight * 1.2 : weight }

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { isDatabaseProblem } from '../../database/connectionErrors.ts'
 import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
-import { jobFiguresSql } from './queries.ts'
+import { countJobsSql, deleteDoneJobsSql, jobFiguresSql, jobPageSql } from './queries.ts'
 import { createOutageLog } from '../../outageLog.ts'
 
 /** The data of jobs, by queue. It is stored in the database, so secrets have to be sealed. */
@@ -41,6 +41,8 @@ const queues = {
   },
 } satisfies Record<Queue, QueueOptions>
 
+export const queueNames = Object.keys(queues) as Queue[]
+
 /** A job with its state. */
 export type QueuedJob = Pick<
   JobWithMetadata<JobData[Queue]>,
@@ -59,8 +61,14 @@ export type Jobs = {
   wake: (queue: Queue) => void
   /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
-  /** All stored jobs; completed ones are stored for a while. */
-  list: () => Promise<QueuedJob[]>
+  /** A page of jobs, newest first, with the number of all. */
+  list: (
+    wanted: { queues: readonly Queue[]; states: ReadonlyArray<QueuedJob['state']> },
+    page: { size: number; offset: number },
+  ) => Promise<{
+    total: number
+    rows: QueuedJob[]
+  }>
   /** Counts jobs by queue and state, with the seconds for which the oldest waiting one has been due. */
   figures: () => Promise<Array<{ queue: string; state: string; count: number; oldestDue?: number }>>
   /** Tries a failed job once more, once the transaction is committed. */
@@ -140,13 +148,13 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
       )
       workers.set(queue, worker)
     },
-    list: async () => {
-      const names = Object.keys(queues) as Queue[]
-      const found = names.map(async (queue) => (await boss.findJobs<JobData[Queue]>(queue)).map((job) => ({ ...job, queue })))
-      return (await Promise.all(found)).flat()
+    list: async ({ queues: names, states }, { size, offset }) => {
+      const [counted] = (await db.execute(countJobsSql, [names, states])) as Array<{ total: number }>
+      const rows = (await db.execute(jobPageSql, [names, states, size, offset])) as QueuedJob[]
+      return { total: counted!.total, rows }
     },
     figures: async () => {
-      const rows = (await db.execute(jobFiguresSql, [Object.keys(queues)])) as Array<{
+      const rows = (await db.execute(jobFiguresSql, [queueNames])) as Array<{
         queue: string
         state: string
         count: number
@@ -162,16 +170,7 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
       await boss.retry(queue, id, { db: over(tx) })
       return 'retried'
     },
-    forgetDone: async (before) => {
-      for (const queue of Object.keys(queues)) {
-        const done = (await boss.findJobs(queue)).filter(({ completedOn, state }) => state === 'completed' && completedOn! < before)
-        if (done.length > 0)
-          await boss.deleteJob(
-            queue,
-            done.map(({ id }) => id),
-          )
-      }
-    },
+    forgetDone: async (before) => void (await db.execute(deleteDoneJobsSql, [queueNames, before])),
     close: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
+import { createPassageIndex, type PassageIndex } from '../../tutor/passageIndex.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
 import { passagesOf } from '../../tutor/retrieval/passages.ts'
-import { indexPassages, type PassageIndex } from '../../tutor/retrieval/ranking.ts'
 import { type ChatQuestion, chatQuestions, scoredProjects } from './testing-questions.ts'
 
 const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../../content'), new Map(), undefined, new Map(), {
@@ -11,9 +11,9 @@ const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, 
 })
 
 const indexes = new Map<string, PassageIndex>(
-  projects.map(({ id, document, files }) => {
+  projects.map(({ id, document, files, asked }) => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
-    return [id, indexPassages(passagesOf({ document, openSections }, 'main', concepts))]
+    return [id, createPassageIndex(passagesOf({ document, openSections, asked }, 'main', concepts))]
   }),
 )
 const unnamed = { variables: [], metadata: { variables: [] } }

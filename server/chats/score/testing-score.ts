@@ -4,7 +4,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 import { type Passage, passagesOf } from '../../tutor/retrieval/passages.ts'
 import { comparable, isBacked, quotesTruly } from '../tutor/backing.ts'
 import { isQuotedAnswer, leakIn, type TaskKey } from './testing-leaks.ts'
@@ -138,5 +138,5 @@ const statementsIn = (answer: string): string[] => {
     .flatMap((line) => (/^[-*] [“"]/.test(line) || /^[-*] [^:]{1,60}: /.test(line) ? [line] : sentencesOf(line)))
     .filter((sentence) => !fixed.some((own) => own.includes(sentence)) && !/[?:]\W*$/.test(sentence.replace(/\s*\[\d{1,2}\]/g, '')))
     .filter((sentence) => !/^\[[^\]]+\]\([^)]*\)$/.test(sentence))
-    .filter((sentence) => new Set(wordsOf(sentence.replace(/\[\d{1,2}\]/g, ''))).size >= minWords)
+    .filter((sentence) => new Set(searchWords(sentence.replace(/\[\d{1,2}\]/g, ''))).size >= minWords)
 }

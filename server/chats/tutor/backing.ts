@@ -1,5 +1,5 @@
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 
 /** Minimum words of a sentence that counts as a statement about the content. */
 const minWords = 3
@@ -50,7 +50,7 @@ const isStatement = (sentence: string): boolean => {
     .replace(/(?:\s*\[\d{1,2}\])+\s*$/, '')
     .trim()
   if (/[?:]["”’')]*$/.test(words)) return false
-  return new Set(wordsOf(words.replace(/\[\d{1,2}\]/g, ''))).size >= minWords
+  return new Set(searchWords(words.replace(/\[\d{1,2}\]/g, ''))).size >= minWords
 }
 
 /** True if one of these texts (see `comparable`) contains each quotation. */
@@ -60,8 +60,8 @@ export const quotesTruly = (sentence: string, texts: readonly string[]): boolean
 /** True if these passages share enough of the words of a sentence. */
 export const isBacked = (sentence: string, cited: ReadonlyArray<Pick<SourcePassage, 'text' | 'title' | 'conceptName'>>): boolean => {
   if (cited.length === 0) return false
-  const own = new Set(wordsOf(withoutCode(sentence).replace(/\[\d{1,2}\]/g, '')))
-  const shared = new Set(cited.flatMap(({ text, title, conceptName = '' }) => wordsOf(`${title} ${conceptName} ${text}`)))
+  const own = new Set(searchWords(withoutCode(sentence).replace(/\[\d{1,2}\]/g, '')))
+  const shared = new Set(cited.flatMap(({ text, title, conceptName = '' }) => searchWords(`${title} ${conceptName} ${text}`)))
   return [...own].filter((word) => shared.has(word)).length >= backedShare * own.size
 }
 

@@ -4,7 +4,7 @@ import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
@@ -40,7 +40,7 @@ export const createChatRequests =
   async (question: MessageRequest): Promise<Prepared> => {
     const { db } = context
     const { caller, chatId, projectId, trackId, stepId, message, resent } = question
-    const { index, finder, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
+    const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
     const earlier = await messagesBefore(db, chatId, resent?.position ?? null, maxEarlier)
     const offline = await budget.offlineReason(caller.user.id)
@@ -57,7 +57,7 @@ export const createChatRequests =
       offline && !hint
         ? demandsAnswer(message.text)
           ? []
-          : foundPassages(finder(), query, values)
+          : foundPassages(index, query, values)
         : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
@@ -109,8 +109,8 @@ const hintFor = async (
 
 /** True for a message that repeats the question of a task. */
 const isAbout = (text: string, task: string): boolean => {
-  const words = [...new Set(wordsOf(task))]
-  const ofMessage = new Set(wordsOf(text))
+  const words = [...new Set(searchWords(task))]
+  const ofMessage = new Set(searchWords(text))
   const shared = words.filter((word) => ofMessage.has(word)).length
   return words.length >= 3 && shared >= sameTask * words.length
 }

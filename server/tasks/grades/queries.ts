@@ -17,7 +17,7 @@ const recordGradeSql = statement(
 )
 
 /** Maximum number of grades stored per learner and task: the first one and the latest others. */
-const maxGrades = 20
+export const maxGrades = 20
 
 export type RecordedGrade = {
   userId: string

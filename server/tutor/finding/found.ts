@@ -1,16 +1,16 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
-import { everydayWords } from './everydayWords.ts'
-import type { Finder, FoundPassage } from './finder.ts'
+import { everydayWords } from '../../lexicon/searchWords.ts'
+import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
 const maxLines = 14
 
 /** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
-export const foundPassages = (finder: Finder, question: string, values: VariableValues): SourcePassage[] =>
-  finder.find(question).map((found) => {
+export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
+  index.find(question).map((found) => {
     const { passage } = found
     const { quote, best } = shownPart(found)
     return {

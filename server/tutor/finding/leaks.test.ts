@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
-import { createFinder } from './finder.ts'
+import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import { createPassageIndex } from '../passageIndex.ts'
+import { materialFor } from '../retrieval/material.ts'
+import { passagesOf } from '../retrieval/passages.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -9,15 +13,15 @@ const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, 
 const shipped = projects.map((project) => {
   const passages = allPassages(project, concepts)
   const readable = comparable(passages.map(({ text }) => text).join('\n'))
-  return { project, finder: createFinder(passages), secrets: secretsOf(project, passages), readable }
+  return { project, index: createPassageIndex(passages), secrets: secretsOf(project, passages), readable }
 })
 const unnamed = { variables: [], metadata: { variables: [] } }
 
 test('nothing that only an answer, a hint or the quiz says can be found in any project that ships', () => {
   expect(projects).toHaveLength(36)
-  const leaks = shipped.flatMap(({ project, finder, secrets }) => {
+  const leaks = shipped.flatMap(({ project, index, secrets }) => {
     const questions = [...secrets, ...project.validations.map(({ title }) => title)]
-    const shown = questions.flatMap((question) => foundPassages(finder, question, unnamed)).map(({ quote }) => comparable(quote))
+    const shown = questions.flatMap((question) => foundPassages(index, question, unnamed)).map(({ quote }) => comparable(quote))
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
@@ -37,4 +41,45 @@ test('no phrase in asked.yaml gives away what only an answer or the quiz says', 
 
 test('every project that ships says how people ask for its passages', () => {
   expect(projects.filter(({ asked }) => Object.keys(asked).length < 8).map(({ id }) => id)).toEqual([])
+})
+
+describe('of the questions that the rules were tuned with', () => {
+  const path = join(import.meta.dirname, '../../../bench/finding/tuning/tutor.json')
+  const questions = JSON.parse(readFileSync(path, 'utf8')) as Array<{ project: string; question: string; answeredBy: string[] }>
+  const indexes = new Map(
+    projects.map(({ id, document, files, asked }) => {
+      const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
+      return [id, createPassageIndex(passagesOf({ document, openSections, asked }, document.tracks[0]?.id ?? 'main', concepts))]
+    }),
+  )
+  const plain = (text: string) => comparable(text.replaceAll('**', ''))
+  const isAnswered = (texts: readonly string[], answeredBy: readonly string[]) =>
+    texts.some((text) => answeredBy.some((accepted) => plain(text).includes(plain(accepted))))
+
+  test('at least 182 of 251 are answered usefully without a language model, and at most 6 of 300 wrongly', () => {
+    const answers = questions
+      .filter(({ question }) => !demandsAnswer(question))
+      .map(({ project, question, answeredBy }) => {
+        const texts = indexes
+          .get(project)!
+          .find(question)
+          .map(({ passage }) => passage.text)
+        return texts.length === 0 ? 'none' : isAnswered(texts, answeredBy) ? 'useful' : 'wrong'
+      })
+    expect(questions).toHaveLength(300)
+    expect(answers.filter((answer) => answer === 'useful').length).toBeGreaterThanOrEqual(182)
+    expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThanOrEqual(6)
+  })
+
+  test('a language model gets the right passage for at least 230 of 251', () => {
+    const right = questions.filter(({ project, question, answeredBy }) => {
+      const material = materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query: question }, unnamed)
+      return isAnswered(
+        material.map(({ text }) => text),
+        answeredBy,
+      )
+    })
+    expect(questions.filter(({ answeredBy }) => answeredBy.length > 0)).toHaveLength(251)
+    expect(right.length).toBeGreaterThanOrEqual(230)
+  })
 })

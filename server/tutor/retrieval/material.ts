@@ -1,9 +1,9 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
-import { wordsOf } from '../../adapters/model/words.ts'
+import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from './passages.ts'
-import { type PassageIndex, comparableText, type RankedPassage } from './ranking.ts'
+import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
 
 /** The most that a model gets, and the most concepts and highlighted blocks that come first. */
 const maxPassages = 12
@@ -21,7 +21,7 @@ export type TutorQuestion = { task: TutorTask; highlightedText: string; query: s
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
   const { task, highlightedText, query } = question
-  const ranked = index.rank({ query, about: highlightedText })
+  const ranked = index.rank({ question: query, about: highlightedText })
   const scores = new Map(ranked.map((one) => [one.passage, one]))
   const named = (passage: Passage): Passage => ({ ...passage, text: withVariables(passage.text, values) })
   const isHighlighted = highlightsIn(highlightedText)
@@ -32,7 +32,7 @@ export const materialFor = (index: PassageIndex, question: TutorQuestion, values
     task === 'ask'
       ? ranked.map(({ passage }) => passage)
       : [...highlighted.slice(0, maxConcepts), ...concepts.slice(0, maxConcepts), ...inOrderOf(task, found)]
-  const important = new Set(wordsOf(query || highlightedText))
+  const important = new Set(questionWords(query || highlightedText))
   return [...new Set(ordered)].slice(0, maxPassages).map((passage) => ({
     kind: passage.kind === 'picture' ? 'text' : passage.kind,
     stepId: passage.stepId,
@@ -62,11 +62,11 @@ const inOrderOf = (task: TutorTask, found: readonly RankedPassage[]): Passage[] 
 
 /** Returns concepts whose name, or whose label in the project, occurs in `text`; longest names first. */
 const namedConcepts = (passages: readonly Passage[], text: string): Passage[] => {
-  const words = ` ${wordsOf(text).join(' ')} `
+  const words = ` ${searchWords(text).join(' ')} `
   const lengthIn = ({ names }: Passage): number =>
     Math.max(
       ...names.map((name) => {
-        const sought = wordsOf(name).join(' ')
+        const sought = searchWords(name).join(' ')
         return sought !== '' && words.includes(` ${sought} `) ? sought.length : 0
       }),
     )
@@ -87,11 +87,11 @@ const sameWords = 0.85
 const highlightsIn = (highlightedText: string): ((passage: Passage) => boolean) => {
   const sought = comparableText(highlightedText)
   if (sought.length < minUniqueLength) return () => false
-  const words = new Set(wordsOf(highlightedText))
+  const words = new Set(searchWords(highlightedText))
   return ({ text }) => {
     const own = comparableText(text)
     if (own.includes(sought) || (own.length >= minUniqueLength && sought.includes(own))) return true
-    const ownWords = new Set(wordsOf(text))
+    const ownWords = new Set(searchWords(text))
     return words.size >= 6 && [...words].filter((word) => ownWords.has(word)).length >= sameWords * words.size
   }
 }
@@ -119,7 +119,7 @@ const bestWindow = (
   let bestWeight = -1
   for (const start of pieces.keys()) {
     const run = runFrom(pieces, start, maxPieces, room)
-    const shared = new Set(run.flatMap(wordsOf).filter((word) => words.has(word)))
+    const shared = new Set(run.flatMap(everydayWords).filter((word) => words.has(word)))
     const weight = [...shared].reduce((total, word) => total + weightOf(word), 0)
     if (weight > bestWeight) [best, bestWeight] = [run, weight]
   }

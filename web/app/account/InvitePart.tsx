@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { invitationsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
@@ -15,23 +14,18 @@ import { AccountPart } from './AccountPart.tsx'
 
 const messages = accountMessages.invite
 
-/** The invitation link and the number of people who used it. */
+/** The invitation link and the number of people who used it. Absent where others couldn't open the link. */
 export const InvitePart = ({ user }: { user: User }) => {
   const { data, isError } = useQuery(invitationsQuery)
   const origin = publicOrigin()
   const link = inviteLink(origin, user.nickname)
+  if (!isShareable(origin)) return null
   return (
     <AccountPart title={messages.heading} lead={messages.text}>
-      {isShareable(origin) ? (
-        <Row align="end" gap={8} above={16} className={styles.link}>
-          <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
-          <CopyButton value={link} label={messages.copy} />
-        </Row>
-      ) : (
-        <Text above={16} text="small">
-          {portfolioWords.notShareable}
-        </Text>
-      )}
+      <Row align="end" gap={8} above={16} className={styles.link}>
+        <TextField label={messages.label} readOnly value={link} onFocus={(event) => event.target.select()} />
+        <CopyButton value={link} label={messages.copy} />
+      </Row>
       {data && (
         <Text above={10} text="small" tone="faint">
           {messages.accepted(data.accepted)}

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Impersonation } from '@fieldwork/core/admin/schema.ts'
-import { adminMessages } from '../../messages/admin.ts'
+import { visitMessages as messages } from '../../messages/visits.ts'
 import { visitsQuery } from '../../admin/api.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { AccountPart, PartList } from './AccountPart.tsx'
-
-const messages = adminMessages.visits
 
 /** Lists impersonations of the user: by whom, when, why, and whether anything was changed. */
 export const VisitsPart = () => {

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -17,15 +16,15 @@ import { MenuRow } from './MenuRow.tsx'
 /** Milliseconds for which the tooltip is shown. */
 const copiedTime = 2000
 
-/** Copies the invitation link. */
+/** Copies the invitation link. Absent where others couldn't open it. */
 export const InviteRow = ({ user }: { user: User }) => {
   const { toasts } = usePlatform()
   const end = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(copiedTime)
+  const origin = publicOrigin()
+  if (!isShareable(origin)) return null
   const copy = async () => {
-    const origin = publicOrigin()
-    if (!isShareable(origin)) toasts.show({ title: portfolioWords.notShareable })
-    else if (await copyText(inviteLink(origin, user.nickname))) flash()
+    if (await copyText(inviteLink(origin, user.nickname))) flash()
     else toasts.show({ title: messages.inviteFailed, variant: 'error' })
   }
   return (

@@ -59,6 +59,8 @@ export type CallOptions = {
   keepalive?: boolean
   /** Whether the login opens if the session has ended; by default, for everything but reads. */
   asksToLogIn?: boolean
+  /** Whether users may be asked to confirm who they are; true by default. */
+  asksToConfirm?: boolean
 }
 
 /** Owned by the caller, for calls of which only the last matters. `wait` is in milliseconds. */
@@ -76,7 +78,7 @@ export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options
   const sendOnce = () => afterDebounce(options, () => retry(() => once(endpoint, input as CallInput, options), byPolicy(policy), options))
   const send = () =>
     sendOnce().catch(async (error: unknown) => {
-      if (error instanceof ResponseError && (await isConfirmed(error.code))) return sendOnce()
+      if (options.asksToConfirm !== false && error instanceof ResponseError && (await isConfirmed(error.code))) return sendOnce()
       throw error
     })
   return (options.cache ? fromCache(options.cache, send) : send()) as Promise<OutputOf<E>>

@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
 import { keySentences, sentencesOf } from './sentences.ts'
-import { wordsOf } from './words.ts'
-
-test.each([
-  ['a word in another form', 'Certificates', wordsOf('certificate')],
-  ['a name of code as a whole and in parts', 'Content-Length', ['content-length', 'content', 'length']],
-  ['a name with an underscore', 'pg_dump', ['pg_dump', 'pg', 'dump']],
-  ['a name in camel case', 'tideHeight', ['tideheight', 'tide', 'height']],
-  ['an option of a command', '--bind', ['--bind', 'bind']],
-  ['an address', '127.0.0.1', ['127.0.0.1', '127', '0', '0', '1']],
-  ['a possessive', "the server's", wordsOf('server')],
-  ['words of another script', 'Серверы', ['серверы']],
-  ['words that stand everywhere', 'What is it for?', []],
-])('%s is found by its words', (_title, text, words) => {
-  expect(wordsOf(text)).toEqual(words)
-})
 
 test('sentences end where people end them, and not inside of names or after e.g.', () => {
   expect(sentencesOf('Save this as `tide.mjs`. Run it, e.g. with node. It prints 5.3 metres!\nReally?')).toEqual([

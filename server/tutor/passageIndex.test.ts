@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Passage } from '../retrieval/passages.ts'
-import { questionWords } from './everydayWords.ts'
-import { createFinder } from './finder.ts'
-import { foundPassages } from './found.ts'
+import type { Passage } from './retrieval/passages.ts'
+import { questionWords } from '../lexicon/searchWords.ts'
+import { createPassageIndex } from './passageIndex.ts'
+import { foundPassages } from './finding/found.ts'
 
 const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage => ({
   kind: 'text',
@@ -32,9 +32,9 @@ const passages = [
   passage('code', 'tide --port 8000\nmeasure --every 5m', { kind: 'code', language: 'shell' }),
   passage('boats', 'Boats leave in the morning. They come back with the evening tide, and the fish is sold on the quay.'),
 ]
-const finder = createFinder(passages)
+const index = createPassageIndex(passages)
 const unnamed = { variables: [], metadata: { variables: [] } }
-const found = (question: string) => foundPassages(finder, question, unnamed)
+const found = (question: string) => foundPassages(index, question, unnamed)
 
 test.for([
   ['an error message as it was copied', 'error: Address already in use', 'port'],
@@ -66,7 +66,7 @@ test('at most three passages are found', () => {
 
 test('a long passage is shown around its best sentence', () => {
   const filler = Array.from({ length: 20 }, (_, at) => `Sentence number ${at} speaks about ropes and sails and nothing else.`)
-  const long = createFinder([
+  const long = createPassageIndex([
     ...passages,
     passage('long', [...filler, 'The lighthouse guard counts seals.', ...filler].join(' '), {
       asked: [{ words: 'The lighthouse guard', phrases: ['who lives in the lighthouse'] }],

@@ -1,0 +1,36 @@
+/** Words that have another meaning outside computing: they need another word beside them to say what a goal or a search is about. */
+export const ambiguousWords: readonly string[] = `
+  abroad access accident account accounting action administrator ahead alarm alive analytics apple appointment architect archive arrive
+  article attack baby balance bank bankrupt bar bill bin bind black body book borg boring bounce box branch bring budget bug burn bus
+  business cache camera capacity captain car card catch certificate chain chat cheap cherry children christmas churn cloud club coach code
+  coffee coin cold company complaint concurrency confidence contract cookie cost crash credit crowd crypto customer daily data date defend
+  delete delivery design desk development document domain door draw drill drive driver drop economics edit emergency employee energy
+  engine escape event exercise experiment express family fashion figure file filter finance fire fit flood forbidden forecast forensics
+  freeze friend front gallery garden gate gift grandfather green group hand hang harden health history hobby homework honest host hotel
+  house hunt image index insight instrument intern interview inventory join journalist judge jump key kid kitchen label lambda land
+  language lawyer layer letter library literacy load lock log lose machine magic market mask master match math meaning meeting member
+  merge message model moderate money monitor move music native negotiate neighbour nervous network night noon note notification number
+  office order packet paint parent park partner party passenger path patient pay peak phone photo pick picture pile pilot pipeline plan
+  plant pod poison pool port power presence presentation pressure price prime printer privacy process profit program protect pub quality
+  question queue race rag random ranking raspberry rate read recipe recommend recommendation record recovery red register relax release
+  rental report reports request resolver rest restaurant restore resume retry revenue review ride role roll room rotation router routing
+  rush safe sail salary sale salt sample save scale schema school science score script search season seat secret security select sell
+  sense sentiment series service session share sheet ship shock shop shrink side signal sleep slow smart sort space spam speak speech
+  speed spike spot spy staff stage statistics stay stock storage store strategy stress string student style subject summer supervisor
+  supplier supply surprise survey swim switch table tag talk target task teacher team teamwork technology television temperature template
+  term test testing theater thesis thread ticket timing toast token tool trace track trade traffic train transaction translate transport
+  travel tree trend trigger trust tune type urgent user vacuum vault video virtual visitor voice volume wait wake wallet warehouse warn
+  watch water weather wedding weekend weight wife win wire word write yesterday
+`
+  .trim()
+  .split(/\s+/)
+
+/** Subjects close to computing. A goal that names one of them is refused unless a project mentions it. */
+export const otherSubjects: readonly string[] = `
+  ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone ethereum
+  excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios iphone ipad kernel kotlin latex
+  lightroom linkedin macro matlab minecraft motoring nft opengl operating photoshop powerpoint premiere quantum react reverse rust
+  salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube
+`
+  .trim()
+  .split(/\s+/)

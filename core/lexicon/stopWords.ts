@@ -1,0 +1,45 @@
+/** Words that the search doesn't index. After a change, raise `rules` in server/search/indexing/indexProject.ts. */
+export const unindexedWords: readonly string[] = `
+  a an and are as at be by do for from how i in into is it its learn me my of on or so that the this to want what with you your
+`
+  .trim()
+  .split(/\s+/)
+
+const moreStopWords = `
+  about above after again all also although am any anybody because been before being below between both but can could did does doing done
+  down each even every few further get gets give given go goes got had has have having he her here hers him his if itself just let like
+  many may mean means might mine more most much must need needed needs no nor not now off often ok once one only other our out over own
+  please same say says see shall she should show some something still such than their them then there these they thing things those
+  through too under until up us use used very was way we well were when where whether which while who whom whose why will without would
+  yes yet yours
+`
+  .trim()
+  .split(/\s+/)
+
+/** Words that say nothing about the topic of a text or of a question. */
+export const stopWords: readonly string[] = [...unindexedWords, ...moreStopWords]
+
+/** Words around the subject of a search or of a goal, beside stop words: question words, generic verbs and words of degree. */
+export const queryFillers: readonly string[] = `
+  across always another anyone anything basics beginner beginners best better cannot come course day didn doesn don easily easy else
+  everything example examples first getting going good guide happen happens help im introduction keep keeps kind know learning look
+  looking looks make makes making never new nothing people per possible project projects properly put really right s set simple simply
+  since somebody someone sometimes somewhere start stuff sure t tell think try trying tutorial understand uses using ve versus vs went
+  whole won works
+`
+  .trim()
+  .split(/\s+/)
+
+/** Words that say nothing about the subject of a goal, beside these: people tell how much, how soon and for how long. */
+export const goalFillers: readonly string[] = `
+  actually afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
+  certainly change clue create creating curious deal dont eight end enough etc evening ever everybody everyone exam explain finally find
+  five fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead isnt ive job knowledge large last
+  later lead least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay
+  old online others part perfect person place play practical practice pretty professional proper quick quickly quite rather ready real run
+  running saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time tiny today
+  together tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever whats wish within wonder wont
+  work working world worry year years yourself
+`
+  .trim()
+  .split(/\s+/)

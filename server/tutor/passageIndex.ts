@@ -1,0 +1,292 @@
+import MiniSearch from 'minisearch'
+import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import type { Passage } from './retrieval/passages.ts'
+import { everydayWords, questionWords } from '../lexicon/searchWords.ts'
+
+export type FoundPassage = {
+  passage: Passage
+  /** Estimated probability that this passage, rather than another one or none, answers the question. */
+  probability: number
+  /** What it has in common with the question. */
+  words: ReadonlySet<string>
+  /** Words of the passage that its author names for a question like this. */
+  named: string | undefined
+}
+
+export type RankedPassage = {
+  passage: Passage
+  /** True if it contains the topic of the question, not just some of its words. */
+  isRelevant: boolean
+  /** True if it shares a part of that: it may be what was meant. */
+  isNear: boolean
+}
+
+/** `about`: the text that a question is about. If the question is empty, its words are searched instead. */
+export type PassageSearch = { question: string; about: string }
+
+export type PassageIndex = {
+  passages: readonly Passage[]
+  /** The passages that most probably answer a question, best first; empty if the best is improbable. */
+  find: (question: string) => FoundPassage[]
+  /** Every passage that shares a word with the question or with what it is about, best first. */
+  rank: (search: PassageSearch) => RankedPassage[]
+  /** Returns the candidates for a question with their features, for fitting the weights. */
+  candidates: (question: string) => Array<{ passage: Passage; features: readonly number[] }>
+  /** The weight of a word as `everydayWords` returns it; a rare word weighs most. */
+  weightOf: (word: string) => number
+}
+
+/** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
+const minProbability = 0.34
+/** The second and third passage are shown however improbable, because they are often right when the best one is wrong. */
+export const maxPassages = 3
+/** Maximum number of candidates to weigh; the others share too little. */
+const maxCandidates = 15
+
+/** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
+const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73]
+
+/** The weight of a word that occurs only in the text that a question is about. */
+const aboutWeight = 0.3
+/** A passage that contains the text that a question is about word for word scores this much more, if few passages do. */
+const heldWeight = 1.6
+const minHeldLength = 3
+const maxHolding = 5
+/** Shares of what a question is about that a relevant passage and a near one contain, and the score of a relevant one. */
+const [relevantShare, nearShare, relevantScore] = [0.45, 0.25, 1.5]
+/** For a long text, sharing as many words as occur in two passages is enough, because no passage shares more. */
+const enoughWords = 2.5
+/** Correcting a word compares it with every word of the project, so those of a longer text (in characters) aren't corrected. */
+const maxCorrected = 200
+const misspellable = /\p{L}{5,}/gu
+
+/** Prepares the passages of a project for people's questions. */
+export const createPassageIndex = (passages: readonly Passage[]): PassageIndex => {
+  const frequency = new Map<string, number>()
+  const entries = passages.map(prepareIn(frequency))
+  // Where the author names no passages, every passage may be meant.
+  const hasPhrases = passages.some(({ asked }) => asked.length > 0)
+  const index = new MiniSearch({
+    fields: ['text', 'headings', 'before', 'asked'],
+    tokenize: everydayWords,
+    processTerm: (word) => word,
+    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, asked: 1 }, combineWith: 'OR' },
+  })
+  index.addAll(
+    passages.map(({ text, headings, names, before, asked }, id) => ({
+      id,
+      text,
+      headings: [headings, ...names].join(' '),
+      before,
+      asked: asked.flatMap(({ phrases }) => phrases).join('\n'),
+    })),
+  )
+  const count = entries.reduce((total, { phrases }) => total + 1 + phrases.length, 0)
+  /** The weight of a word in a single passage, by which scores of short and long projects become comparable. */
+  const rarest = Math.log(1 + (passages.length - 0.5) / 1.5)
+  const weightIn = (uses: number): number => Math.log(1 + count / (uses + 0.5))
+  const weightsOfWords = new Map([...frequency].map(([word, uses]) => [word, weightIn(uses)]))
+  const unknownWeight = weightIn(0)
+  const weightOf = (word: string): number => weightsOfWords.get(word) ?? unknownWeight
+  const weigh = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)
+  const squares = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word) ** 2, 0)
+  const spellings = [...new Set(passages.flatMap((passage) => textOf(passage).toLowerCase().match(misspellable) ?? []))]
+  /** Corrects words before they are stemmed, because a misspelled one has another stem. */
+  const corrected = (word: string): string =>
+    everydayWords(word).every((one) => weightsOfWords.has(one))
+      ? word
+      : (spellings.find((other) => isOneTypo(word.toLowerCase(), other)) ?? word)
+  const wordsIn = (text: string): string[] => questionWords(text.length > maxCorrected ? text : text.replace(misspellable, corrected))
+
+  /** Every passage that shares a word, in a rough order, with the function that returns its features. */
+  const candidatesFor = ({ question, about }: PassageSearch) => {
+    const isEmpty = wordsIn(question).length === 0
+    const words = wordsIn(isEmpty ? about : question)
+    const own = new Set(words)
+    const around = wordsIn(about).filter((word) => !own.has(word))
+    const results = index.search([...words, ...around].join(' '), {
+      tokenize: (text) => text.split(' '),
+      boostTerm: (word) => (own.has(word) ? 1 : aboutWeight),
+    })
+    const best = results[0]?.score ?? 1
+    const total = weigh(words) || 1
+    const square = squares(words) || 1
+    const isSingleWord = isSingle(words)
+    const tokens = tokensOf(isEmpty ? about : question)
+    const places = placesOf(tokens)
+    const letters = lettersOf(words)
+    const isDefinition = isEmpty || asksForDefinition.test(question)
+    const isHeld = holderOf(passages, about)
+    return results
+      .map(({ id, score, match }) => {
+        const entry = entries[id as number]!
+        const phrases = entry.phrases.map((phrase) => {
+          const shared = phrase.words.filter((word) => own.has(word))
+          const cosine = shared.length === 0 ? 0 : squares(shared) / Math.sqrt(square * squares(phrase.words))
+          return { ...phrase, shared, likeness: cosine * (isSingle(shared) && !isSingleWord ? singleWordShare : 1) }
+        })
+        const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
+        const inPhrases = new Set(phrases.flatMap((one) => one.shared))
+        // The text before a passage helps to find it, and is not in it.
+        const shared = words.filter((word) => inPhrases.has(word) || match[word]?.some((field) => field !== 'before'))
+        const [likeness, share, found] = [phrase?.likeness ?? 0, weigh(shared) / total, Math.log1p((usualWeight * score) / rarest) / 4]
+        const { passage } = entry
+        const features = (): number[] => [
+          likeness,
+          share,
+          found,
+          score / best,
+          !hasPhrases || phrases.length > 0 ? 1 : 0,
+          // Three words in a row are a turn of speech; four are copied.
+          Math.max(0, Math.min(commonRun(tokensOf(passage.text), tokens, places), 6) - 3) / 3,
+          Math.max(0, Math.min(Math.max(...phrases.map((one) => commonRun(tokensOf(one.text), tokens, places)), 0), 5) - 1) / 4,
+          passage.kind === 'code' ? 1 : 0,
+          passage.kind === 'concept' && !isDefinition ? 1 : 0,
+          // A question of many other words is about something else, and a single word is no evidence.
+          Math.min(words.length - shared.length, maxMissing) / maxMissing,
+          shared.length <= 1 ? 1 : 0,
+          Math.max(...phrases.map((one) => similarity(lettersOf(one.words), letters)), 0),
+          Math.min(phrase?.shared.length ?? 0, 3) / 3,
+        ]
+        return {
+          passage,
+          shared,
+          named: likeness >= minLikeness ? phrase?.named : undefined,
+          share,
+          needed: Math.min(relevantShare, (enoughWords * Math.log1p(count / 2)) / total),
+          isHeld: isHeld(passage),
+          rough: 2 * likeness + share + found,
+          features,
+        }
+      })
+      .sort((a, b) => Number(b.isHeld) - Number(a.isHeld) || b.rough - a.rough)
+  }
+
+  const candidates: PassageIndex['candidates'] = (question) =>
+    candidatesFor({ question, about: '' })
+      .slice(0, maxCandidates)
+      .map(({ passage, features }) => ({ passage, features: features() }))
+
+  const find: PassageIndex['find'] = (question) => {
+    const scored = candidatesFor({ question, about: '' })
+      .slice(0, maxCandidates)
+      .map(({ passage, shared, named, features }) => ({ passage, words: new Set(shared), named, odds: Math.exp(scoreOf(features())) }))
+    const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
+    const ranked = scored.map(({ odds, ...rest }) => ({ ...rest, probability: odds / total })).sort((a, b) => b.probability - a.probability)
+    return (ranked[0]?.probability ?? 0) < minProbability ? [] : ranked.slice(0, maxPassages)
+  }
+
+  const rank: PassageIndex['rank'] = (search) => {
+    const all = candidatesFor(search)
+    const weighed = all.slice(0, maxCandidates).map((one) => ({ ...one, score: scoreOf(one.features()) + (one.isHeld ? heldWeight : 0) }))
+    return [
+      ...weighed
+        .sort((a, b) => b.score - a.score)
+        .map(({ passage, share, needed, score }) => ({
+          passage,
+          isRelevant: share >= needed && score >= relevantScore,
+          isNear: share >= nearShare,
+        })),
+      ...all.slice(maxCandidates).map(({ passage, share }) => ({ passage, isRelevant: false, isNear: share >= nearShare })),
+    ]
+  }
+  return { passages, find, rank, candidates, weightOf }
+}
+
+const textOf = ({ text, headings, names, asked }: Passage): string =>
+  [text, headings, ...names, ...asked.flatMap(({ phrases }) => phrases)].join('\n')
+
+/** Returns whether a passage contains a text word for word, if few passages do. */
+const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {
+  const sought = comparableText(text)
+  const holding = new Set(sought.length < minHeldLength ? [] : passages.filter((passage) => comparableText(passage.text).includes(sought)))
+  return (passage) => holding.size <= maxHolding && holding.has(passage)
+}
+
+/** Normalizes a text for comparison: lower case, no backticks, single spaces. */
+export const comparableText = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
+
+type Phrase = { text: string; words: readonly string[]; named: string }
+type Entry = { passage: Passage; phrases: readonly Phrase[] }
+
+/** The weight of a word in a single passage (`rarest`) of a project of usual length. */
+const usualWeight = 4.3
+/** Minimum likeness at which the question counts as the author's phrase. */
+const minLikeness = 0.5
+/** How much a likeness counts that rests on one word of several. */
+const singleWordShare = 0.7
+/** Maximum number of missing words that count. */
+const maxMissing = 4
+const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
+
+/** Also counts the passages and phrases that contain each word. */
+const prepareIn = (frequency: Map<string, number>) => {
+  const counted = (all: readonly string[]): string[] => {
+    for (const word of all) frequency.set(word, (frequency.get(word) ?? 0) + 1)
+    return [...all]
+  }
+  return (passage: Passage): Entry => {
+    counted([...new Set(everydayWords([passage.text, passage.headings, ...passage.names].join('\n')))])
+    // People ask for a definition by its name.
+    const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
+    const phrases = lookups.flatMap(({ words: named, phrases: texts }) =>
+      texts.map((text) => ({ text, words: counted(questionWords(text)), named })),
+    )
+    return { passage, phrases }
+  }
+}
+
+/** The words of a text as they are written, to find messages that were copied. */
+const tokensOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9_]+(?:[.:/-][a-z0-9_]+)*/g) ?? []
+
+const placesOf = (tokens: readonly string[]): ReadonlyMap<string, number[]> => {
+  const places = new Map<string, number[]>()
+  for (const [at, token] of tokens.entries()) places.set(token, [...(places.get(token) ?? []), at])
+  return places
+}
+
+/** Returns the length of the longest run of words that both texts share. */
+const commonRun = (text: readonly string[], question: readonly string[], places: ReadonlyMap<string, number[]>): number => {
+  let longest = 0
+  for (const [start, token] of text.entries())
+    for (const at of places.get(token) ?? []) {
+      let length = 1
+      while (text[start + length] !== undefined && text[start + length] === question[at + length]) length++
+      longest = Math.max(longest, length)
+    }
+  return longest
+}
+
+/** True if these are one word, such as `wire.py` with its parts. */
+const isSingle = (words: readonly string[]): boolean => {
+  const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
+  return words.length > 0 && words.every((word) => longest.includes(word))
+}
+
+/** How often each three letters in a row occur in some words. */
+type Letters = ReadonlyMap<string, number>
+
+const lettersOf = (words: Iterable<string>): Letters => {
+  const letters = new Map<string, number>()
+  for (const one of words) {
+    const word = `_${one}_`
+    for (let at = 0; at + 3 <= word.length; at++) {
+      const three = word.slice(at, at + 3)
+      letters.set(three, (letters.get(three) ?? 0) + 1)
+    }
+  }
+  return letters
+}
+
+/** 1 if two texts are spelt of the same letters, 0 if they share none. */
+const similarity = (one: Letters, other: Letters): number => {
+  let [common, size] = [0, 0]
+  for (const [three, count] of one) {
+    common += Math.min(count, other.get(three) ?? 0)
+    size += count
+  }
+  const otherSize = [...other.values()].reduce((sum, count) => sum + count, 0)
+  return common / (Math.sqrt(size * otherSize) || 1)
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { MaintenanceState } from '@fieldwork/core/admin/schema.ts'
+import { ines } from '../tasks/testing.tsx'
+import { findings, forgetAfterEach, refusal, type SentRequest, visit } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const ada = { ...ines(), id: 'ada', name: 'Ada Admin', email: 'admin@example.org', isAdmin: true, secondFactor: 'verified' as const }
+const off: MaintenanceState = { isOn: false, isSet: false, sentence: '', changedAt: null }
+const on: MaintenanceState = { ...off, isOn: true, sentence: 'Until ten.', changedAt: '2026-11-20T10:00:00.000Z' }
+const banner = page.getByRole('region', { name: 'Maintenance' })
+const sentence = page.getByLabelText('What people read meanwhile')
+const form = page.getByRole('form', { name: 'Maintenance' })
+
+const open = (state: MaintenanceState, network: Record<string, unknown> = {}, address = '/admin/maintenance') =>
+  visit(address, { user: ada, network: { 'GET /admin/maintenance': state, ...network }, retry: false })
+
+test('the maintenance switch starts with a sentence, changes it and ends, and a banner says so meanwhile', async () => {
+  const save = ({ body }: SentRequest) => Response.json({ ...on, ...(body as object) })
+  const { to } = await open(off, { 'PUT /admin/maintenance': save })
+  const sent = () =>
+    to('/admin/maintenance')
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body)
+  await expect.element(form.getByRole('status')).toHaveTextContent('Maintenance is off.')
+  await sentence.fill('We move until ten.')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('status')).toHaveTextContent('Maintenance is on: only administrators get in.')
+  await expect.element(banner.getByText('Maintenance is on: only administrators get in.')).toBeVisible()
+  await sentence.fill('We move until noon.')
+  await page.getByRole('button', { name: 'Save the sentence' }).click()
+  await expect.element(page.getByText('The sentence is saved')).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await page.getByRole('button', { name: 'End maintenance' }).click()
+  await expect.element(page.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(sent()).toEqual([
+    { isOn: true, sentence: 'We move until ten.' },
+    { isOn: true, sentence: 'We move until noon.' },
+    { isOn: false, sentence: 'We move until noon.' },
+  ])
+})
+
+test('a maintenance switch that fails keeps the sentence and says why', async () => {
+  await open(off, { 'PUT /admin/maintenance': () => refusal('failed') })
+  await sentence.fill('We move until ten.')
+  await page.getByRole('button', { name: 'Start maintenance' }).click()
+  await expect.element(page.getByText('Maintenance wasn’t changed')).toBeVisible()
+  await expect.element(sentence).toHaveValue('We move until ten.')
+  await expect.element(form.getByRole('status')).toHaveTextContent('Maintenance is off.')
+})
+
+test('the maintenance page can be loaded again after a failure', async () => {
+  let isAway = true
+  await open(off, { 'GET /admin/maintenance': () => (isAway ? refusal('failed') : Response.json(off)) })
+  await expect.element(page.getByText(/“Maintenance” couldn’t be loaded/)).toBeVisible()
+  isAway = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(form.getByRole('status')).toHaveTextContent('Maintenance is off.')
+})
+
+test('maintenance by MAINTENANCE names the setting and shows the banner', async () => {
+  await open({ ...off, isSet: true })
+  await expect.element(page.getByText(/^The setting MAINTENANCE keeps maintenance on\./)).toBeVisible()
+  await expect.element(banner).toBeVisible()
+})
+
+test('the banner is on every page of an administrator during maintenance, and leads to the switch', async () => {
+  const { at } = await open(on, {}, '/terms')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme, banner.element())).toEqual([])
+  await banner.getByRole('link', { name: 'Change it' }).click()
+  await expect.poll(at).toBe('/admin/maintenance')
+})
+
+test.each([
+  ['a learner', ines()],
+  ['an administrator who hasn’t used the second factor', { ...ada, secondFactor: 'passkey' as const }],
+])('%s doesn’t ask for maintenance', async (_who, user) => {
+  const { to } = await visit('/terms', { user, network: { 'GET /admin/maintenance': on } })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(banner).not.toBeInTheDocument()
+  expect(to('/admin/maintenance')).toEqual([])
+})
