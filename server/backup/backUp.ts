@@ -62,9 +62,9 @@ const backUpTables = (
   inCopyTransaction(db.url, 'read', async (client) => {
     const leftOut: string[] = []
     const keep = (object: string) => {
-      const isKept = isOurs(object)
-      if (!isKept) leftOut.push(object)
-      return isKept
+      const isIncluded = isOurs(object)
+      if (!isIncluded) leftOut.push(object)
+      return isIncluded
     }
     const tables: Manifest['tables'] = []
     for (const { name, columns } of await listTables(client, (table) => keep(`table ${table}`))) {

@@ -185,46 +185,46 @@ test('a backup can’t be restored to a database with people, nor written over a
 
 test('an account that is made while files are restored stops the restore, and stays', async () => {
   const { folder } = await backedUp()
-  const place = await newPlace()
-  await migrate(place.db, silent)
-  const other = await startServer({ db: place.db, environment: { DATA_DIR: place.config.dataDir } })
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const other = await startServer({ db: target.db, environment: { DATA_DIR: target.config.dataDir } })
   const files = {
-    ...place.files,
-    write: async (...written: Parameters<typeof place.files.write>) => {
-      if ((await place.db.rows('select from users')).length === 0) await other.signIn('early@example.org')
-      await place.files.write(...written)
+    ...target.files,
+    write: async (...written: Parameters<typeof target.files.write>) => {
+      if ((await target.db.rows('select from users')).length === 0) await other.signIn('early@example.org')
+      await target.files.write(...written)
     },
   }
-  await expect(restore({ ...place, files }, folder)).rejects.toThrow('The database has 1 account. Restore into a new one.')
-  expect(await place.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
+  await expect(restore({ ...target, files }, folder)).rejects.toThrow('The database has 1 account. Restore into a new one.')
+  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
 })
 
 test('accounts are locked before they are counted, so that none is made between counting and restoring', async () => {
   const { folder } = await backedUp()
-  const place = await newPlace()
-  await migrate(place.db, silent)
-  const client = await place.db.pool.connect()
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const client = await target.db.pool.connect()
   await client.query(`begin; insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
-  const restoring = restore(place, folder)
-  await blockedOrDone(place.db, restoring)
+  const restoring = restore(target, folder)
+  await blockedOrDone(target.db, restoring)
   await client.query('commit')
   client.release()
   await expect(restoring).rejects.toThrow('The database has 1 account.')
-  expect(await place.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
+  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
 })
 
 test('a database that another process uses is refused, and restored as soon as the process has stopped', async () => {
   const { folder } = await backedUp()
-  const place = await newPlace()
-  await migrate(place.db, silent)
-  const own = await registerProcess(place.db, () => {})
-  const other = await registerProcess(place.db, () => {})
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const own = await registerProcess(target.db, () => {})
+  const other = await registerProcess(target.db, () => {})
   const refusal = 'Another process of Fieldwork uses this database. Stop it, and restore a minute later.'
-  await expect(restore(place, folder, { processId: own.id })).rejects.toThrow(refusal)
+  await expect(restore(target, folder, { processId: own.id })).rejects.toThrow(refusal)
   await other.stop()
-  await expect(restore(place, folder)).rejects.toThrow(refusal)
-  await restore(place, folder, { processId: own.id })
-  expect(await place.db.rows('select from users')).toHaveLength((await server.db.rows('select from users')).length)
+  await expect(restore(target, folder)).rejects.toThrow(refusal)
+  await restore(target, folder, { processId: own.id })
+  expect(await target.db.rows('select from users')).toHaveLength((await server.db.rows('select from users')).length)
   await own.stop()
 })
 
@@ -234,12 +234,12 @@ test('tables and columns of somebody else are neither backed up nor restored, an
   const { folder, manifest } = await backedUp()
   await server.db.rows(`drop table aaa_report; alter table users drop column extra`)
   expect(manifest.leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
-  const place = await newPlace()
-  await place.db.rows(`create table aaa_report as select 'mine' as text`)
-  expect((await restore(place, folder)).leftOut).toEqual([])
-  expect(await place.db.rows('select text from aaa_report')).toEqual([{ text: 'mine' }])
-  await place.db.rows('drop table aaa_report')
-  expect(await rowsOf(place.db)).toEqual(await rowsOf(server.db))
+  const target = await newPlace()
+  await target.db.rows(`create table aaa_report as select 'mine' as text`)
+  expect((await restore(target, folder)).leftOut).toEqual([])
+  expect(await target.db.rows('select text from aaa_report')).toEqual([{ text: 'mine' }])
+  await target.db.rows('drop table aaa_report')
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
 
   // As an earlier release wrote it.
   const write = (file: string, text: string) => {
@@ -261,9 +261,9 @@ test('tables and columns of somebody else are neither backed up nor restored, an
   const sequences = [...manifest.sequences, { name: 'aaa_report_id_seq', value: '7' }]
   const other = { ...manifest, tables: [{ ...report, sha256: write(report.file, '7\n') }, ...tables], sequences }
   writeFileSync(join(folder, 'manifest.json'), writtenManifest(other))
-  const target = await newPlace()
-  expect((await restore(target, folder)).leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
-  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
+  const second = await newPlace()
+  expect((await restore(second, folder)).leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
+  expect(await rowsOf(second.db)).toEqual(await rowsOf(server.db))
 })
 
 test('an error of PostgreSQL fails the restore and nothing else, also while the backup is being read', async () => {
@@ -274,9 +274,9 @@ test('an error of PostgreSQL fails the restore and nothing else, also while the 
     await delay(200)
     return opened.read(file)
   }
-  const place = await newPlace()
-  await expect(restoreTables(place, { ...opened, manifest: { ...manifest, tables }, read })).rejects.toThrow('specified more than once')
-  expect(await hasTables(place.db)).toBe(false)
+  const target = await newPlace()
+  await expect(restoreTables(target, { ...opened, manifest: { ...manifest, tables }, read })).rejects.toThrow('specified more than once')
+  expect(await hasTables(target.db)).toBe(false)
 })
 
 test('only its owner can read a backup', async () => {
@@ -303,14 +303,14 @@ test('the data directory’s secret is put back if the restore can’t be commit
   const folder = join(newFolder(), 'monday')
   await backUp({ ...server.context, config: readConfig({ DATA_DIR: newFolder() }) }, folder)
   const config = readConfig({ DATA_DIR: newFolder() })
-  const place = { ...(await newPlace()), config }
-  await migrate(place.db, silent)
-  await place.db.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)
-  await place.db.rows(
+  const target = { ...(await newPlace()), config }
+  await migrate(target.db, silent)
+  await target.db.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)
+  await target.db.rows(
     'create constraint trigger refuse after update on uploads deferrable initially deferred for each row execute function refuse()',
   )
-  await expect(restore({ ...place, files: { ...place.files, write: async () => {} } }, folder)).rejects.toThrow('not today')
-  expect(await place.db.rows('select from users')).toEqual([])
+  await expect(restore({ ...target, files: { ...target.files, write: async () => {} } }, folder)).rejects.toThrow('not today')
+  expect(await target.db.rows('select from users')).toEqual([])
   expect(readConfig({ DATA_DIR: config.dataDir }).secret).toBe(config.secret)
 })
 

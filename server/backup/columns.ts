@@ -2,9 +2,9 @@ import { Transform } from 'node:stream'
 
 /**
  * Removes columns from rows that `COPY` wrote as text: a line per row, with tabs between the columns. Within values, both characters are
- * escaped. `isKept` has an entry for each column.
+ * escaped. `isIncluded` has an entry for each column.
  */
-export const withoutColumns = (isKept: readonly boolean[]): Transform => {
+export const withoutColumns = (isIncluded: readonly boolean[]): Transform => {
   // Each byte is a character, because a chunk may end within one of UTF-8.
   const encoding = 'latin1'
   let rest = ''
@@ -12,14 +12,14 @@ export const withoutColumns = (isKept: readonly boolean[]): Transform => {
     transform: (chunk: Buffer, _, done) => {
       const lines = (rest + chunk.toString(encoding)).split('\n')
       rest = lines.pop()!
-      const kept = lines.map(
+      const shortened = lines.map(
         (line) =>
           `${line
             .split('\t')
-            .filter((_value, index) => isKept[index])
+            .filter((_value, index) => isIncluded[index])
             .join('\t')}\n`,
       )
-      done(null, Buffer.from(kept.join(''), encoding))
+      done(null, Buffer.from(shortened.join(''), encoding))
     },
   })
 }

@@ -171,8 +171,8 @@ const makeTables = async (client: pg.Client, tx: Transaction, { migrations }: Ma
   const objects = schemaObjects()
   const applied = (await hasTables(tx)) ? (await tx.rows(appliedSql, [])).length : 0
   // What an earlier release had isn't known here, except in a database in which there is nothing of Fieldwork yet.
-  const isKnown = applied === 0 || applied === readMigrations().length
-  const foreign = isKnown
+  const isComparable = applied === 0 || applied === readMigrations().length
+  const foreign = isComparable
     ? (await listTables(client)).map(({ name }) => name).filter((name) => applied === 0 || !objects.has(`table ${name}`))
     : []
   if (applied > migrations.length) {
@@ -186,15 +186,15 @@ const makeTables = async (client: pg.Client, tx: Transaction, { migrations }: Ma
 
 /** Fills a table with the columns that it has, and returns the others. */
 const fill = async (client: pg.Client, backup: OpenBackup, table: Manifest['tables'][number], target: Table): Promise<string[]> => {
-  const isKept = table.columns.map((column) => target.columns.includes(column))
+  const isIncluded = table.columns.map((column) => target.columns.includes(column))
   const rows = await backup.read(table.file)
   // Nothing is awaited before the pipeline listens: an error of PostgreSQL in between would end the process.
-  const filled = fillTable(client, { name: table.name, columns: table.columns.filter((_, index) => isKept[index]) })
-  if (isKept.every(Boolean)) await pipeline(rows, createGunzip(), filled)
-  else await pipeline(rows, createGunzip(), withoutColumns(isKept), filled)
+  const filled = fillTable(client, { name: table.name, columns: table.columns.filter((_, index) => isIncluded[index]) })
+  if (isIncluded.every(Boolean)) await pipeline(rows, createGunzip(), filled)
+  else await pipeline(rows, createGunzip(), withoutColumns(isIncluded), filled)
   if (filled.rowCount !== table.rows)
     throw new BackupError(`The table ${table.name} has ${filled.rowCount} rows in place of ${table.rows}.`)
-  return table.columns.filter((_, index) => !isKept[index]).map((column) => `column ${table.name}.${column}`)
+  return table.columns.filter((_, index) => !isIncluded[index]).map((column) => `column ${table.name}.${column}`)
 }
 
 type RestoredSecret = { undo: () => Promise<void> }
