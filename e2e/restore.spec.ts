@@ -18,8 +18,12 @@ const backUp = (app: App, target: string) =>
     encoding: 'utf8',
   })
 
-/** The address printed at startup. */
-const printedLink = (app: App) => /(http:\/\/localhost:\d+\/restore\?key=\S+)/.exec(app.log())![1]!
+/** The address printed at startup, which comes a little after the first answers. */
+const printedLink = async (app: App): Promise<string> => {
+  const link = () => /(http:\/\/localhost:\d+\/restore#key=\S+)/.exec(app.log())?.[1]
+  await expect.poll(link, { timeout: 60_000 }).toBeDefined()
+  return link()!
+}
 
 const restoreChosen = async (page: Page) => {
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
@@ -39,7 +43,7 @@ test('somebody new uploads a backup to an empty server in the browser, and its p
 
   const app = await startApp({ ADMIN_EMAILS: people.ada.email, LOG_LEVEL: 'info', LOG_FORMAT: 'pretty' })
   try {
-    await openPage(page, printedLink(app))
+    await openPage(page, await printedLink(app))
     await expect(page.getByText(/^There are none in .*backups yet\./)).toBeVisible()
     await page
       .locator('input[type=file]')
@@ -58,7 +62,7 @@ test('somebody new uploads a backup to an empty server in the browser, and its p
     const preferences = await page.request.get(`${app.origin}/user/preferences`)
     expect(await preferences.json()).toMatchObject({ hoursPerDay: 7 })
     // The link was used up with the restore.
-    await openPage(page, printedLink(app))
+    await openPage(page, await printedLink(app))
     await expect(page.getByRole('heading', { name: 'This site isn’t empty' })).toBeVisible()
   } finally {
     await app.remove()

@@ -73,11 +73,26 @@ const start = async () => {
   const payments = await createPayments(config)
   const state = { isDraining: false, isRestoring: false }
   let publishing: BackgroundPublish | undefined
+  const startWork = () =>
+    startHourly(context, {
+      'cleaning up': cleanUp,
+      'counting for reports': countForReports,
+      'asking about purchases': (asking) => syncUncertain(asking, payments),
+      'welcoming to Pro': welcomePros,
+      'drilling the newest backup': drillBackups,
+      // Last, because it takes long with many learners.
+      reminding: remindLearners,
+    })
   const lifecycle = {
+    processId: running.id,
     stopWork: async () => {
       stopHourly()
       publishing?.stop()
       await publishing?.done
+    },
+    resumeWork: () => {
+      stopHourly = startWork()
+      publishing &&= publishInBackground(context)
     },
     restart: () => void restart(),
   }
@@ -85,21 +100,13 @@ const start = async () => {
   await live?.addTo(app)
   await startMailWorker(context)
   await startDocumentationWorker(context)
-  const stopHourly = startHourly(context, {
-    'cleaning up': cleanUp,
-    'counting for reports': countForReports,
-    'asking about purchases': (asking) => syncUncertain(asking, payments),
-    'welcoming to Pro': welcomePros,
-    'drilling the newest backup': drillBackups,
-    // Last, because it takes long with many learners.
-    reminding: remindLearners,
-  })
+  let stopHourly = startWork()
 
   // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
   // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
   publishing = (live && !isFirst) || running.isBehind ? undefined : publishInBackground(context)
-  if (publishing) process.once('exit', publishing.stop)
+  process.once('exit', () => publishing?.stop())
   if (isFirst && publishing) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
     let isPublishing = true

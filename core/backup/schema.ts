@@ -32,6 +32,8 @@ export const RestoreProgress = z.object({
   total: z.int(),
   /** Why it failed, in words. */
   fault: z.nullable(z.string()),
+  /** What of the backup wasn't restored, such as `table aaa_report`, because Fieldwork doesn't have it. */
+  leftOut: z.array(z.string()),
 })
 export type RestoreProgress = z.infer<typeof RestoreProgress>
 
@@ -74,6 +76,8 @@ export const schemas = {
   uploadBackup: {
     params: z.object({ archive: z.string().check(z.regex(/^[\w][\w-]{0,99}\.zip$/)) }),
     query: z.object({
+      /** Chosen by the client, the same for all parts, so that two uploads of the same name don't mix. */
+      upload: z.string().check(z.regex(/^[\w-]{8,40}$/)),
       offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(maxArchiveBytes)),
       size: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxArchiveBytes)),
     }),

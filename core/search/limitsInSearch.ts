@@ -1,5 +1,6 @@
+import { textWords } from '../lexicon/tokens.ts'
 import type { SearchLimits } from './schema.ts'
-import { indexedWords, searchedWords, textWords } from './words.ts'
+import { indexedWords, searchedWords } from './words.ts'
 
 /** Words for the difficulty of a project, and words of people who look for a place to begin. */
 const difficulties: ReadonlyArray<[NonNullable<SearchLimits['difficulty']>, RegExp]> = [

@@ -41,9 +41,9 @@ export const createOwnerLink = async (context: Context, origin: string): Promise
   return `${origin}${routePatterns.owner}?key=${await newKey(context)}`
 }
 
-/** The same for restoring a backup: undefined once anyone has an account. */
+/** The same for restoring a backup: undefined once anyone has an account. Neither logs nor other pages learn the key, a fragment. */
 export const createRestoreLink = async (context: Context, origin: string): Promise<string | undefined> =>
-  (await hasPeople(context.db)) ? undefined : `${origin}${routePatterns.restore}?key=${await newKey(context)}`
+  (await hasPeople(context.db)) ? undefined : `${origin}${routePatterns.restore}#key=${await newKey(context)}`
 
 const newKey = async ({ db, now }: Context): Promise<string> => {
   const key = randomBytes(32).toString('base64url')

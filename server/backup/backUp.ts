@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Context } from '../context.ts'
 import { inCopyTransaction, listTables, readSequences, readTable } from '../database/copyTables.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
+import { schemaObjects } from '../database/schemaDrift.ts'
 import type { RowOf } from '../database/statement.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { writeArchive } from './archive.ts'
@@ -25,12 +27,15 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
   const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  const tables = await backUpTables(source, unfinished)
+  const migrations = await source.db.rows(appliedSql, [])
+  // What earlier releases had isn't known here. A restore leaves out what their migrations don't make.
+  const isOurs = migrations.length === readMigrations().length ? isInSchema() : () => true
+  const tables = await backUpTables(source, unfinished, isOurs)
   const manifest: Manifest = {
     format: 2,
     version: source.config.version,
     takenAt: new Date().toISOString(),
-    migrations: await source.db.rows(appliedSql, []),
+    migrations,
     ...tables,
     ...(await backUpFiles(source, unfinished)),
     secret: await backUpSecret(source, unfinished),
@@ -44,15 +49,32 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
 
 const isArchive = (path: string) => path.endsWith('.zip')
 
-const backUpTables = ({ db }: Source, folder: string): Promise<Pick<Manifest, 'tables' | 'sequences'>> =>
+const isInSchema = () => {
+  const objects = schemaObjects()
+  return (object: string) => objects.has(object)
+}
+
+const backUpTables = (
+  { db }: Source,
+  folder: string,
+  isOurs: (object: string) => boolean,
+): Promise<Pick<Manifest, 'tables' | 'sequences' | 'leftOut'>> =>
   inCopyTransaction(db.url, 'read', async (client) => {
+    const leftOut: string[] = []
+    const keep = (object: string) => {
+      const isIncluded = isOurs(object)
+      if (!isIncluded) leftOut.push(object)
+      return isIncluded
+    }
     const tables: Manifest['tables'] = []
-    for (const table of await listTables(client)) {
+    for (const { name, columns } of await listTables(client, (table) => keep(`table ${table}`))) {
+      const table = { name, columns: columns.filter((column) => keep(`column ${name}.${column}`)) }
       const copied = readTable(client, table)
-      const part = await writePart(folder, `tables/${table.name}.gz`, copied, createGzip())
+      const part = await writePart(folder, `tables/${name}.gz`, copied, createGzip())
       tables.push({ ...table, ...part, rows: copied.rowCount })
     }
-    return { tables, sequences: await readSequences(client) }
+    const sequences = (await readSequences(client)).filter(({ name }) => keep(`sequence ${name}`))
+    return { tables, sequences, ...(leftOut.length > 0 && { leftOut }) }
   })
 
 const backUpFiles = async ({ db, files }: Source, folder: string): Promise<Pick<Manifest, 'files' | 'missing'>> => {
@@ -90,7 +112,7 @@ const backUpSecret = async ({ config }: Source, folder: string): Promise<Manifes
 }
 
 /** Flushes a folder, without which a new name doesn't survive a crash. Windows can't open folders. */
-const syncFolder = async (folder: string) => {
+export const syncFolder = async (folder: string) => {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { gzipSync } from 'node:zlib'
+import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { Context } from '../context.ts'
@@ -22,13 +23,16 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
-import { emptyDatabase, silent } from '../database/testing.ts'
+import { migrate } from '../database/migrate.ts'
+import { registerProcess } from '../database/runningProcesses.ts'
+import { blockedOrDone, emptyDatabase, silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { backUp } from './backUp.ts'
 import { parseManifest, writtenManifest } from './manifest.ts'
-import { restore } from './restore.ts'
+import { openBackup } from './openBackup.ts'
+import { restore, restoreTables } from './restore.ts'
 
 const server = await startServer()
 const upload = async (learner: Visitor, body: Buffer) => {
@@ -179,6 +183,102 @@ test('a backup can’t be restored to a database with people, nor written over a
   expect(await server.db.rows('select from users')).not.toEqual([])
 })
 
+test('an account that is made while files are restored stops the restore, and stays', async () => {
+  const { folder } = await backedUp()
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const other = await startServer({ db: target.db, environment: { DATA_DIR: target.config.dataDir } })
+  const files = {
+    ...target.files,
+    write: async (...written: Parameters<typeof target.files.write>) => {
+      if ((await target.db.rows('select from users')).length === 0) await other.signIn('early@example.org')
+      await target.files.write(...written)
+    },
+  }
+  await expect(restore({ ...target, files }, folder)).rejects.toThrow('The database has 1 account. Restore into a new one.')
+  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
+})
+
+test('accounts are locked before they are counted, so that none is made between counting and restoring', async () => {
+  const { folder } = await backedUp()
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const client = await target.db.pool.connect()
+  await client.query(`begin; insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
+  const restoring = restore(target, folder)
+  await blockedOrDone(target.db, restoring)
+  await client.query('commit')
+  client.release()
+  await expect(restoring).rejects.toThrow('The database has 1 account.')
+  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
+})
+
+test('a database that another process uses is refused, and restored as soon as the process has stopped', async () => {
+  const { folder } = await backedUp()
+  const target = await newPlace()
+  await migrate(target.db, silent)
+  const own = await registerProcess(target.db, () => {})
+  const other = await registerProcess(target.db, () => {})
+  const refusal = 'Another process of Fieldwork uses this database. Stop it, and restore a minute later.'
+  await expect(restore(target, folder, { processId: own.id })).rejects.toThrow(refusal)
+  await other.stop()
+  await expect(restore(target, folder)).rejects.toThrow(refusal)
+  await restore(target, folder, { processId: own.id })
+  expect(await target.db.rows('select from users')).toHaveLength((await server.db.rows('select from users')).length)
+  await own.stop()
+})
+
+test('tables and columns of somebody else are neither backed up nor restored, and are named', async () => {
+  await server.db.rows(`create table aaa_report (id serial primary key, user_id uuid references users)`)
+  await server.db.rows(`alter table users add column extra text default 'something'`)
+  const { folder, manifest } = await backedUp()
+  await server.db.rows(`drop table aaa_report; alter table users drop column extra`)
+  expect(manifest.leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
+  const target = await newPlace()
+  await target.db.rows(`create table aaa_report as select 'mine' as text`)
+  expect((await restore(target, folder)).leftOut).toEqual([])
+  expect(await target.db.rows('select text from aaa_report')).toEqual([{ text: 'mine' }])
+  await target.db.rows('drop table aaa_report')
+  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
+
+  // As an earlier release wrote it.
+  const write = (file: string, text: string) => {
+    writeFileSync(join(folder, file), gzipSync(text))
+    return createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+  }
+  const report = { name: 'aaa_report', columns: ['id'], file: 'tables/aaa_report.gz', rows: 1 }
+  const tables = manifest.tables.map((table) => {
+    if (table.name !== 'users') return table
+    const text = gunzipSync(readFileSync(join(folder, table.file))).toString()
+    const sha256 = write(
+      table.file,
+      text.replaceAll(/^[^\t]+/gm, (id) => `\u00fcber\\t\t${id}`),
+    )
+    return { ...table, columns: ['extra', ...table.columns], sha256 }
+  })
+  const sequences = [...manifest.sequences, { name: 'aaa_report_id_seq', value: '7' }]
+  const other = { ...manifest, tables: [{ ...report, sha256: write(report.file, '7\n') }, ...tables], sequences }
+  writeFileSync(join(folder, 'manifest.json'), writtenManifest(other))
+  const second = await newPlace()
+  expect((await restore(second, folder)).leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
+  expect(await rowsOf(second.db)).toEqual(await rowsOf(server.db))
+})
+
+test('an error of PostgreSQL fails the restore and nothing else, also while the backup is being read', async () => {
+  const { folder, manifest } = await backedUp()
+  const opened = await openBackup(folder)
+  const tables = manifest.tables.map((table) => ({ ...table, columns: [...table.columns, table.columns[0]!] }))
+  const read = async (file: string) => {
+    await delay(200)
+    return opened.read(file)
+  }
+  const target = await newPlace()
+  await expect(restoreTables(target, { ...opened, manifest: { ...manifest, tables }, read })).rejects.toThrow('specified more than once')
+  expect(await hasTables(target.db)).toBe(false)
+})
+
 test('only its owner can read a backup', async () => {
   const { folder, manifest } = await backedUp()
   expect(statSync(folder).mode & 0o777).toBe(0o700)
@@ -197,6 +297,21 @@ test('the data directory’s secret is restored, but not one from a setting', as
   const place = await newPlace()
   await restore(place, folder)
   expect(existsSync(join(place.config.dataDir, 'secret'))).toBe(false)
+})
+
+test('the data directory’s secret is put back if the restore can’t be committed', async () => {
+  const folder = join(newFolder(), 'monday')
+  await backUp({ ...server.context, config: readConfig({ DATA_DIR: newFolder() }) }, folder)
+  const config = readConfig({ DATA_DIR: newFolder() })
+  const target = { ...(await newPlace()), config }
+  await migrate(target.db, silent)
+  await target.db.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)
+  await target.db.rows(
+    'create constraint trigger refuse after update on uploads deferrable initially deferred for each row execute function refuse()',
+  )
+  await expect(restore({ ...target, files: { ...target.files, write: async () => {} } }, folder)).rejects.toThrow('not today')
+  expect(await target.db.rows('select from users')).toEqual([])
+  expect(readConfig({ DATA_DIR: config.dataDir }).secret).toBe(config.secret)
 })
 
 test('an archive restores like a folder, also when another program packed the folder itself', async () => {
@@ -253,5 +368,5 @@ test('the restored tables have the indexes, keys and triggers that the migration
   writeFileSync(join(folder, 'manifest.json'), writtenManifest({ ...manifest, tables }))
   const orphans = await newPlace()
   await expect(restore(orphans, folder)).rejects.toThrow(/violates foreign key constraint/)
-  expect(await orphans.db.rows('select from sessions')).toEqual([])
+  expect(await hasTables(orphans.db)).toBe(false)
 })

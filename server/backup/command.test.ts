@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
+import { backUp } from './backUp.ts'
 import type { Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -51,7 +53,7 @@ test('npm run backup without a name writes an archive to the data directory, and
   const dataDir = newFolder()
   const folder = join(dataDir, 'backups')
   for (const name of ['before-the-upgrade.zip', '2026-01-01T00-00-00.zip', '2026-01-02T00-00-00.zip']) {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: 0o755 })
     writeFileSync(join(folder, name), 'earlier')
   }
   expect(run('backup', ['--keep', '2'], server.db.url, dataDir)).toEqual([
@@ -66,6 +68,53 @@ test('npm run backup without a name writes an archive to the data directory, and
     'before-the-upgrade.zip',
   ])
   expect(statSync(join(folder, left[1]!)).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+})
+
+test('a process that is killed as soon as the rows are restored has restored the secret, too', async () => {
+  const config = readConfig({ DATA_DIR: newFolder() })
+  const folder = join(newFolder(), 'monday')
+  await backUp({ ...server.context, config }, folder)
+  const target = await emptyDatabase()
+  await migrate(target, silent)
+  const DATA_DIR = newFolder()
+  readConfig({ DATA_DIR })
+  // The command needs the setting SECRET for a database that it is given.
+  const program = `
+    import { createFiles } from './adapters/storage/createFiles.ts'
+    import { restore } from './backup/restore.ts'
+    import { readConfig } from './config.ts'
+    import { connect } from './database/connect.ts'
+    import { createLog } from './log.ts'
+    const config = readConfig({ DATA_DIR: process.env.DATA_DIR })
+    const log = createLog(config)
+    const db = await connect({ databaseUrl: process.env.URL, dataDir: '', log })
+    await restore({ config, db, log, files: createFiles(config) }, process.env.FOLDER)
+    await db.close()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, URL: target.url, DATA_DIR, FOLDER: folder },
+    stdio: 'inherit',
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit')
+  await vi.waitFor(
+    async () => {
+      const locks = await target.rows(
+        `select from pg_locks where relation = 'events'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      )
+      expect(locks).not.toEqual([])
+    },
+    { timeout: 40_000, interval: 2 },
+  )
+  // Waits until the commit, and then lets nothing analyze the table.
+  const client = await target.pool.connect()
+  onTestFinished(() => client.release(true))
+  await client.query({ text: 'begin; lock table events in share update exclusive mode', query_timeout: 40_000 } as { text: string })
+  child.kill('SIGKILL')
+  await ended
+  expect((await client.query('select from users')).rowCount).toBe(1)
+  expect(readConfig({ DATA_DIR }).secret).toBe(config.secret)
 })
 
 test('npm run backup changes nothing in a database of an older release, and its backup is brought up to date at the next start', async () => {

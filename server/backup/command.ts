@@ -10,7 +10,7 @@ import { hasTables } from '../database/copyTables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
-import { backupNames, backupsFolder } from './listing.ts'
+import { backupNames, backupsFolder, makeBackupsFolder } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -45,15 +45,19 @@ const run = async () => {
   try {
     const site = { config, db, log, files: createFiles(config) }
     if (action === 'restore') {
-      const manifest = await restore(site, target!)
-      return console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
+      const { manifest, leftOut } = await restore(site, target!)
+      console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
+      if (leftOut.length > 0) console.warn(`Not restored, because it is not part of Fieldwork: ${leftOut.join(', ')}.`)
+      return
     }
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
     const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
+    if (!target) await makeBackupsFolder(backupsFolder(config))
     const manifest = await backUp(site, written)
     console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
+    if (manifest.leftOut) console.warn(`Not in the backup, because it is not part of Fieldwork: ${manifest.leftOut.join(', ')}.`)
     for (const object of manifest.missing) console.warn(`Missing in the store of files, and not in the backup: ${object}`)
     if (values.keep) await removeOld(config, Number(values.keep))
   } finally {

@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
-import { backupStatus, drillBackups, lastDrill, newestBackup } from './drill.ts'
+import { backupStatus, drillBackups, lastDrill, newestBackup, runDrill } from './drill.ts'
 
 const server = await startServer()
 const { context } = server
@@ -62,4 +62,14 @@ test('a backup that can’t be restored is reported with the reason, in the admi
   server.turnClock(2 * 3600)
   await drillBackups(context)
   expect((await lastDrill(context))?.at).not.toBe(drill?.at)
+})
+
+test('of two drills at once, one leaves the scratch database to the other', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { takenAt } = await backUp(server.context, join(folder, 'tuesday'))
+  const newest = { name: 'tuesday', takenAt: Date.parse(takenAt) }
+  const drills = await Promise.all([runDrill(context, newest), runDrill(context, newest)])
+  expect(new Set(drills.map((drill) => drill?.fault))).toEqual(new Set([null, undefined]))
+  expect((await lastDrill(context))?.fault).toBeNull()
 })

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
-import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
+import { inCopyTransaction, quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
-import { backupNames, backupsFolder } from './listing.ts'
+import { backupsFolder, timedBackups } from './listing.ts'
 import { BackupError } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
@@ -32,15 +32,8 @@ export const lastDrill = async (context: Pick<DrillContext, 'config'>): Promise<
 
 /** The newest complete backup in DATA_DIR/backups and when it was taken; undefined if there is none. */
 export const newestBackup = async ({ config }: Pick<DrillContext, 'config'>): Promise<{ name: string; takenAt: number } | undefined> => {
-  const folder = backupsFolder(config)
-  let newest: { name: string; takenAt: number } | undefined
-  for (const name of await backupNames(folder)) {
-    const opened = await openBackup(join(folder, name)).catch(() => undefined)
-    opened?.close()
-    const takenAt = opened ? Date.parse(opened.manifest.takenAt) : -Infinity
-    if (takenAt > (newest?.takenAt ?? -Infinity)) newest = { name, takenAt }
-  }
-  return newest
+  const [newest] = await timedBackups(backupsFolder(config))
+  return newest?.takenAt === undefined ? undefined : { name: newest.name, takenAt: newest.takenAt }
 }
 
 /** The newest backup in the data directory, and the last drill. */
@@ -66,8 +59,14 @@ export const drillBackups = async (context: DrillContext): Promise<void> => {
   await runDrill(context, newest)
 }
 
-/** Restores one backup as a drill and records the result. */
-export const runDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
+/** Restores one backup as a drill and records the result. Returns undefined while another process does, whose scratch database it is. */
+export const runDrill = (context: DrillContext, newest: { name: string; takenAt: number }): Promise<BackupDrill | undefined> =>
+  inCopyTransaction(context.db.url, 'write', async (_client, tx) => {
+    const [lock] = await tx.execute(`select pg_try_advisory_xact_lock(hashtextextended('drill', 0)) as taken`)
+    return (lock as { taken: boolean }).taken ? recordDrill(context, newest) : undefined
+  })
+
+const recordDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
   const begin = performance.now()
   const fault = await faultOf(context, name)
   const drill: BackupDrill = {

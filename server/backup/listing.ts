@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { chmod, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { BackupError, type Manifest } from './manifest.ts'
@@ -13,13 +14,29 @@ const maxListedCount = 50
 
 export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups')
 
+/** Makes the folder, which only its owner may read, also if it exists already. One of another user stays as it is. */
+export const makeBackupsFolder = async (folder: string): Promise<void> => {
+  makeDirectory(folder, 0o700)
+  await chmod(folder, 0o700).catch(() => {})
+}
+
 /** The complete and damaged backups in DATA_DIR/backups, newest first. */
 export const listedBackups = async (config: Pick<Config, 'dataDir'>): Promise<ListedBackup[]> => {
   const folder = backupsFolder(config)
-  const names = await backupNames(folder)
   const listed: ListedBackup[] = []
-  for (const name of names.slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name)))
-  return listed.toSorted((a, b) => (b.takenAt ?? '').localeCompare(a.takenAt ?? ''))
+  for (const { name } of (await timedBackups(folder)).slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name)))
+  return listed
+}
+
+/** The names of all backups and the milliseconds when they were taken, newest first. Those that can't be read come last. */
+export const timedBackups = async (folder: string): Promise<Array<{ name: string; takenAt: number | undefined }>> => {
+  const timed: Array<{ name: string; takenAt: number | undefined }> = []
+  for (const name of await backupNames(folder)) {
+    const opened = await openBackup(join(folder, name)).catch(() => undefined)
+    opened?.close()
+    timed.push({ name, takenAt: opened && Date.parse(opened.manifest.takenAt) })
+  }
+  return timed.toSorted((a, b) => (b.takenAt ?? -Infinity) - (a.takenAt ?? -Infinity) || 0)
 }
 
 /** Returns the names of folders and archives, newest first, without unfinished ones. Their names begin with their time. */
@@ -47,8 +64,9 @@ export const inspectBackup = async (path: string): Promise<ListedBackup> => {
     }
     return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest) }
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error
-    return { name: basename(path), state: 'damaged', fault: error.message, ...(manifest ? summaryOf(manifest) : nothing) }
+    // One that can't be read doesn't hide the others.
+    const fault = error instanceof BackupError ? error.message : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
+    return { name: basename(path), state: 'damaged', fault, ...(manifest ? summaryOf(manifest) : nothing) }
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { Moment } from '@fieldwork/core/momentSchema.ts'
 
 /** A path that can't leave the folder. */
 const Path = z.string().check(z.regex(/^(?!.*\.\.)[\w][\w.\-/]*$/))
@@ -11,9 +12,11 @@ export const Manifest = z.object({
   /** Format 1 had no hash of its own. */
   format: z.literal([1, 2]),
   version: z.string(),
-  takenAt: z.iso.datetime(),
+  takenAt: Moment,
   migrations: z.array(z.object({ number: z.int(), name: z.string(), hash: z.string() })),
-  tables: z.array(z.object({ ...Part, name: z.string(), columns: z.array(z.string()), rows: z.int() })),
+  tables: z
+    .array(z.object({ ...Part, name: z.string(), columns: z.array(z.string()), rows: z.int().check(z.gte(0)) }))
+    .check(z.refine((tables) => Number.isSafeInteger(tables.reduce((sum, { rows }) => sum + rows, 0)))),
   sequences: z.array(z.object({ name: z.string(), value: z.nullable(z.string()) })),
   /** Learners' files, copied a little later than the tables. */
   files: z.array(
@@ -29,6 +32,8 @@ export const Manifest = z.object({
   ),
   /** Files that a row names but the store doesn't have. */
   missing: z.array(z.string()),
+  /** Tables, columns and sequences that the release didn't know, such as `table aaa_report`. They are not in the backup. */
+  leftOut: z.optional(z.array(z.string())),
   /** The secret of the data directory; absent if the setting SECRET replaces it. */
   secret: z.nullable(z.object(Part)),
 })

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
-import { damaged, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { BackupError, damaged, type Manifest, manifestName, readManifest } from './manifest.ts'
 
 /** A backup for reading: a folder, or a zip of it. */
 export type OpenBackup = {
@@ -12,6 +12,11 @@ export type OpenBackup = {
   read: (file: string) => Promise<Readable>
   close: () => void
 }
+
+/** Bytes that a manifest may always have: 70,000 files. */
+const minManifestLimit = 32 * 1024 ** 2
+/** A larger one isn't compressed by us, and hardly ever this much by another program, so it takes memory in proportion to its archive. */
+const maxCompression = 20
 
 /** @throws BackupError if there is no backup that this version understands. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
@@ -35,7 +40,10 @@ const openArchive = async (path: string): Promise<OpenBackup> => {
       if (!entry) throw new Error(`${file} is missing.`)
       return zip.openReadStreamPromise(entry)
     }
-    const manifest = entries.has(folder + manifestName) ? await textOf(read, manifestName) : undefined
+    const entry = entries.get(folder + manifestName)
+    if (entry && entry.uncompressedSize > Math.max(minManifestLimit, maxCompression * entry.compressedSize))
+      throw new BackupError(`${basename(path)} is damaged: its ${manifestName} is too large.`)
+    const manifest = entry && (await textOf(read, manifestName))
     return { manifest: readManifest(path, manifest), read, close: () => zip.close() }
   } catch (error) {
     zip.close()

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -16,7 +15,8 @@ export const writePart = async (
   const hash = createHash('sha256')
   const hashed = new Transform({ transform: (chunk: Buffer, _, done) => (hash.update(chunk), done(null, chunk)) })
   const path = join(folder, file)
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  // Nothing is awaited before the pipeline listens to the source: an error in between would end the process.
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline([...source, hashed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })])
   return { file, sha256: hash.digest('hex') }
 }

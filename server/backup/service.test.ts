@@ -1,7 +1,12 @@
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ZipFile } from 'yazl'
+import { maxArchiveBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { migrate } from '../database/migrate.ts'
@@ -13,7 +18,12 @@ import { type Manifest, writtenManifest } from './manifest.ts'
 import { backup } from './service.ts'
 
 const state = { isDraining: false, isRestoring: false }
-const lifecycle = { stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(), restart: vi.fn<() => void>() }
+const lifecycle = {
+  processId: randomUUID(),
+  stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(),
+  resumeWork: vi.fn<() => void>(),
+  restart: vi.fn<() => void>(),
+}
 const server = await startServer({ state, served: (context) => backup(context, state, lifecycle) })
 const { context } = server
 const folder = join(context.config.dataDir, 'backups')
@@ -29,14 +39,14 @@ beforeEach(async () => {
   await server.db.rows('delete from owner_keys')
 })
 
-const newKey = async () => new URL((await createRestoreLink(context, server.origin))!).searchParams.get('key')!
+const newKey = async () => new URLSearchParams(new URL((await createRestoreLink(context, server.origin))!).hash.slice(1)).get('key')!
 const list = (key: string) => server.visitor().call('POST', '/backups', { key })
 const begin = (key: string, name: string) => server.visitor().call('POST', '/backups/restore', { key, name })
 const progress = async (key: string) => (await server.visitor().call('POST', '/backups/restore/progress', { key })).body as RestoreProgress
-const put = (key: string, archive: string, bytes: Buffer, offset = 0, size = bytes.length) =>
+const put = (key: string, archive: string, bytes: Buffer, offset = 0, size = bytes.length, upload = 'upload-1') =>
   server
     .visitor()
-    .fetch(`/backups/${archive}?offset=${offset}&size=${size}`, {
+    .fetch(`/backups/${archive}?upload=${upload}&offset=${offset}&size=${size}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/octet-stream', 'x-restore-key': key },
       body: new Uint8Array(bytes),
@@ -97,8 +107,11 @@ test('the link that makes the administrator also restores, and guessing is limit
   const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
   const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
   expect((await list(key)).status).toBe(200)
-  for (let count = 0; count < 9; count++) await list('guess')
-  expect((await list(key)).status).toBe(429)
+  for (let count = 0; count < 10; count++) await list('guess')
+  expect((await list('guess')).status).toBe(429)
+  // A neighbor who guesses doesn't lock out the person with the key.
+  expect((await list(key)).status).toBe(200)
+  expect((await begin(key, 'no-such')).status).toBe(404)
 })
 
 test('an archive is uploaded in parts, of which one may be repeated, and a damaged one is deleted with the reason', async () => {
@@ -131,6 +144,85 @@ test('an archive is uploaded in parts, of which one may be repeated, and a damag
   expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
 })
 
+test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {
+  const key = await newKey()
+  const archive = join(folder, 'made.zip')
+  await backUp(source.context, archive)
+  const bytes = readFileSync(archive)
+  rmSync(archive)
+  const half = Math.floor(bytes.length / 2)
+  chmodSync(folder, 0o755)
+  await put(key, 'same.zip', bytes.subarray(0, half), 0, bytes.length, 'first-tab')
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  await put(key, 'same.zip', Buffer.from('else'), 0, bytes.length, 'second-tab')
+  const finished = [
+    await put(key, 'same.zip', bytes.subarray(half), half, bytes.length, 'first-tab'),
+    await put(key, 'same.zip', bytes),
+    await put(key, 'monday.zip', bytes),
+  ]
+  expect(finished.map(({ body }) => body.backup)).toMatchObject([
+    { name: 'same.zip', state: 'same' },
+    { name: 'same-2.zip', state: 'same' },
+    { name: 'monday.zip', state: 'same' },
+  ])
+  mkdirSync(join(folder, 'folder.zip'))
+  expect((await put(key, 'folder.zip', bytes)).body.backup).toMatchObject({ name: 'folder-2.zip', state: 'same' })
+
+  const outside = join(context.config.dataDir, 'outside')
+  writeFileSync(outside, 'mine')
+  symlinkSync(outside, join(folder, 'link.zip.upload-1.unfinished'))
+  expect((await put(key, 'link.zip', bytes)).status).toBe(500)
+  expect(readFileSync(outside, 'utf8')).toBe('mine')
+  for (const name of readdirSync(folder)) if (name !== 'monday') rmSync(join(folder, name), { recursive: true })
+
+  const { maxUploadBytes } = (await list(key)).body as { maxUploadBytes: number }
+  const announced = await put(key, 'huge.zip', bytes, 0, maxArchiveBytes)
+  expect(announced.status).toBe(maxUploadBytes < maxArchiveBytes ? 413 : 200)
+})
+
+test('a backup whose manifest is impossible or huge is damaged, and the others are listed, newest first', async () => {
+  const key = await newKey()
+  changed('a-sum', ({ tables }) => ({ tables: tables.map((table) => ({ ...table, rows: Number.MAX_SAFE_INTEGER })) }))
+  changed('a-year', () => ({ takenAt: '0000-01-01T00:00:00Z' }))
+  for (let count = 0; count < 60; count++) mkdirSync(join(folder, `pictures-${count}`))
+  const { backups } = (await list(key)).body as { backups: ListedBackup[] }
+  expect(backups).toHaveLength(50)
+  expect(backups[0]).toMatchObject({ name: 'monday', state: 'same' })
+  for (const name of readdirSync(folder)) if (name.startsWith('pictures')) rmSync(join(folder, name), { recursive: true })
+  expect((await list(key)).body).toMatchObject({
+    backups: [{ name: 'monday' }, { name: 'a-year', state: 'damaged' }, { name: 'a-sum', state: 'damaged' }],
+  })
+  for (const name of ['a-sum', 'a-year']) rmSync(join(folder, name), { recursive: true })
+
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.alloc(40 * 1024 ** 2, ' '), 'manifest.json', { compress: true })
+  zip.end()
+  const { body } = await put(key, 'bomb.zip', await buffer(zip.outputStream))
+  expect(body.backup).toMatchObject({ name: 'bomb.zip', state: 'damaged', fault: 'bomb.zip is damaged: its manifest.json is too large.' })
+})
+
+test('while the tables are locked, the progress is answered at once, also to a browser with an old cookie', async () => {
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  const key = await newKey()
+  const answered: unknown[] = []
+  lifecycle.stopWork.mockImplementationOnce(async () => {
+    const client = await server.db.pool.connect()
+    await client.query('begin; lock table users, sessions, maintenance in access exclusive mode')
+    const browser = server.visitor(`session=${'a'.repeat(43)}`)
+    const reply = browser.call('POST', '/backups/restore/progress', { key }).then(({ status }) => status)
+    answered.push(await Promise.race([reply, delay(5_000, 'late')]))
+    await client.query('rollback')
+    client.release()
+  })
+  // The switch was last read long ago.
+  await delay(600)
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect.poll(() => progress(key), { timeout: 30_000 }).toMatchObject({ state: 'failed' })
+  expect(answered).toEqual([200])
+  rmSync(join(folder, 'damaged'), { recursive: true })
+})
+
 test('a damaged backup isn’t restored: the progress says why, and the server serves on', async () => {
   changed('damaged', () => ({}))
   writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
@@ -146,6 +238,56 @@ test('a damaged backup isn’t restored: the progress says why, and the server s
     })
   expect((await list(key)).status).toBe(200)
   expect(lifecycle.restart).not.toHaveBeenCalled()
+  rmSync(join(folder, 'damaged'), { recursive: true })
+})
+
+test('after a failed restore of an older backup, the tables are as before, the work goes on, and the same key may be used again', async () => {
+  lifecycle.resumeWork.mockClear()
+  changed('torn', ({ migrations, tables }) => ({
+    migrations: migrations.slice(0, -1),
+    tables: tables.map((table) => (table.name === 'users' ? { ...table, rows: table.rows + 1 } : table)),
+  }))
+  const key = await newKey()
+  const before = await server.db.rows('select number from migrations order by 1')
+  expect((await begin(key, 'torn')).status).toBe(204)
+  await expect
+    .poll(() => progress(key), { timeout: 100_000 })
+    .toMatchObject({
+      state: 'failed',
+      fault: 'The table users has 1 rows in place of 2.',
+    })
+  expect(state.isRestoring).toBe(false)
+  expect(lifecycle.resumeWork.mock.calls).toHaveLength(1)
+  expect(await server.db.rows('select number from migrations order by 1')).toEqual(before)
+  expect((await list(key)).body).toMatchObject({ backups: expect.arrayContaining([expect.objectContaining({ name: 'monday' })]) })
+  expect((await server.visitor().call('GET', '/projects')).body).not.toEqual([])
+  rmSync(join(folder, 'torn'), { recursive: true })
+  expect((await begin(key, 'no-such')).status).toBe(404)
+})
+
+test('an account whose request arrives slowly while a restore begins is refused, not created and lost', async () => {
+  const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
+  const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
+  const body = JSON.stringify({ key, email: 'slow@example.org' })
+  const socket = connect(Number(new URL(server.origin).port), 'localhost')
+  let answer = ''
+  socket.on('data', (data) => (answer += data.toString()))
+  onTestFinished(() => void socket.destroy())
+  socket.write(
+    `POST /auth/owner HTTP/1.1\r\nhost: ${new URL(server.origin).host}\r\nx-app-client: test\r\norigin: ${server.origin}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  )
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  lifecycle.stopWork.mockImplementationOnce(async () => {
+    socket.write(body.slice(10))
+    await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), { timeout: 20_000 })
+  })
+  // The server has read the head of the request.
+  await delay(300)
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect.poll(() => progress(key), { timeout: 30_000 }).toMatchObject({ state: 'failed' })
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(await server.db.rows('select email from users')).toEqual([])
   rmSync(join(folder, 'damaged'), { recursive: true })
 })
 

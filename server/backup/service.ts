@@ -1,30 +1,33 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { constants, existsSync } from 'node:fs'
+import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { beginRestore, getBackupStatus, getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import { hasOwnerKey, hasPeople } from '../accounts/queries.ts'
 import { hashToken } from '../accounts/sessions/session.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
+import { holdMaintenance, rereadMaintenance } from '../http/maintenance/maintenance.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import type { ProcessState } from '../http/server.ts'
 import { backupStatus } from './drill.ts'
-import { backupNames, backupsFolder, listedBackups, inspectBackup } from './listing.ts'
+import { backupNames, backupsFolder, inspectBackup, listedBackups, makeBackupsFolder } from './listing.ts'
 import { BackupError } from './manifest.ts'
 import { restore } from './restore.ts'
 
 /** Milliseconds in which the browser reads that the restore is done before the server restarts. */
 const restartDelay = 2_000
 
-/** Controls the process. `stopWork` stops everything that writes to the database; `restart` starts again with the restored data. */
-export type Lifecycle = { stopWork: () => Promise<void>; restart: () => void }
+/**
+ * Controls the process. `stopWork` stops everything that writes to the database, and `resumeWork` begins it again; `restart` starts again
+ * with the restored data. `processId`: as which it is registered.
+ */
+export type Lifecycle = { processId: string; stopWork: () => Promise<void>; resumeWork: () => void; restart: () => void }
 
 /** Restoring in the browser, with the key printed at startup, until the first account exists. */
 export const backup = (context: Context, state: ProcessState | undefined, lifecycle: Lifecycle | undefined): Served[] => {
@@ -35,15 +38,19 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
   const run = async (name: string) => {
     const update = (progress: Partial<RestoreProgress>) => Object.assign(running!.progress, progress)
     if (state) state.isRestoring = true
+    holdMaintenance(config)
     try {
       await lifecycle?.stopWork()
-      const manifest = await restore(context, join(folder, name), (phase, done, total) => update({ phase, done, total }))
+      const { manifest, leftOut } = await restore(context, join(folder, name), {
+        report: (phase, done, total) => update({ phase, done, total }),
+        ...(lifecycle && { processId: lifecycle.processId }),
+      })
       context.log.info({ backup: name, takenAt: manifest.takenAt }, 'a backup was restored in the browser')
-      update({ state: 'done' })
+      update({ state: 'done', leftOut })
       if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
     } catch (error) {
       context.log.error({ error, backup: name }, 'a backup could not be restored')
-      // The tables may be those of an older backup. Without the current ones, nothing can be served.
+      // If the connection was lost during the commit, the tables may be those of an older backup. Without the current ones, nothing can be served.
       const isUsable = await migrate(context.db, context.log).then(
         () => true,
         (reason: unknown) => {
@@ -51,16 +58,17 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
           return false
         },
       )
+      rereadMaintenance(config)
+      if (isUsable) lifecycle?.resumeWork()
       if (state) state.isRestoring = !isUsable
-      update({ state: 'failed', fault: error instanceof BackupError ? error.message : null })
+      update({ state: 'failed', fault: faultOf(error) })
     }
   }
 
   return [
     serve(getBackupStatus, () => backupStatus(context)),
     serve(listBackups, async ({ body, address }) => {
-      await limits.take('owner', networkOf(address))
-      await requireKey(context, body.key)
+      await requireKey(context, body.key, address)
       return {
         version: config.version,
         folder,
@@ -69,34 +77,41 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
       }
     }),
     serve(uploadBackup, async ({ params, query, requestHeaders, address, stream }) => {
-      await limits.take('backups', networkOf(address))
-      await requireKey(context, requestHeaders['x-restore-key'])
+      await requireKey(context, requestHeaders['x-restore-key'], address)
+      if (query.size - query.offset > (await maxUploadBytes(config.dataDir))) throw problem('too_large')
       return receivePart(folder, params.archive, query, stream)
     }),
     serve(beginRestore, async ({ body, address }) => {
-      await limits.take('owner', networkOf(address))
-      await requireKey(context, body.key)
+      await requireKey(context, body.key, address)
       if (!(await backupNames(folder)).includes(body.name)) throw problem('not_found')
       if (running?.progress.state === 'running') throw problem('conflict')
       running = {
         keyHash: hashToken(body.key),
-        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null },
+        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null, leftOut: [] },
       }
       void run(body.name)
     }),
     serve(getRestore, async ({ body, address }) => {
-      await limits.take('backups', networkOf(address))
       // Without a query, because the restore has locked the tables.
-      if (!running?.keyHash.equals(hashToken(body.key))) throw problem('not_found')
-      return running.progress
+      if (running?.keyHash.equals(hashToken(body.key))) return running.progress
+      await limits.take('backups', networkOf(address))
+      throw problem('not_found')
     }),
   ]
 }
 
-/** Throws `conflict` once anyone has an account, and `not_found` for a key that is wrong or expired. */
-const requireKey = async ({ db, now }: Context, key: string): Promise<void> => {
+const faultOf = (error: unknown): string =>
+  error instanceof BackupError ? error.message : `Nothing was restored: ${error instanceof Error ? error.message : 'the log says why'}.`
+
+/**
+ * Throws `conflict` once anyone has an account, and `not_found` for a key that is wrong or expired. Only those are counted, so that nobody
+ * locks out the person with the right one.
+ */
+const requireKey = async ({ db, limits, now }: Context, key: string, address: string): Promise<void> => {
   if (await hasPeople(db)) throw problem('conflict')
-  if (!(await hasOwnerKey(db, hashToken(key), new Date(now())))) throw problem('not_found')
+  if (await hasOwnerKey(db, hashToken(key), new Date(now()))) return
+  await limits.take('owner', networkOf(address))
+  throw problem('not_found')
 }
 
 /** Half of the free space, because restored rows and files take about as much as their archive. */
@@ -105,18 +120,20 @@ const maxUploadBytes = async (folder: string): Promise<number> => {
   return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
 }
 
-type ArchivePart = { offset: number; size: number }
+type ArchivePart = { upload: string; offset: number; size: number }
 
-/** Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. */
+/**
+ * Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. The complete archive gets a
+ * number if its name is taken.
+ */
 const receivePart = async (
   folder: string,
   archive: string,
-  { offset, size }: ArchivePart,
+  { upload, offset, size }: ArchivePart,
   stream: Readable,
 ): Promise<{ received: number; backup: ListedBackup | null }> => {
-  makeDirectory(folder, 0o700)
-  const path = join(folder, archive)
-  const unfinished = `${path}.unfinished`
+  await makeBackupsFolder(folder)
+  const unfinished = join(folder, `${archive}.${upload}.unfinished`)
   const present =
     offset === 0
       ? 0
@@ -133,11 +150,25 @@ const receivePart = async (
       done(isTooLarge ? problem('too_large') : null, chunk)
     },
   })
-  const target = createWriteStream(unfinished, { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600, flush: true })
-  await pipeline(stream, counted, target)
+  const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
+  await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
   if (received < size) return { received, backup: null }
-  const inspected = { ...(await inspectBackup(unfinished)), name: archive }
-  if (inspected.state === 'damaged') await rm(unfinished)
-  else await rename(unfinished, path)
-  return { received, backup: inspected }
+  const inspected = await inspectBackup(unfinished)
+  if (inspected.state === 'damaged') {
+    await rm(unfinished)
+    const fault = inspected.fault?.replaceAll(basename(unfinished), archive) ?? null
+    return { received, backup: { ...inspected, name: archive, fault } }
+  }
+  const name = unusedName(folder, archive)
+  await rename(unfinished, join(folder, name))
+  return { received, backup: { ...inspected, name } }
+}
+
+/** Windows has no such flag. */
+const noFollow = constants.O_NOFOLLOW ?? 0
+
+const unusedName = (folder: string, archive: string): string => {
+  let name = archive
+  for (let number = 2; existsSync(join(folder, name)); number++) name = `${archive.slice(0, -'.zip'.length)}-${number}.zip`
+  return name
 }

@@ -1,23 +1,51 @@
 import pg from 'pg'
 import { from as copyFrom, to as copyTo, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams'
+import { columnTypes } from './columns.ts'
 import type { Statement, StatementName, ValuesOf } from './statement.ts'
-import type { Queryable } from './transaction.ts'
+import { type Query, type Queryable, queryableOf, type Transaction } from './transaction.ts'
 
 export type Table = { name: string; columns: string[] }
 export type SequenceValue = { name: string; value: string | null }
 
-/** Runs a transaction on a separate connection without a time limit. `read`: all its statements see the same snapshot. */
-export const inCopyTransaction = async <T>(url: string, mode: 'read' | 'write', run: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup' })
+const newClient = (url: string): pg.Client => {
+  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup', types: columnTypes })
+  // Without a listener, a closed connection would end the process. Its running queries reject by themselves.
+  client.on('error', () => {})
+  return client
+}
+
+/**
+ * Runs a transaction on a separate connection without a time limit. `read`: all its statements see the same snapshot. `tx` is the same
+ * transaction, for statements and migrations.
+ */
+export const inCopyTransaction = async <T>(
+  url: string,
+  mode: 'read' | 'write',
+  run: (client: pg.Client, tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const client = newClient(url)
   await client.connect()
   try {
     await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
-    const result = await run(client)
+    const result = await run(client, transactionOn(client))
     await client.query('commit')
     return result
   } finally {
     await client.end()
   }
+}
+
+const transactionOn = (client: pg.Client): Transaction => {
+  const queries = queryableOf(async <Row>(query: Query, values?: readonly unknown[]) => {
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(
+      typeof query === 'string' ? query : query.text,
+      values as unknown[],
+    )
+    const last = Array.isArray(result) ? result.at(-1) : result
+    return (last?.rows ?? []) as Row[]
+  })
+  const lock = async (key: string) => void (await queries.execute('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]))
+  return { ...queries, lock }
 }
 
 export const runStatement = async <Name extends StatementName>(
@@ -26,9 +54,12 @@ export const runStatement = async <Name extends StatementName>(
   values: ValuesOf<Name>,
 ): Promise<void> => void (await client.query(text, [...values]))
 
-/** Our tables except those about migrations and processes, with their stored columns; referenced tables come first. */
-export const listTables = async (client: pg.Client): Promise<Table[]> => {
-  const { rows: tables } = await client.query<Table & { targets: string[] }>(
+/**
+ * The tables except those about migrations and processes, with their stored columns; referenced tables come first. `isOurs`: leaves out
+ * the others.
+ */
+export const listTables = async (client: pg.Client, isOurs: (name: string) => boolean = () => true): Promise<Table[]> => {
+  const { rows } = await client.query<Table & { targets: string[] }>(
     `select c.relname as name,
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -38,6 +69,7 @@ export const listTables = async (client: pg.Client): Promise<Table[]> => {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in ('migrations', 'running_processes')
      order by c.relname`,
   )
+  const tables = rows.filter(({ name }) => isOurs(name))
   const ordered: Table[] = []
   const isOrdered = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
@@ -77,7 +109,7 @@ export const dropTables = (db: Queryable): Promise<unknown> => db.execute('drop 
 
 /** Runs a command that can't be in a transaction, such as `create database`, on a connection of its own without a time limit. */
 export const runDatabaseCommand = async (url: string, text: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'fieldwork backup' })
+  const client = newClient(url)
   await client.connect()
   try {
     await client.query(text)

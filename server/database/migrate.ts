@@ -50,6 +50,17 @@ export const migrate = async (database: Database, log: DatabaseLog, directory?: 
   if (names.length > 1) log.info(`Migrations ${names[0]} to ${names.at(-1)} are applied.`)
 }
 
+/** Applies the first `last` migrations within a transaction of the caller, or throws. It waits for nothing but locks, for two seconds. */
+export const migrateWithin = async (tx: Transaction, last: number): Promise<void> => {
+  const migrations = readMigrations().slice(0, last)
+  for (;;) {
+    const step = await applyNextWithin(tx, migrations)
+    if (step === 'done') break
+    if (typeof step === 'object' && 'waitsFor' in step) throw new DatabaseVersionError(`${olderProcesses(step)} ${olderProcessesRemedy}`)
+  }
+  await tx.execute('set local lock_timeout = 0')
+}
+
 const olderProcesses = ({ waitsFor, processCount }: { waitsFor: string; processCount: number }) =>
   `${waitsFor} removes what ${processCount} running ${processCount === 1 ? 'process' : 'processes'} of an older release may use.`
 const olderProcessesRemedy = 'Stop them, or upgrade to the release in between first.'

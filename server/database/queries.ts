@@ -68,6 +68,10 @@ export const olderProcessesSql = statement(
   'database.olderProcesses',
   'select count(*) as "count!" from running_processes where level < $1 and seen_at > now() - make_interval(secs => $2)',
 )
+export const otherProcessesSql = statement(
+  'database.otherProcesses',
+  'select count(*) as "count!" from running_processes where id is distinct from $1 and seen_at > now() - make_interval(secs => $2)',
+)
 export const seeProcessSql = statement(
   'database.seeProcess',
   'insert into running_processes (id, level) values ($1, $2) on conflict (id) do update set seen_at = now()',

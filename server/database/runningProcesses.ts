@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './connect.ts'
 import { pendingMigrations, processExpirySeconds } from './migrate.ts'
 import { readMigrations } from './migrationFiles.ts'
-import { forgetProcessSql, forgetProcessesSql, minLevelSql, seeProcessSql } from './queries.ts'
+import { forgetProcessSql, forgetProcessesSql, minLevelSql, otherProcessesSql, seeProcessSql } from './queries.ts'
+import type { Queryable } from './transaction.ts'
 
 const usualInterval = 15_000
 
 export type RunningProcess = {
+  id: string
   /** A newer release is being rolled out, or another process has already run it. */
   isBehind: boolean
   stop: () => Promise<void>
@@ -44,5 +46,12 @@ export const registerProcess = async (
     await seeing
     await db.rows(forgetProcessSql, [id]).catch(() => {})
   }
-  return { isBehind, stop }
+  return { id, isBehind, stop }
+}
+
+/** The number of running processes that are registered in the database besides `id`, also of those that ended without saying so. */
+export const countOtherProcesses = async (db: Queryable, id: string | undefined): Promise<number> => {
+  const [table] = await db.execute(`select to_regclass('running_processes') is not null as exists`)
+  if (!(table as { exists: boolean }).exists) return 0
+  return (await db.row(otherProcessesSql, [id ?? null, processExpirySeconds]))?.count ?? 0
 }

@@ -31,6 +31,9 @@ const expectedSchema = (): Map<string, string> =>
       }),
   )
 
+/** The objects that this release's migrations make, such as `table users`, `column users.id` and `sequence events_id_seq`. */
+export const schemaObjects = (): ReadonlySet<string> => new Set(expectedSchema().keys())
+
 /**
  * Compares the database with the schema of this release, and returns a phrase for each difference, such as `index users.users_email_key
  * is missing`. Call it only if all migrations of this release, and no others, are applied.

@@ -718,6 +718,7 @@ export type StatementTypes = {
   'database.insertMigration': { values: Values<[number, string, string]>; row: never }
   'database.minLevel': { values: Values<[number]>; row: { level: number | null } }
   'database.olderProcesses': { values: Values<[number, number]>; row: { count: number } }
+  'database.otherProcesses': { values: Values<[string, number]>; row: { count: number } }
   'database.schemaObjects': { values: Values<[]>; row: { kind: string; name: string; definition: string } }
   'database.seeProcess': { values: Values<[string, number]>; row: never }
   'database.setMinLevel': { values: Values<[number, number]>; row: never }

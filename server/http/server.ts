@@ -5,7 +5,7 @@ import { isLargerJson } from '@fieldwork/core/jsonSize.ts'
 import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { maintenanceOf, underMaintenance } from './maintenance/maintenance.ts'
-import type { Audit, Authenticate } from './caller.ts'
+import { type Audit, type Authenticate, visitor } from './caller.ts'
 import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
 import { maxBodySize } from './input.ts'
@@ -76,9 +76,10 @@ export const createHttp = async (
   app.addHook('onRequest', separateFiles(config))
   app.addHook('onSend', nameDownloads(config))
   const { beforeClose, state } = options
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(state?.isRestoring && !isServedWhileRestoring(request) ? underMaintenance({ sentence: '' }) : undefined)
-  })
+  const isRefused = (request: FastifyRequest) => Boolean(state?.isRestoring) && !isServedWhileRestoring(request)
+  app.addHook('onRequest', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
+  // The body may have arrived slowly, and the restore begun meanwhile.
+  app.addHook('preHandler', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (state?.isDraining) reply.header('connection', 'close')
     done()
@@ -105,7 +106,9 @@ export const createHttp = async (
   })
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  const gate = { authenticate, audit, maintenance: () => maintenanceOf({ config, db }), config, limits }
+  // While a restore has locked the tables, nobody can be looked up.
+  const authenticateUnlocked: Authenticate = (...asked) => (state?.isRestoring ? Promise.resolve(visitor) : authenticate(...asked))
+  const gate = { authenticate: authenticateUnlocked, audit, maintenance: () => maintenanceOf({ config, db }), config, limits }
   for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)
   for (const route of plain.filter(({ streams }) => !streams)) mountPlain(app, route, gate)
   await app.register(async (streaming) => {
@@ -163,7 +166,7 @@ const createFramework = (
 
 /** True for the progress page, its requests, and the liveness probe. None of them needs the database. */
 const isServedWhileRestoring = ({ originalUrl }: FastifyRequest): boolean =>
-  /^\/(?:restore\?|backups\/restore\/progress$|static\/|features$|user$|health)/.test(originalUrl)
+  /^\/(?:restore(?:\?|$)|backups\/restore\/progress$|static\/|features$|user$|health)/.test(originalUrl)
 
 /** Closes idle connections, and all of them with the app. */
 const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {

@@ -55,7 +55,9 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
         const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
         const paths = found.isStart ? await readPaths(context, caller) : undefined
         const page: Page = {
-          url: originOf(context, request) + (found.path ? learningPathPath(found.path.id) : request.url),
+          url:
+            originOf(context, request) +
+            (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
           boot: {
             user: caller.user ? await userInfo(context, caller.user) : null,
             features: visitorFeatures(context),
@@ -78,7 +80,13 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
           imageUrl: imageOf(found, projects, originOf(context, request)),
         }
         const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : projects && pageOf(found))
-        return pageReply(found.status, renderPage(page, assets), { link: linkHeader(assets) }, request, caller)
+        return pageReply(
+          found.status,
+          renderPage(page, assets),
+          { link: linkHeader(assets), ...(found.hasKey && { 'referrer-policy': 'no-referrer' }) },
+          request,
+          caller,
+        )
       },
     },
   ]
@@ -114,6 +122,8 @@ type Found = {
   path?: LearningPath
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
+  /** True for the links that the start prints, whose key nobody else may learn from the page. */
+  hasKey?: true
   track?: string | undefined
   maintenance?: Maintenance
 }
@@ -131,6 +141,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
   if (route.name === 'start' || route.name === 'onboarding') return { ...plain, isStart: true }
+  if (route.name === 'owner' || route.name === 'restore') return { ...plain, isUnlisted: true, hasKey: true }
   if (route.name.startsWith('portfolio')) {
     const isMissing = route.name === 'portfolio-anon-document' && !caller.user
     return { ...plain, status: isMissing ? 404 : 200, isUnlisted: true }

@@ -216,6 +216,14 @@ describe('the first response of a project page', () => {
   })
 })
 
+test.each(['/restore', '/owner'])('the page %s of a printed link passes its key on to nobody', async (path) => {
+  const response = await server.visitor().fetch(`${path}?key=printed-key`, { headers: { accept: 'text/html' } })
+  expect([response.status, response.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+  const page = await response.text()
+  expect(page).not.toContain('printed-key')
+  expect(page).toContain('<meta name="robots" content="noindex">')
+})
+
 test('every reply names the version of the server, errors included [API-04]', async () => {
   const replies = [
     await navigate('/'),

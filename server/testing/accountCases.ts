@@ -31,7 +31,7 @@ export const accountCases = {
   uploadBackup: [
     {
       method: 'PUT',
-      path: '/backups/monday.zip?offset=0&size=4',
+      path: '/backups/monday.zip?upload=upload-1&offset=0&size=4',
       headers: { 'content-type': 'application/octet-stream', 'x-restore-key': 'made-up' },
       body: 'zip!',
       expected: 409,

@@ -83,7 +83,7 @@ const OwnerForm = ({ ownerKey: key, onRefused }: { ownerKey: string; onRefused: 
         {features['capability.mail'] ? messages.later : messages.laterWithoutMail}
       </Text>
       <Text above={12} text="small">
-        <Link to={`${routePatterns.restore}?key=${encodeURIComponent(key)}`}>{messages.restore}</Link>
+        <Link to={`${routePatterns.restore}#key=${encodeURIComponent(key)}`}>{messages.restore}</Link>
       </Text>
     </>
   )

@@ -32,12 +32,12 @@ const backups: ListedBackup[] = [
   },
 ]
 const listed = (found: ListedBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
-const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000, total: 60_000, fault: null }
+const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000, total: 60_000, fault: null, leftOut: [] }
 
 const heading = page.getByRole('heading', { level: 1 })
 const restoreButton = page.getByRole('button', { name: 'Restore', exact: true })
 const open = (network: Record<string, unknown> = {}) =>
-  visit('/restore?key=printed', {
+  visit('/restore#key=printed', {
     network: { 'POST /backups/restore/progress': () => refusal('not_found'), 'POST /backups': listed(backups), ...network },
   })
 
@@ -73,12 +73,15 @@ test('the progress is shown, stays while the server restarts, and ends with the 
   await expect.element(heading).toHaveTextContent('Restoring the backup')
   await expect.element(page.getByRole('progressbar', { name: 'Restoring the backup' })).toHaveAttribute('value', '53')
   await expect.element(page.getByRole('status').getByText('Bringing back accounts and work')).toBeVisible()
-  answer = () => Response.json({ ...running, state: 'done' })
+  answer = () => Response.json({ ...running, state: 'done', leftOut: ['table aaa_report', 'column users.extra'] })
   await expect.element(page.getByText('Restarting the server')).toBeVisible()
   answer = noNetwork
   await expect.element(page.getByText('Restarting the server')).toBeVisible()
   answer = () => refusal('not_found')
   await expect.element(heading).toHaveTextContent('Everything is back')
+  await expect
+    .element(page.getByText(/^Not restored, because it isn’t part of Fieldwork: table aaa_report, column users.extra\./))
+    .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
 })
 

@@ -8,30 +8,30 @@ import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { backupsQuery, restoreQuery } from './api.ts'
 import { BackupChoice } from './BackupChoice.tsx'
 import { RestoreSteps } from './RestoreSteps.tsx'
 
-/** `/restore?key=…`, printed at startup while nobody has an account. */
+/** `/restore#key=…`, printed at startup while nobody has an account. */
 export const RestorePage = () => {
-  const key = useSearchParams().get('key') ?? ''
+  const key = new URLSearchParams(useLocation().hash.slice(1)).get('key') ?? ''
   const restore = useQuery(restoreQuery(key))
   usePageTitle(messages.title)
-  const state = restore.data?.state
+  const { data } = restore
   return (
     <BrandedPage>
       <PageCard aria-busy={restore.isPending}>
-        {!restore.data ? (
+        {!data ? (
           restore.error && <LinkRefusal error={restore.error} taken={messages.taken} onRetry={() => void restore.refetch()} />
-        ) : state === 'none' ? (
+        ) : data.state === 'none' ? (
           <Choice restoreKey={key} />
-        ) : state === 'failed' || state === 'interrupted' ? (
-          <Failure restoreKey={key} fault={'fault' in restore.data ? restore.data.fault : null} isInterrupted={state === 'interrupted'} />
+        ) : data.state === 'failed' || data.state === 'interrupted' ? (
+          <Failure restoreKey={key} fault={'fault' in data ? data.fault : null} isInterrupted={data.state === 'interrupted'} />
         ) : (
-          <RestoreSteps restore={restore.data} />
+          <RestoreSteps restore={data} />
         )}
       </PageCard>
     </BrandedPage>

@@ -11,7 +11,7 @@ import { Text } from '../ui/text/Text.tsx'
 const shares: Record<RestorePhase, number> = { checking: 15, files: 15, rows: 45, finishing: 20 }
 const phases = Object.keys(shares) as RestorePhase[]
 
-type Props = { restore: RestoreProgress | { state: 'none' | 'back' | 'interrupted' } }
+type Props = { restore: RestoreProgress | { state: 'back'; leftOut: string[] } }
 
 /** A restore under way, and its happy end. */
 export const RestoreSteps = ({ restore }: Props) => {
@@ -19,6 +19,11 @@ export const RestoreSteps = ({ restore }: Props) => {
     return (
       <>
         <CardHeading key="back" takesFocus title={messages.done} lead={messages.doneLead} />
+        {restore.leftOut.length > 0 && (
+          <Text text="small" tone="quiet" above={12} breaks>
+            {messages.leftOut(restore.leftOut)}
+          </Text>
+        )}
         {/* Loads the page anew, because everything that the app knows is of the empty server. */}
         <Stack as="p" align="start" above={24}>
           <a {...buttonClasses('filled', 'large')} href={routePatterns.login}>

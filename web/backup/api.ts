@@ -15,7 +15,7 @@ export const backupsQuery = (key: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-type RestoreState = RestoreProgress | { state: 'none' | 'back' | 'interrupted' }
+export type RestoreState = RestoreProgress | { state: 'none' } | { state: 'interrupted' } | { state: 'back'; leftOut: string[] }
 
 const isUnderWay = (restore: RestoreState | undefined) => restore?.state === 'running' || restore?.state === 'done'
 
@@ -31,8 +31,8 @@ export const restoreQuery = (key: string) =>
         // The server is restarting; the browser isn't offline.
         if (error instanceof FetchError && before && isUnderWay(before)) return before
         if (!(error instanceof ResponseError) || error.status !== 404) throw error
-        if (!isUnderWay(before)) return { state: 'none' }
-        return { state: (await isKeyValid(key)) ? 'interrupted' : 'back' }
+        if (!before || !('phase' in before) || !isUnderWay(before)) return { state: 'none' }
+        return (await isKeyValid(key)) ? { state: 'interrupted' } : { state: 'back', leftOut: before.leftOut }
       }
     },
     retry: false,
@@ -57,11 +57,12 @@ export const uploadArchive = async (
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<ListedBackup | null> => {
+  const upload = crypto.randomUUID()
   let offset = 0
   for (;;) {
     const part = await call(
       uploadBackup,
-      { params: { archive: archiveName(file.name) }, query: { offset, size: file.size }, requestHeaders: { 'x-restore-key': key } },
+      { params: { archive: archiveName(file.name) }, query: { upload, offset, size: file.size }, requestHeaders: { 'x-restore-key': key } },
       { file: file.slice(offset, offset + maxPartBytes), signal, retry: { attempts: 5, delay: 1_000, factor: 2 } },
     )
     offset = part.received

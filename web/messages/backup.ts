@@ -39,6 +39,7 @@ export const restoreMessages = {
   done: 'Everything is back',
   doneLead:
     'The backup is restored and the server has restarted. Log in with an account from the backup. The catalogue is published again in the background.',
+  leftOut: (objects: string[]) => `Not restored, because it isn’t part of Fieldwork: ${objects.join(', ')}. The backup still has it.`,
   logIn: 'Log in',
   failed: 'The backup couldn’t be restored',
   failedLead: 'Nothing was restored. The log of the server says why.',

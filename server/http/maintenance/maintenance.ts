@@ -38,6 +38,9 @@ export const maintenanceOf = async ({ config, db }: { config: Config; db: Querya
   return value ?? (config.maintenance ? { sentence: '' } : undefined)
 }
 
+/** Until `rereadMaintenance`, the switch counts as off and isn't read, because a restore has locked its table. */
+export const holdMaintenance = (config: Config): void => void readings.set(config, { at: Infinity, value: Promise.resolve(undefined) })
+
 /** This process sees a change at once. */
 export const rereadMaintenance = (config: Config): void => void readings.delete(config)
 
