@@ -101,7 +101,7 @@ const start = async () => {
   if (isFirst && publishing) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
     let isPublishing = true
-    void publishing.done.then(() => (isPublishing = false))
+    void publishing.attempted.then(() => (isPublishing = false))
     // The database may be away for a moment.
     while (isPublishing && !(await hasPublishing(db).catch(() => false))) await delay(publishingPollMs)
   }

@@ -25,7 +25,7 @@ export const createMetrics = (
   const expected = `Bearer ${config.metricsKey}`
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const counter of Object.values(counters)) registry.registerMetric(counter)
+  for (const { metric } of Object.values(counters)) registry.registerMetric(metric)
   registry.registerMetric(hourlySuccess)
   const answers = new Histogram({
     name: 'fieldwork_http_answer_seconds',
