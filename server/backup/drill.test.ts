@@ -6,7 +6,7 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
-import { backupStatus, drillBackups, lastDrill, newestBackup } from './drill.ts'
+import { backupStatus, drillBackups, lastDrill, newestBackup, runDrill } from './drill.ts'
 
 const server = await startServer()
 const { context } = server
@@ -62,4 +62,25 @@ test('a backup that can’t be restored is reported with the reason, in the admi
   server.turnClock(2 * 3600)
   await drillBackups(context)
   expect((await lastDrill(context))?.at).not.toBe(drill?.at)
+})
+
+test('a drill for which the user may not create a database is reported as not tried, not as a useless backup', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  await backUp(server.context, join(folder, 'tuesday'))
+  const role = `lesser_${Date.now()}`
+  await server.db.execute(`create role ${role} login password 'lesser'`)
+  const url = new URL(server.db.url)
+  url.username = role
+  url.password = 'lesser'
+  const lesser = { ...context, db: { ...context.db, url: url.href } }
+  try {
+    const drill = await runDrill(lesser, (await newestBackup(context))!)
+    expect(drill).toMatchObject({ isUntried: true, fault: expect.stringContaining('createdb') })
+  } finally {
+    await server.db.execute(`drop role ${role}`)
+  }
+  const body = await metrics()
+  expect(body).toMatch(/^fieldwork_restore_drill_untried\{backup="tuesday"\} 1$/m)
+  expect(body).not.toMatch(/^fieldwork_restore_drill_success\{/m)
 })
