@@ -144,6 +144,8 @@ export const readConfig = (
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   refuseMissing(settings, production)
+  if (settings.FORMER_SECRET !== undefined && settings.FORMER_SECRET === settings.SECRET)
+    throw new ConfigurationError('FORMER_SECRET: another secret than SECRET, or none.')
   const isWebLive = options.includes('--dev')
   if (isWebLive && production)
     throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
@@ -271,11 +273,13 @@ const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, pr
 
 const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
   const missing = [
-    production && !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
+    production && !settings.PUBLIC_URL && 'PUBLIC_URL (an https address)',
     production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
     // Processes that share a database have to agree on it.
     (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${minSecretLength} characters)`,
   ].filter((name) => typeof name === 'string')
+  if (production && settings.PUBLIC_URL?.startsWith('http://'))
+    throw new ConfigurationError('PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.')
   if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'
   throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)

@@ -1,4 +1,5 @@
 import './start/supportedNode.ts'
+import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { recordAdministrators } from './admin/administrators.ts'
@@ -8,6 +9,7 @@ import { Environment, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
+import { tryToListen } from './doctor/machine.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { registerProcess } from './database/runningProcesses.ts'
@@ -46,6 +48,8 @@ const start = async () => {
   const log = createLog(config)
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)
+  const authorities = process.env['NODE_EXTRA_CA_CERTS']
+  if (authorities && !existsSync(authorities)) log.warn(`NODE_EXTRA_CA_CERTS names ${authorities}, which doesn't exist. It is ignored.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)
@@ -95,6 +99,9 @@ const start = async () => {
 
   // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
+  // It would otherwise be noticed only after the first project is published.
+  const refusal = isFirst ? await tryToListen(config.host, config.port) : undefined
+  if (refusal) throw refusal
   // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
   publishing = (live && !isFirst) || running.isBehind ? undefined : publishInBackground(context)
   if (publishing) process.once('exit', publishing.stop)
