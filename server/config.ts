@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { delimiter, isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -128,6 +129,12 @@ const wanted = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'invalid_type') return 'a whole number'
   if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
   return issue.message
+}
+
+/** The file that NODE_EXTRA_CA_CERTS names, if there is none: Node ignores it with a line that is easily missed. */
+export const missingAuthorities = (environment: Record<string, string | undefined> = process.env): string | undefined => {
+  const file = environment['NODE_EXTRA_CA_CERTS']
+  return file && !existsSync(file) ? file : undefined
 }
 
 /** Reads the settings once. Throws a ConfigurationError that names every missing or invalid one. */

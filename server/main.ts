@@ -1,11 +1,10 @@
 import './start/supportedNode.ts'
-import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { recordAdministrators } from './admin/administrators.ts'
 import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
-import { Environment, readConfig } from './config.ts'
+import { Environment, missingAuthorities, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
@@ -48,8 +47,8 @@ const start = async () => {
   const log = createLog(config)
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)
-  const authorities = process.env['NODE_EXTRA_CA_CERTS']
-  if (authorities && !existsSync(authorities)) log.warn(`NODE_EXTRA_CA_CERTS names ${authorities}, which doesn't exist. It is ignored.`)
+  const missing = missingAuthorities()
+  if (missing) log.warn(`NODE_EXTRA_CA_CERTS names ${missing}, which doesn't exist. It is ignored.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)

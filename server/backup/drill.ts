@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
-import { connect, type UntypedDatabase } from '../database/connect.ts'
+import { connect } from '../database/connect.ts'
 import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
 import { backupNames, backupsFolder } from './listing.ts'
@@ -91,7 +91,7 @@ const createScratch = async (
   { db, log }: Pick<DrillContext, 'db' | 'log'>,
   name: string,
   databaseUrl: string,
-): Promise<UntypedDatabase> => {
+): ReturnType<typeof connect> => {
   try {
     await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
     await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
