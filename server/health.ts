@@ -10,13 +10,17 @@ import type { ProcessState } from './http/server.ts'
 export const health = ({ db }: Pick<Context, 'db'>, state?: Pick<ProcessState, 'isDraining'>): PlainRoute[] => {
   const isStaying = () => !state?.isDraining
   return [
-    probe('/health', async () => isStaying() && db.ready()),
+    probe(
+      '/health',
+      async () => isStaying() && db.ready(),
+      () => (isStaying() ? 'waiting' : 'stopping'),
+    ),
     probe('/health/ready', isStaying),
     probe('/health/live', () => true),
   ]
 }
 
-const probe = (path: string, isWell: () => boolean | Promise<boolean>): PlainRoute => ({
+const probe = (path: string, isWell: () => boolean | Promise<boolean>, otherwise = () => 'stopping'): PlainRoute => ({
   method: 'GET',
   path,
   handle: async () => {
@@ -24,7 +28,7 @@ const probe = (path: string, isWell: () => boolean | Promise<boolean>): PlainRou
     return new Reply(
       isOk ? 200 : 503,
       { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      JSON.stringify({ status: isOk ? 'ok' : 'waiting' }),
+      JSON.stringify({ status: isOk ? 'ok' : otherwise() }),
     )
   },
 })

@@ -6,6 +6,7 @@ import { enrolments } from '../enrolments/service.ts'
 import { health } from '../health.ts'
 import { pages } from '../rendering/page.ts'
 import type { Context } from '../context.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type TestServer } from '../testing/testing.ts'
 
 const server = await startServer({
@@ -90,7 +91,13 @@ describe('the switch of the administration', async () => {
       status: 503,
       body: { error: { code: 'maintenance', details: { sentence } } },
     })
-    expect((await learner.fetch('/', { headers: { accept: 'text/html' } })).status).toBe(503)
+    for (const caller of [learner, other.visitor()])
+      for (const path of ['/', `/projects/${tideTable.id}`, '/nowhere']) {
+        const page = await caller.fetch(path, { headers: { accept: 'text/html' } })
+        expect([page.status, page.headers.get('retry-after')]).toEqual([503, '120'])
+        expect(/<div id="root">.*?<script/s.exec(await page.text())?.[0]).toContain(sentence)
+      }
+    expect((await other.visitor().fetch('/login', { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await other.visitor().fetch('/health')).status).toBe(200)
 
     const admin = await other.signIn('admin@example.org')

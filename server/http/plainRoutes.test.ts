@@ -16,7 +16,13 @@ const server = await startEveryEndpoint()
 server.context.config.metricsKey = 'a key that nobody has'
 const web: Web = {
   assetsOf: () => ({ scripts: [], styles: [], preloads: [] }) as never,
-  prerenderer: () => Promise.resolve({ renderProject: async () => '', renderStart: async () => '', renderPath: async () => '' }),
+  prerenderer: () =>
+    Promise.resolve({
+      renderProject: async () => '',
+      renderStart: async () => '',
+      renderPath: async () => '',
+      renderUnavailable: async () => '',
+    }),
   isLive: true,
 }
 const options = everything(server.context, { model: offlineTutor(), payments: await createPayments(server.context.config) }, web)

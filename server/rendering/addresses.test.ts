@@ -13,6 +13,7 @@ const web: Web = {
       renderProject: async () => '',
       renderStart: async (_projects, _features, { communityUrl }) => `community: ${communityUrl}`,
       renderPath: async () => '',
+      renderUnavailable: async () => '',
     }),
   isLive: true,
 }

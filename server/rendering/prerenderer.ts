@@ -5,14 +5,16 @@ import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { publicVersion } from '../catalogue/permission.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import type { Prerenderer, Web } from './web.ts'
+import type { Prerenderer, Unavailable, Web } from './web.ts'
 
 /** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
   project: (project: Project, track: string | undefined) => Promise<string>
   start: (projects: Project[], paths: PathTitle[]) => Promise<string>
   path: (path: LearningPath, projects: Project[]) => Promise<string>
+  unavailable: (reason: Unavailable) => Promise<string>
 }
 
 /**
@@ -35,6 +37,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       if (!web.isLive) cache.set(key, html)
       return html
     } catch (error) {
+      if (isDatabaseProblem(error)) throw error
       context.log.error({ error, page: shown[0] }, 'the page could not be rendered on the server; the app renders it alone')
       return ''
     }
@@ -52,6 +55,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       })
     },
     start: (projects, paths) => cached(['start', projects, paths], ({ renderStart }) => renderStart(projects, features, addresses, paths)),
+    unavailable: (reason) => cached(['unavailable', reason], ({ renderUnavailable }) => renderUnavailable(reason, features, addresses)),
     path: (path, projects) => cached(['path', path, projects], ({ renderPath }) => renderPath(path, projects, features, addresses)),
   }
 }

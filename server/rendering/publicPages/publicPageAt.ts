@@ -1,13 +1,11 @@
 import type { Context } from '../../context.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
-import { maintenanceOf } from '../../http/maintenance/maintenance.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
 import type { PublicPage } from './publicPage.ts'
 
 /** Finds the public page at an address; undefined where the app responds. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller, origin: string): Promise<PublicPage | undefined> => {
-  if (!caller.user?.isAdmin && (await maintenanceOf(context))) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
   // Signed-in users get the app, which adds their own actions to the page.
