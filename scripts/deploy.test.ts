@@ -182,7 +182,7 @@ describe('the alert rules', () => {
     const sections = [...read('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(' ', '-'))
     const missing = rules.filter(({ annotations }) => !sections.includes(annotations.runbook.replace('docs/runbooks.md#', '')))
     expect(missing.map(({ alert }) => alert)).toEqual([])
-    expect(rules).toHaveLength(12)
+    expect(rules).toHaveLength(13)
   })
 
   test.skipIf(spawnSync('promtool', ['--version']).status !== 0)('fire when they should, and only then, as promtool tests them', () => {

@@ -50,7 +50,11 @@ describe('the settings', () => {
   })
 
   test('of production refuse an address that is not https, and a short secret', () => {
-    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://learn.example.org' })).toThrow('PUBLIC_URL')
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://learn.example.org' })).toThrow(
+      /^PUBLIC_URL: in production mode, an https address/,
+    )
+    expect(() => readConfig({ ...production, FORMER_SECRET: secret })).toThrow('FORMER_SECRET: another secret than SECRET')
+    expect(() => readConfig({ ...production, TRUST_PROXY: '0.0.0.0/0' })).toThrow('not everyone, who could then send')
     expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow('SECRET')
   })
 

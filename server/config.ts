@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { delimiter, isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -130,6 +131,12 @@ const wanted = (issue: z.core.$ZodIssue): string => {
   return issue.message
 }
 
+/** The file that NODE_EXTRA_CA_CERTS names, if there is none: Node ignores it with a line that is easily missed. */
+export const missingAuthorities = (environment: Record<string, string | undefined> = process.env): string | undefined => {
+  const file = environment['NODE_EXTRA_CA_CERTS']
+  return file && !existsSync(file) ? file : undefined
+}
+
 /** Reads the settings once. Throws a ConfigurationError that names every missing or invalid one. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
@@ -144,6 +151,8 @@ export const readConfig = (
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
   refuseMissing(settings, production)
+  if (settings.FORMER_SECRET !== undefined && settings.FORMER_SECRET === settings.SECRET)
+    throw new ConfigurationError('FORMER_SECRET: another secret than SECRET, or none.')
   const isWebLive = options.includes('--dev')
   if (isWebLive && production)
     throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
@@ -271,11 +280,13 @@ const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, pr
 
 const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
   const missing = [
-    production && !settings.PUBLIC_URL?.startsWith('https://') && 'PUBLIC_URL (an https address)',
+    production && !settings.PUBLIC_URL && 'PUBLIC_URL (an https address)',
     production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
     // Processes that share a database have to agree on it.
     (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${minSecretLength} characters)`,
   ].filter((name) => typeof name === 'string')
+  if (production && settings.PUBLIC_URL?.startsWith('http://'))
+    throw new ConfigurationError('PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.')
   if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'
   throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)

@@ -1,41 +1,26 @@
-import { performance } from 'node:perf_hooks'
 import type { Context } from './context.ts'
 import { Reply, type PlainRoute } from './http/route.ts'
 import type { ProcessState } from './http/server.ts'
 
-/** Milliseconds without a database after which a process isn't ready. A failover takes up to half a minute. */
-const databaseGrace = 90_000
-
 /**
- * The probes, also during maintenance. `/health/live`: the process responds. `/health/ready`: send it requests; a short outage of the
- * database, which all processes share, changes nothing, so that people see the app's own page. `/health`: the database answers right now.
+ * The probes, also during maintenance. `/health/live`: the process responds. `/health/ready`: send it requests. All processes share the
+ * database, so its outage doesn't make one unready: with all of them gone, people would see the balancer's page instead of the app's
+ * (decision 0147). `/health`: the database answers right now.
  */
-export const health = (
-  { db }: Pick<Context, 'db'>,
-  state?: Pick<ProcessState, 'isDraining'>,
-  { grace = databaseGrace } = {},
-): PlainRoute[] => {
-  let awaySince: number | undefined
-  const isDatabaseUp = async () => {
-    const isUp = await db.ready()
-    awaySince = isUp ? undefined : (awaySince ?? performance.now())
-    return isUp
-  }
-  let checking: Promise<unknown> | undefined
-  const isReady = () => {
-    // Probes are answered at once: while the database can't be reached, a check takes longer than a balancer waits.
-    checking ??= isDatabaseUp().finally(() => (checking = undefined))
-    return awaySince === undefined || performance.now() - awaySince < grace
-  }
+export const health = ({ db }: Pick<Context, 'db'>, state?: Pick<ProcessState, 'isDraining'>): PlainRoute[] => {
   const isStaying = () => !state?.isDraining
   return [
-    probe('/health', async () => isStaying() && isDatabaseUp()),
-    probe('/health/ready', () => isStaying() && isReady()),
+    probe(
+      '/health',
+      async () => isStaying() && db.ready(),
+      () => (isStaying() ? 'waiting' : 'stopping'),
+    ),
+    probe('/health/ready', isStaying),
     probe('/health/live', () => true),
   ]
 }
 
-const probe = (path: string, isWell: () => boolean | Promise<boolean>): PlainRoute => ({
+const probe = (path: string, isWell: () => boolean | Promise<boolean>, otherwise = () => 'stopping'): PlainRoute => ({
   method: 'GET',
   path,
   handle: async () => {
@@ -43,7 +28,7 @@ const probe = (path: string, isWell: () => boolean | Promise<boolean>): PlainRou
     return new Reply(
       isOk ? 200 : 503,
       { 'content-type': 'application/json', 'cache-control': 'no-store' },
-      JSON.stringify({ status: isOk ? 'ok' : 'waiting' }),
+      JSON.stringify({ status: isOk ? 'ok' : otherwise() }),
     )
   },
 })

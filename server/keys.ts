@@ -40,9 +40,11 @@ export const readSignedId = (secrets: Secrets, purpose: Purpose, text: string): 
 
 /** True for a signature with either secret. */
 export const isSignatureOf = (secrets: Secrets, purpose: Purpose, text: string, signature: string): boolean =>
-  accepted(secrets).some((secret) => isSameSecret(signature, signatureOf(secret, purpose, text)))
+  acceptedSecrets(secrets).some((secret) => isSameSecret(signature, signatureOf(secret, purpose, text)))
 
-const accepted = ({ secret, formerSecret }: Secrets): string[] => (formerSecret === undefined ? [secret] : [secret, formerSecret])
+/** The secrets with which something may have been signed. */
+export const acceptedSecrets = ({ secret, formerSecret }: Secrets): string[] =>
+  formerSecret === undefined ? [secret] : [secret, formerSecret]
 
 /** Compares a given value with a secret in constant time. */
 export const isSameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))

@@ -4,10 +4,11 @@ import closeWithGrace from 'close-with-grace'
 import { recordAdministrators } from './admin/administrators.ts'
 import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
-import { Environment, readConfig } from './config.ts'
+import { Environment, missingAuthorities, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
+import { tryToListen } from './doctor/machine.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { registerProcess } from './database/runningProcesses.ts'
@@ -47,6 +48,8 @@ const start = async () => {
   const log = createLog(config)
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)
+  const missing = missingAuthorities()
+  if (missing) log.warn(`NODE_EXTRA_CA_CERTS names ${missing}, which doesn't exist. It is ignored.`)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)
@@ -104,13 +107,16 @@ const start = async () => {
 
   // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
   const isFirst = !(await hasPublishing(db))
+  // It would otherwise be noticed only after the first project is published.
+  const refusal = isFirst ? await tryToListen(config.host, config.port) : undefined
+  if (refusal) throw refusal
   // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
   publishing = (live && !isFirst) || running.isBehind ? undefined : publishInBackground(context)
   process.once('exit', () => publishing?.stop())
   if (isFirst && publishing) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
     let isPublishing = true
-    void publishing.done.then(() => (isPublishing = false))
+    void publishing.attempted.then(() => (isPublishing = false))
     // The database may be away for a moment.
     while (isPublishing && !(await hasPublishing(db).catch(() => false))) await delay(publishingPollMs)
   }

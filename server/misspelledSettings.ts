@@ -1,3 +1,6 @@
+/** Names that other products use. */
+const aliases: Record<string, string> = { SMTP_URL: 'MAIL_URL' }
+
 /** Variables in the environment with names close to a missing setting, each with that setting. */
 export const misspelledSettings = (
   environment: Record<string, string | undefined>,
@@ -6,6 +9,8 @@ export const misspelledSettings = (
   const missing = settings.filter((setting) => environment[setting] === undefined)
   return Object.keys(environment).flatMap((name) => {
     if (settings.includes(name)) return []
+    const alias = aliases[name]
+    if (alias && missing.includes(alias)) return [{ name, meant: alias }]
     const written = singular(name.toUpperCase().replaceAll('-', '_'))
     const near = missing
       .map((meant) => ({ name, meant, edits: editsBetween(written, singular(meant)) }))

@@ -45,6 +45,8 @@ export const BackupDrill = z.object({
   seconds: z.int(),
   /** Why it failed, in words; null if it succeeded. */
   fault: z.nullable(z.string()),
+  /** The drill itself couldn't be tried, so the fault says nothing about the backup. */
+  isUntried: z.optional(z.boolean()),
 })
 export type BackupDrill = z.infer<typeof BackupDrill>
 

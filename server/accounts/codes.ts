@@ -7,7 +7,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { counters } from '../metrics/counters.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { keyedHash } from '../keys.ts'
+import { acceptedSecrets, keyedHash } from '../keys.ts'
 import { type Browser, browserFrom, newBrowser, openBrowserSession, type SignedInBrowser } from './browser.ts'
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxHashOf } from './mailbox.ts'
@@ -27,7 +27,7 @@ const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '
  */
 export const mailCode = async (context: Context, email: string, browser: Browser): Promise<CodeRequest & { isKnown: boolean }> => {
   const { db, now, jobs } = context
-  const { mailboxHash, addressHash } = hashesOf(context, email)
+  const { mailboxHash, addressHash } = hashesOf(context.config.secret, email)
   const outcome = await db.transaction(async (tx) => {
     const { codes, acquaintance, isKnown } = await lockMailbox(context, tx, mailboxHash, browser)
     const time = now()
@@ -40,7 +40,7 @@ export const mailCode = async (context: Context, email: string, browser: Browser
     }
     const code = newCode()
     await closeCodes(tx, addressHash, browser.hash)
-    const codeHash = hashOfCode(context, email, code, browser)
+    const codeHash = hashOfCode(context.config.secret, email, code, browser)
     await insertCode(tx, { mailboxHash, addressHash, browserHash: browser.hash, codeHash, now: new Date(time) })
     if (!(await isSuspendedAddress(tx, email))) await enqueueMail(context, tx, codeMessage(email, code))
     return { sent: true, secondsUntilNext: secondsUntilNextCode([...codes, { sentAt: time, tries: 0 }], time, acquaintance), isKnown }
@@ -67,16 +67,14 @@ export const signInWithCode = (
   call: Parameters<typeof openBrowserSession>[4],
 ): Promise<SignedInBrowser | 'invalid' | 'spent'> => {
   const { db, now, config } = context
-  const { mailboxHash, addressHash } = hashesOf(context, email)
   // A browser that did not ask for a code has none to use.
   const browser = browserFrom(config, call.header('cookie')) ?? newBrowser()
-  const given = hashOfCode(context, email, code, browser)
   return db.transaction(async (tx) => {
-    const { codes, acquaintance } = await lockMailbox(context, tx, mailboxHash, browser)
-    const kept = codeFor(codes, addressHash, browser, now())
-    if (!kept) return 'invalid'
+    const found = await findCode(context, tx, email, browser)
+    if (!found) return 'invalid'
+    const { kept, codes, acquaintance, addressHash, secret } = found
     if (!mayTryCode(kept, codes, now(), acquaintance)) return 'spent'
-    if (!timingSafeEqual(given, kept.code_hash)) {
+    if (!timingSafeEqual(hashOfCode(secret, email, code, browser), kept.code_hash)) {
       await countTry(tx, kept.id)
       return 'invalid'
     }
@@ -84,6 +82,19 @@ export const signInWithCode = (
     // Maintenance rolls this back: the code can still be used when it is over.
     return openBrowserSession(context, tx, { id: await signUp(context, tx, email), email }, 'code', call)
   })
+}
+
+/** The newest code that a browser may use. While SECRET is replaced, a process with the other one may have mailed it. */
+const findCode = async (context: Context, tx: Transaction, email: string, browser: Browser) => {
+  const found = []
+  // In one order on all processes, so that their locks can't wait for each other.
+  for (const secret of acceptedSecrets(context.config).toSorted()) {
+    const { mailboxHash, addressHash } = hashesOf(secret, email)
+    const { codes, acquaintance } = await lockMailbox(context, tx, mailboxHash, browser)
+    const kept = codeFor(codes, addressHash, browser, context.now())
+    if (kept) found.push({ kept, codes, acquaintance, addressHash, secret })
+  }
+  return found.toSorted((one, other) => other.kept.sentAt - one.kept.sentAt)[0]
 }
 
 /** The codes that a mailbox was sent within a day, locked until the transaction ends, and whether the browser signed in to it before. */
@@ -105,17 +116,17 @@ const codeFor = (codes: readonly CodeRow[], addressHash: Buffer, browser: Browse
 export const usableCodes = async (context: Context): Promise<(email: string, mailed: Date) => boolean> => {
   const codes = await recentCodes(context.db, new Date(context.now() - codeLifetime * 60_000))
   return (email, mailed) => {
-    const { addressHash } = hashesOf(context, email)
+    const { addressHash } = hashesOf(context.config.secret, email)
     // A mail has its time in whole seconds.
     const code = codes.find(({ address_hash, sent_at }) => address_hash.equals(addressHash) && sent_at.getTime() < mailed.getTime() + 1000)
     return code?.is_open ?? false
   }
 }
 
-const hashesOf = (context: Context, email: string) => ({
-  mailboxHash: mailboxHashOf(context, email),
-  addressHash: keyedHash(context.config.secret, 'address', email),
+const hashesOf = (secret: string, email: string) => ({
+  mailboxHash: mailboxHashOf({ config: { secret } }, email),
+  addressHash: keyedHash(secret, 'address', email),
 })
 
-const hashOfCode = ({ config }: Context, email: string, code: string, browser: Browser): Buffer =>
-  keyedHash(config.secret, 'code', `${code} ${browser.token} ${email}`)
+const hashOfCode = (secret: string, email: string, code: string, browser: Browser): Buffer =>
+  keyedHash(secret, 'code', `${code} ${browser.token} ${email}`)

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { Context } from '../context.ts'
+import type { Config } from '../config.ts'
 import { keyedHash } from '../keys.ts'
 
 /**
@@ -13,5 +13,5 @@ export const mailboxOf = (email: string): string => {
   return domain === 'gmail.com' || domain === 'googlemail.com' ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
-export const mailboxHashOf = ({ config }: Pick<Context, 'config'>, email: string): Buffer =>
+export const mailboxHashOf = ({ config }: { config: Pick<Config, 'secret'> }, email: string): Buffer =>
   keyedHash(config.secret, 'mailbox', mailboxOf(email))

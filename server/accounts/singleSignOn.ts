@@ -11,6 +11,7 @@ import { cookieFrom } from '../http/headers.ts'
 import { takeFromNetwork } from '../http/rateLimits.ts'
 import { type Call, Reply, serve, type Served } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import { openBrowserSession, sessionCookies } from './browser.ts'
 import { cookieNamed, setCookie } from './cookies.ts'
 import { applyGroupRoles } from './groupRoles.ts'
@@ -123,8 +124,8 @@ const withMark = (returnTo: string): string => {
 
 /** Back to the login page, which says that it did not work. What the issuer answered may hold tokens, and is not logged. */
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
-  const { message, code } = error as Error & { code?: unknown }
-  context.log.warn({ reason: message, code }, 'signing in with the issuer failed')
+  const { code } = error as Error & { code?: unknown }
+  context.log.warn({ reason: messageWithCause(error), code }, 'signing in with the issuer failed')
   const login = error instanceof Problem && error.code === 'suspended' ? 'suspended' : 'failed'
   const query = new URLSearchParams({ returnTo, login }).toString()
   return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])

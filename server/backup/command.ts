@@ -5,16 +5,19 @@ import { join } from 'node:path'
 import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
+import { newestBackup, runDrill } from './drill.ts'
 import { backupNames, backupsFolder, makeBackupsFolder } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
 const help = `npm run backup -- [<folder or file>] [--keep <number>]
+npm run backup -- --drill
 npm run restore -- <folder or file>
 
 Writes everything that people made and that was published into a new folder, or into one file if its name ends with .zip, while Fieldwork
@@ -22,12 +25,14 @@ may run; without a name, into DATA_DIR/backups/<time>.zip. Brings it back into a
 in the browser: an empty Fieldwork offers what is in DATA_DIR/backups. With the settings of the server; docs/self-hosting.md says more.
 
   --keep <number>  afterwards deletes all but the newest backups in DATA_DIR/backups that were named by their time
+  --drill          backs nothing up, but restores the newest backup in DATA_DIR/backups into a scratch database, as the server does once a month
 
   npm run backup -- --keep 14
+  npm run backup -- --drill
   npm run backup -- /srv/backups/monday
   npm run restore -- /srv/backups/monday`
 
-const { positionals, values } = readCommandLine(help, { keep: { type: 'string' } })
+const { positionals, values } = readCommandLine(help, { keep: { type: 'string' }, drill: { type: 'boolean' } })
 const [action, target, ...others] = positionals
 
 const contents = ({ tables, files }: Manifest): string => {
@@ -50,6 +55,7 @@ const run = async () => {
       if (leftOut.length > 0) console.warn(`Not restored, because it is not part of Fieldwork: ${leftOut.join(', ')}.`)
       return
     }
+    if (values.drill) return await drill({ config, db, log })
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
@@ -65,6 +71,16 @@ const run = async () => {
   }
 }
 
+/** The result replaces the one of the server's last drill. */
+const drill = async (site: Pick<Context, 'config' | 'db' | 'log'>) => {
+  const newest = await newestBackup(site)
+  if (!newest) throw new BackupError(`There is no backup in ${backupsFolder(site.config)}.`)
+  const drilled = await runDrill({ ...site, now: Date.now }, newest)
+  if (!drilled) throw new BackupError('Another process is drilling right now. Its result is at /admin, under Jobs and backups.')
+  if (drilled.fault !== null) throw new BackupError(drilled.fault)
+  console.log(`${newest.name} was restored into a scratch database in ${drilled.seconds} s, which was removed.`)
+}
+
 /** Names by time sort by age. Backups with other names were made on purpose. */
 const removeOld = async (config: Config, keep: number) => {
   const folder = backupsFolder(config)
@@ -77,6 +93,8 @@ const removeOld = async (config: Config, keep: number) => {
 
 try {
   if (others.length > 0 || (action === 'restore' && target === undefined)) endWithHelp('Name one backup.', help)
+  else if (values.drill && (action === 'restore' || target !== undefined || values.keep !== undefined))
+    endWithHelp('--drill stands alone: npm run backup -- --drill', help)
   else if (values.keep !== undefined && !/^[1-9]\d{0,3}$/.test(values.keep)) endWithHelp('--keep takes a number from 1 to 9999.', help)
   else await run()
 } catch (error) {

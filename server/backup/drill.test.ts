@@ -73,3 +73,24 @@ test('of two drills at once, one leaves the scratch database to the other', asyn
   expect(new Set(drills.map((drill) => drill?.fault))).toEqual(new Set([null, undefined]))
   expect((await lastDrill(context))?.fault).toBeNull()
 })
+
+test('a drill for which the user may not create a database is reported as not tried, not as a useless backup', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  await backUp(server.context, join(folder, 'tuesday'))
+  const role = `lesser_${Date.now()}`
+  await server.db.execute(`create role ${role} login password 'lesser'`)
+  const url = new URL(server.db.url)
+  url.username = role
+  url.password = 'lesser'
+  const lesser = { ...context, db: { ...context.db, url: url.href } }
+  try {
+    const drill = await runDrill(lesser, (await newestBackup(context))!)
+    expect(drill).toMatchObject({ isUntried: true, fault: expect.stringContaining('createdb') })
+  } finally {
+    await server.db.execute(`drop role ${role}`)
+  }
+  const body = await metrics()
+  expect(body).toMatch(/^fieldwork_restore_drill_untried\{backup="tuesday"\} 1$/m)
+  expect(body).not.toMatch(/^fieldwork_restore_drill_success\{/m)
+})

@@ -7,7 +7,6 @@ import { connect } from '../database/connect.ts'
 import { inCopyTransaction, quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
-import { BackupError } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
 
@@ -68,31 +67,53 @@ export const runDrill = (context: DrillContext, newest: { name: string; takenAt:
 
 const recordDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
   const begin = performance.now()
-  const fault = await faultOf(context, name)
+  const { fault, isUntried } = await faultOf(context, name)
   const drill: BackupDrill = {
     at: new Date(context.now()).toISOString(),
     backup: name,
     takenAt: new Date(takenAt).toISOString(),
     seconds: Math.round((performance.now() - begin) / 1000),
     fault,
+    ...(isUntried && { isUntried }),
   }
   const path = reportPath(context)
   await writeFile(`${path}.unfinished`, JSON.stringify(drill, null, 2), { mode: 0o600 })
   await rename(`${path}.unfinished`, path)
   if (fault === null) context.log.info(drill, 'the newest backup was restored into a scratch database, which was removed')
+  else if (isUntried) context.log.warn(drill, 'the newest backup was not tried, because there is no scratch database to restore it into')
   else context.log.error(drill, 'the newest backup could not be restored into a scratch database')
   return drill
 }
 
-const faultOf = async (context: DrillContext, name: string): Promise<string | null> => {
+/** Rejects with UntriedError. */
+const createScratch = async (
+  { db, log }: Pick<DrillContext, 'db' | 'log'>,
+  name: string,
+  databaseUrl: string,
+): ReturnType<typeof connect> => {
+  try {
+    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
+    await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
+    return await connect({ databaseUrl, dataDir: '', log, connections: 2, patience: 5 })
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '42501') throw new UntriedError('The database user may not create a database for the drill: alter role … createdb.')
+    if (/no such database|does not exist/.test(message))
+      throw new UntriedError(`The pooler in DATABASE_URL leads to no database ${name}: name it, or *, under [databases].`)
+    throw new UntriedError(message)
+  }
+}
+
+/** There was no scratch database to restore into. */
+class UntriedError extends Error {}
+
+const faultOf = async (context: DrillContext, name: string): Promise<Pick<BackupDrill, 'fault' | 'isUntried'>> => {
   try {
     await restoreIntoScratch(context, join(backupsFolder(context.config), name))
-    return null
+    return { fault: null }
   } catch (error) {
-    if (error instanceof BackupError) return error.message
-    const { code, message } = error as { code?: string; message: string }
-    if (code === '42501') return 'The database user may not create a database for the drill: alter role … createdb.'
-    return message
+    const { message } = error as Error
+    return error instanceof UntriedError ? { fault: message, isUntried: true } : { fault: message }
   }
 }
 
@@ -103,9 +124,7 @@ const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Prom
   url.pathname = encodeURIComponent(name)
   try {
     await verifyBackup(backup)
-    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
-    await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
-    const scratch = await connect({ databaseUrl: url.href, dataDir: '', log, connections: 2 })
+    const scratch = await createScratch({ db, log }, name, url.href)
     try {
       await restoreTables({ db: scratch, log }, backup)
       await migrate(scratch, log)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { doneLine, errorLine, eventOf, heartbeatLine } from '@fieldwork/core/chats/chunks.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { answerOf } from './messages.ts'
 import { listenToChats } from './notifications.ts'
 import { chunksAfter, deadStreams, keepAlive, lockDeadStream, notifyOfWrites, requestCancel } from './queries.ts'
@@ -50,7 +51,9 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
     }
   }
   const inBackground = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => log.warn({ error }, 'the streams of chats could not be checked; they are checked again'))
+    void work.catch((error: unknown) => {
+      if (!isDatabaseProblem(error)) log.warn({ error }, 'the streams of chats could not be checked; they are checked again')
+    })
 
   const notifications = listenToChats(db, (id) => {
     changes.emit(id)
@@ -73,7 +76,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       try {
         if (await endIfDead(id)) changes.emit(id)
       } catch (error) {
-        log.error({ error, streamId: id }, 'a stream whose process is gone could not be ended')
+        if (!isDatabaseProblem(error)) log.error({ error, streamId: id }, 'a stream whose process is gone could not be ended')
       }
     }
   }

@@ -50,7 +50,7 @@ export type PoolQueries<Own extends Queryable> = Own & { transaction: <T>(run: (
  * matching problem while it is read-only, full, out of resources or too slow. Each such cause is logged once.
  */
 export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQueryable> => {
-  let away = false
+  let away: { since: number; failed: number } | undefined
   const outages = createOutageLog(log)
 
   /** Runs on a connection, and retries once on another if the first certainly stored nothing. Throws the matching problem in an outage. */
@@ -61,8 +61,9 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
       client = await wrapConnectionErrors(pool.connect(), { connecting: true })
       const result = await use(client)
       client.release()
-      if (away) log.info('The database answers again.')
-      away = false
+      if (away)
+        log.info({ seconds: Math.round((Date.now() - away.since) / 1000), failedQueries: away.failed }, 'The database answers again.')
+      away = undefined
       return result
     } catch (error) {
       const lost = error instanceof ConnectionError
@@ -81,7 +82,8 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
         throw state.problem
       }
       if (!away) log.error({ reason: (error as Error).message }, 'The database cannot be reached.')
-      away = true
+      away ??= { since, failed: 0 }
+      away.failed++
       throw problem('database_unavailable', { retryAfter: 2 })
     }
   }

@@ -78,7 +78,7 @@ const livePublisher = async (context: Context, { ws }: ViteDevServer) => {
   const publish = (only: readonly string[], isReloaded = false) => {
     publishing = publishing.then(async () => {
       const before = await sources()
-      const { done, stop } = publishInBackground(context, only)
+      const { done, stop } = publishInBackground(context, { only })
       process.once('exit', stop)
       await done
       process.off('exit', stop)

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { messageWithCause } from '../messageWithCause.ts'
 
 /** The result for one part of the installation. Fieldwork works despite a warning, but not despite a fault. */
 export type Diagnosis = { part: string; state: 'ok' | 'warning' | 'fault'; said: string; remedy?: string }
@@ -15,7 +16,7 @@ export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
   return remedy ? `${line}\n${' '.repeat(25)}${remedy}` : line
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message.trim() : String(error))
+export const messageOf = (error: unknown): string => messageWithCause(error).trim()
 
 /** Undefined for a part that isn't configured. */
 export type Check = () => Diagnosis | undefined | Promise<Diagnosis | undefined>

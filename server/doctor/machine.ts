@@ -24,7 +24,8 @@ export const checkPort = async ({ host, port }: Pick<Config, 'host' | 'port'>): 
   return fault('Port', error.message, 'Name another port with PORT.')
 }
 
-const tryToListen = (host: string, port: number) =>
+/** Returns the error with which listening would fail. */
+export const tryToListen = (host: string, port: number) =>
   new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
     const server = createServer()
     server.once('error', resolve)
@@ -34,7 +35,7 @@ const tryToListen = (host: string, port: number) =>
 const isFieldwork = async (port: number): Promise<boolean> => {
   try {
     const response = await fetch(`http://localhost:${port}/health`, { signal: AbortSignal.timeout(3_000) })
-    return ['ok', 'waiting'].includes(((await response.json()) as { status?: string }).status ?? '')
+    return ['ok', 'waiting', 'stopping'].includes(((await response.json()) as { status?: string }).status ?? '')
   } catch {
     return false
   }

@@ -51,7 +51,10 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
           : `the next start applies ${waiting} ${waiting === 1 ? 'migration' : 'migrations'}`
     return ok('Database', `${where} answers, and ${tables}`)
   } catch (error) {
-    return fault('Database', messageOf(error), 'Run the version of Fieldwork that the message names, or restore a backup.')
+    const remedy = /permission denied/.test(messageOf(error))
+      ? 'Make the user of DATABASE_URL the owner of the database and its tables.'
+      : 'Run the version of Fieldwork that the message names, or restore a backup.'
+    return fault('Database', messageOf(error), remedy)
   } finally {
     await db.close()
   }

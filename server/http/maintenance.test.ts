@@ -8,6 +8,7 @@ import { hashToken } from '../accounts/sessions/session.ts'
 import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { pages } from '../rendering/page.ts'
 import type { Context } from '../context.ts'
+import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type TestServer } from '../testing/testing.ts'
 
 /** A companion's token. */
@@ -111,8 +112,13 @@ describe('the switch of the administration', async () => {
       status: 503,
       body: { error: { code: 'maintenance', details: { sentence } } },
     })
-    const page = await learner.fetch('/', { headers: { accept: 'text/html' } })
-    expect([page.status, await page.text()]).toEqual([503, expect.stringContaining(JSON.stringify({ sentence }))])
+    for (const caller of [learner, other.visitor()])
+      for (const path of ['/', `/projects/${tideTable.id}`, '/nowhere']) {
+        const page = await caller.fetch(path, { headers: { accept: 'text/html' } })
+        expect([page.status, page.headers.get('retry-after')]).toEqual([503, '120'])
+        expect(/<div id="root">.*?<script/s.exec(await page.text())?.[0]).toContain(sentence)
+      }
+    expect((await other.visitor().fetch('/login', { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await other.visitor().fetch('/health')).status).toBe(200)
 
     const admin = await other.signIn('admin@example.org')

@@ -15,6 +15,8 @@ const options: ServerOptions = {
 }
 const server = await startServer({ ...options, environment: { TRUST_PROXY: 'loopback' } })
 const untrusting = await startServer(options)
+const elsewhere = await startServer({ ...options, environment: { TRUST_PROXY: '10.0.0.0/255.0.0.0, uniquelocal' } })
+const masked = await startServer({ ...options, environment: { TRUST_PROXY: '127.0.0.0/255.0.0.0' } })
 
 /** Sends a request with a body, whose answer fails. Returns the id in the answer. */
 const ask = async (to: typeof server, sent?: string) => {
@@ -50,5 +52,7 @@ test('everything logged on behalf of a request has the id that came with its ans
 test('a trusted proxy names the request; what could forge a log entry, or comes from anyone else, is replaced', async () => {
   expect(await ask(server, 'proxy-7f3a.91')).toBe('proxy-7f3a.91')
   for (const sent of ['short', 'x'.repeat(65), '{"level":60}']) expect(await ask(server, sent)).toMatch(/^[\da-f-]{36}$/)
+  expect(await ask(masked, 'proxy-7f3a.91')).toBe('proxy-7f3a.91')
+  expect(await ask(elsewhere, 'proxy-7f3a.91')).toMatch(/^[\da-f-]{36}$/)
   expect(await ask(untrusting, 'proxy-7f3a.91')).toMatch(/^[\da-f-]{36}$/)
 })

@@ -131,7 +131,7 @@ const createFramework = (
     loggerInstance,
     // Every entry has the id anyway.
     childLoggerFactory: (logger) => logger,
-    genReqId: requestIdOf(Boolean(config.trustProxy)),
+    genReqId: requestIdOf(config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy || false,
     bodyLimit: 64 * 1024,

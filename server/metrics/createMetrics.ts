@@ -25,7 +25,7 @@ export const createMetrics = (
   const expected = `Bearer ${config.metricsKey}`
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  for (const counter of Object.values(counters)) registry.registerMetric(counter)
+  for (const { metric } of Object.values(counters)) registry.registerMetric(metric)
   registry.registerMetric(hourlySuccess)
   const answers = new Histogram({
     name: 'fieldwork_http_answer_seconds',
@@ -111,16 +111,18 @@ const backupCollectorOf = (read: () => Promise<BackupFigures>, registry: Registr
   const drilledAt = gauge('restore_drill_timestamp_seconds', 'When a backup was last restored as a drill, in seconds since 1970.', [
     'backup',
   ])
-  const success = gauge('restore_drill_success', '1 if the last drill restored its backup.', ['backup'])
+  const success = gauge('restore_drill_success', '1 if the last drill restored its backup. No value if it could not be tried.', ['backup'])
+  const untried = gauge('restore_drill_untried', '1 if the last drill could not be tried, for instance for lack of rights.', ['backup'])
   let readAt = -Infinity
   return async () => {
     if (performance.now() - readAt < backupsLifetime) return
     readAt = performance.now()
     const { newest, drill } = await read()
-    for (const metric of [takenAt, drilledAt, success]) metric.reset()
+    for (const metric of [takenAt, drilledAt, success, untried]) metric.reset()
     if (newest) takenAt.set({ name: newest.name }, Date.parse(newest.takenAt) / 1000)
     if (!drill) return
     drilledAt.set({ backup: drill.backup }, Date.parse(drill.at) / 1000)
-    success.set({ backup: drill.backup }, drill.fault === null ? 1 : 0)
+    untried.set({ backup: drill.backup }, drill.isUntried ? 1 : 0)
+    if (!drill.isUntried) success.set({ backup: drill.backup }, drill.fault === null ? 1 : 0)
   }
 }

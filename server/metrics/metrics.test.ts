@@ -67,6 +67,8 @@ test('jobs, mails, codes, stored files and the catalogue are counted, and every 
   expect(after).toMatch(/^fieldwork_build_info\{version="\d+\.\d+\.\d+.*",node="v24/m)
   for (const name of ['grades_total', 'uploads_total', 'model_requests_total', 'publishings_total', 'stored_bytes', 'uploads_unchecked'])
     expect(after).toContain(`# TYPE fieldwork_${name}`)
+  // Otherwise an alert couldn't see the first one.
+  for (const outcome of ['complete', 'refused', 'failed']) expect(before).toContain(`fieldwork_publishings_total{outcome="${outcome}"} 0`)
   expect(after).not.toContain('counted@example.org')
   await app.close()
 })

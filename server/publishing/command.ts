@@ -10,7 +10,8 @@ import { createLog } from '../log.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
-import { refusedStatus, startLock } from './publishInBackground.ts'
+import { ConnectionError, isDatabaseProblem } from '../database/connectionErrors.ts'
+import { databaseAwayStatus, refusedStatus, startLock } from './publishInBackground.ts'
 import { publishCatalogue, type PublishOptions } from './publish.ts'
 import { hasPublishing, publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
@@ -168,6 +169,8 @@ const takeOut = (target: Database) =>
     process.exitCode = gone.length < values.withdraw.length ? 1 : 0
   })
 
+const isDatabaseAway = (error: unknown) => error instanceof ConnectionError || isDatabaseProblem(error)
+
 let db: Database | undefined
 try {
   if (!isLogged) console.log(targetSentence(config))
@@ -189,7 +192,7 @@ try {
 } catch (error) {
   if (isLogged) log.error({ error }, 'publishing failed')
   else console.error(`Publishing failed: ${(error as Error).message}`)
-  process.exitCode = 1
+  process.exitCode = isLogged && isDatabaseAway(error) ? databaseAwayStatus : 1
 } finally {
   await db?.close()
 }

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { freshDatabase } from '../database/testing.ts'
+import { connect } from '../database/connect.ts'
+import { freshDatabase, silent } from '../database/testing.ts'
+import { startFaultProxy } from '../database/testing-faultProxy.ts'
 import { createLog } from '../log.ts'
-import { publishInBackground } from './publishInBackground.ts'
+import { databaseAwayStatus, publishInBackground } from './publishInBackground.ts'
 import { contentFolder, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
 
 const db = await freshDatabase()
@@ -44,3 +50,42 @@ test('an operator reads in the log that a project was refused', async () => {
     expect.objectContaining({ msg: expect.stringMatching(/^Some of the content was refused/) }),
   ])
 })
+
+test('a publishing that failed because the database was away is repeated when the database answers, and no other one is', async () => {
+  const { publishing, runs, lines, proxy } = await beginAway(databaseAwayStatus)
+  await publishing.attempted
+  expect(lines.join('')).toContain('it is tried again when the database answers')
+  await proxy.open()
+  await publishing.done
+  expect(runs()).toBe(2)
+
+  const broken = await beginAway(1)
+  await broken.publishing.done
+  expect(broken.runs()).toBe(1)
+})
+
+/** A program that fails once with this status, while its database is away. */
+const beginAway = async (status: number) => {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldwork-publish-'))
+  const [program, notes] = [join(folder, 'program.mjs'), join(folder, 'runs')]
+  await writeFile(
+    program,
+    `import fs from 'node:fs'
+const isFirst = !fs.existsSync(${JSON.stringify(notes)})
+fs.appendFileSync(${JSON.stringify(notes)}, '.')
+process.exit(isFirst ? ${status} : 0)`,
+  )
+  const proxy = await startFaultProxy(db.url)
+  const away = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
+  await proxy.shut()
+  onTestFinished(async () => {
+    await away.close()
+    await proxy.shut()
+    await rm(folder, { recursive: true })
+  })
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' })
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+  const publishing = publishInBackground({ config, db: away, log }, { program, pauses: [20] })
+  return { publishing, lines, proxy, runs: () => readFileSync(notes, 'utf8').length }
+}

@@ -12,9 +12,10 @@ import { userInfo } from '../accounts/service.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { visiblePath, visiblePaths } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
-import { type Maintenance, maintenanceOf } from '../http/maintenance/maintenance.ts'
+import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
@@ -24,73 +25,110 @@ import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
 import { movedTo, publicHomeAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
-import { builtWeb, type Web } from './web.ts'
+import { builtWeb, type Unavailable, type Web } from './web.ts'
 
 /** Answers every navigation with the app; a project page arrives with its text already readable. */
 export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => {
-  const prerender = prerenderer(context, web)
+  const renderer = { context, web, prerender: prerenderer(context, web) }
   return [
     {
       method: 'GET',
       path: pagePath,
-      handle: async (request) => {
-        const caller = await callerOfRequest(context, request)
-        const shared = await publicPageAt(context, request.url, caller, originOf(context, request))
-        const moved = shared && movedTo(shared, request.url)
-        if (moved) return new Reply(308, { location: moved, 'cache-control': 'private, no-cache' })
-        if (shared)
-          return pageReply(
-            200,
-            await renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
-            {},
-            request,
-            caller,
-          )
-        const home = await publicHomeAt(context, request.url)
-        if (home) return new Reply(302, { location: home, 'cache-control': 'private, no-cache' })
-        const found = await describe(context, request, caller)
-        // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
-        const person = isLookingAsAnother(request, caller) ? undefined : caller.user
-        const isOwnPage = person !== undefined || !caller.user
-        const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
-        const paths = found.isStart ? await readPaths(context, caller) : undefined
-        const page: Page = {
-          url:
-            originOf(context, request) +
-            (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
-          boot: {
-            user: caller.user ? await userInfo(context, caller.user) : null,
-            features: visitorFeatures(context),
-            isSuspended: caller.isSuspended,
-            maintenance: found.maintenance,
-            project: isOwnPage ? found.project : undefined,
-            projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
-            paths: isOwnPage ? paths : undefined,
-            path: isOwnPage ? found.path : undefined,
-          },
-          addresses: context.config.addresses,
-          body: await bodyOf(prerender, found, caller.user ? undefined : projects, paths),
-          fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
-          hasPanels: found.project !== undefined,
-          reading: found.project && person && readingOf(person.id, found.project),
-          variables: found.project && person && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
-          isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
-          title: found.title,
-          description: found.description,
-          imageUrl: imageOf(found, projects, originOf(context, request)),
-        }
-        const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : projects && pageOf(found))
-        return pageReply(
-          found.status,
-          renderPage(page, assets),
-          { link: linkHeader(assets), ...(found.hasKey && { 'referrer-policy': 'no-referrer' }) },
-          request,
-          caller,
-        )
-      },
+      handle: (request) =>
+        replyTo(renderer, request).catch((error: unknown) => {
+          if (!isDatabaseProblem(error)) throw error
+          return unavailableReply(renderer, request, { code: (error as Problem).code })
+        }),
     },
   ]
 }
+
+type Renderer = { context: Context; web: Web; prerender: Prerender }
+
+/** Where administrators log in meanwhile, and what needs no account. */
+const openDuringMaintenance: ReadonlySet<string> = new Set(['login', 'owner', 'restore', 'terms', 'privacy'])
+
+const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply> => {
+  const { context, web, prerender } = renderer
+  const caller = await callerOfRequest(context, request)
+  const maintenance = caller.user?.isAdmin ? undefined : await maintenanceOf(context)
+  if (maintenance && !openDuringMaintenance.has(matchRoute(addressOf(request).pathname)?.name ?? '')) {
+    const sentence = maintenance.sentence || undefined
+    return unavailableReply(renderer, request, { code: 'maintenance', sentence }, caller)
+  }
+  const shared = await publicPageAt(context, request.url, caller, originOf(context, request))
+  const moved = shared && movedTo(shared, request.url)
+  if (moved) return new Reply(308, { location: moved, 'cache-control': 'private, no-cache' })
+  if (shared)
+    return pageReply(
+      200,
+      await renderPublicPage(shared, originOf(context, request), offersOf(context, shared.path, caller)),
+      {},
+      request,
+      caller,
+    )
+  const home = await publicHomeAt(context, request.url)
+  if (home) return new Reply(302, { location: home, 'cache-control': 'private, no-cache' })
+  const found = await describe(context, request, caller)
+  // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
+  const person = isLookingAsAnother(request, caller) ? undefined : caller.user
+  const isOwnPage = person !== undefined || !caller.user
+  const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
+  const paths = found.isStart ? await readPaths(context, caller) : undefined
+  const page: Page = {
+    url:
+      originOf(context, request) + (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
+    boot: {
+      user: caller.user ? await userInfo(context, caller.user) : null,
+      features: visitorFeatures(context),
+      isSuspended: caller.isSuspended,
+      project: isOwnPage ? found.project : undefined,
+      projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
+      paths: isOwnPage ? paths : undefined,
+      path: isOwnPage ? found.path : undefined,
+    },
+    addresses: context.config.addresses,
+    body: await bodyOf(prerender, found, caller.user ? undefined : projects, paths),
+    fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
+    hasPanels: found.project !== undefined,
+    reading: found.project && person && readingOf(person.id, found.project),
+    variables: found.project && person && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
+    isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
+    title: found.title,
+    description: found.description,
+    imageUrl: imageOf(found, projects, originOf(context, request)),
+  }
+  const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : projects && pageOf(found))
+  const headers = { link: linkHeader(assets), ...(found.hasKey && { 'referrer-policy': 'no-referrer' }) }
+  return pageReply(found.status, renderPage(page, assets), headers, request, caller)
+}
+
+/** The page that says why there is no other one, and opens that when there is. It needs no database; `caller` is absent if it took one. */
+const unavailableReply = async (
+  { context, web, prerender }: Renderer,
+  request: PlainRequest,
+  unavailable: Unavailable,
+  caller?: Caller,
+): Promise<Reply> => {
+  const user = caller && !caller.user ? null : undefined
+  const page: Page = {
+    url: originOf(context, request) + request.url,
+    boot: { user, features: visitorFeatures(context), unavailable },
+    addresses: context.config.addresses,
+    body: await prerender.unavailable(unavailable),
+    fetches: [],
+    hasPanels: false,
+    isIndexed: false,
+    title: undefined,
+    description: slogan,
+  }
+  const assets = web.assetsOf()
+  const headers = { link: linkHeader(assets), 'retry-after': unavailable.code === 'maintenance' ? '120' : '5' }
+  return pageReply(503, renderPage(page, assets), headers, request, caller)
+}
+
+/** Not as a second argument of URL: a path that starts with two slashes would be parsed as a host. */
+const addressOf = ({ url }: PlainRequest): URL => new URL(`http://page${url}`)
 
 /** The links in the toolbar of a page without the app. */
 const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarOffers => ({
@@ -98,14 +136,15 @@ const offersOf = ({ config }: Context, path: string, { user }: Caller): ToolbarO
   hasPortfolio: config.flags['toolbar.portfolio'] ?? false,
 })
 
-const isLookingAsAnother = ({ url }: PlainRequest, { user }: Caller): boolean => {
-  const { searchParams } = new URL(`http://page${url}`)
+const isLookingAsAnother = (request: PlainRequest, { user }: Caller): boolean => {
+  const { searchParams } = addressOf(request)
   return Boolean(user?.isAdmin) && impersonationParameters.some((name) => searchParams.get(name))
 }
 
-/** If the session lookup fails, the page is rendered for a visitor. */
+/** If the session lookup fails for another reason than an outage, the page is rendered for a visitor. */
 const callerOfRequest = (context: Context, request: PlainRequest): Promise<Caller> =>
   authenticate(context, request.header('cookie')).catch((error: unknown) => {
+    if (isDatabaseProblem(error)) throw error
     context.log.warn({ error }, 'The user who requested a page could not be looked up')
     return authenticate(context, undefined)
   })
@@ -125,18 +164,14 @@ type Found = {
   /** True for the links that the start prints, whose key nobody else may learn from the page. */
   hasKey?: true
   track?: string | undefined
-  maintenance?: Maintenance
 }
 
 const listTitle = 'Projects'
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
-  // Not as a second argument: a path that starts with two slashes would be parsed as a host.
-  const { pathname, searchParams } = new URL(`http://page${request.url}`)
+  const { pathname, searchParams } = addressOf(request)
   const plain: Found = { status: 200, title: undefined, description: slogan }
-  const maintenance = caller.user?.isAdmin ? undefined : await maintenanceOf(context)
-  if (maintenance) return { ...plain, status: 503, maintenance }
   if (caller.isSuspended) return { ...plain, status: 403 }
   const route = matchRoute(pathname)
   if (!route) return { ...plain, status: pathname === '/gallery' && !context.config.production ? 200 : 404 }
@@ -160,7 +195,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     const { title, description, imageUrl } = project.metadata
     return { status: 200, title, description, imageUrl, project, track: searchParams.get('track') ?? undefined }
   } catch (error) {
-    if (error instanceof Problem) return { ...plain, status: error.status }
+    if (error instanceof Problem && !isDatabaseProblem(error)) return { ...plain, status: error.status }
     throw error
   }
 }
@@ -175,12 +210,14 @@ const maxProjects = 60
 /** If the catalogue cannot be read, the app shows the error. */
 const readProjects = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
   listProjects(context, caller, false).catch((error: unknown) => {
+    if (isDatabaseProblem(error)) throw error
     context.log.warn({ error }, 'a page was sent without the catalogue')
     return undefined
   })
 
 const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | undefined> =>
   visiblePaths(context.db, caller).catch((error: unknown) => {
+    if (isDatabaseProblem(error)) throw error
     context.log.warn({ error }, 'the start page was sent without paths')
     return undefined
   })
@@ -217,7 +254,7 @@ const pageReply = async (
   html: string,
   hints: Record<string, string>,
   request: PlainRequest,
-  { renewedCookie }: Caller,
+  { renewedCookie }: Partial<Caller> = {},
 ): Promise<Reply> => {
   const encoding = encodingFor(request.header('accept-encoding'))
   const headers: Record<string, string> = {
@@ -226,7 +263,6 @@ const pageReply = async (
     vary: 'Accept-Encoding, Cookie',
     ...hints,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    ...(status === 503 ? { 'retry-after': '120' } : {}),
     ...(renewedCookie ? { 'set-cookie': renewedCookie } : {}),
   }
   return new Reply(status, headers, await compress(Buffer.from(html), encoding, 5))

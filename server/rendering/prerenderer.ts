@@ -5,8 +5,9 @@ import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { publicVersion } from '../catalogue/permission.ts'
 import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
+import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import type { Prerenderer, Web } from './web.ts'
+import type { Prerenderer, Unavailable, Web } from './web.ts'
 
 /** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
@@ -14,6 +15,7 @@ export type Prerender = {
   start: (projects: Project[], paths: PathTitle[]) => Promise<string>
   projects: (projects: Project[]) => Promise<string>
   path: (path: LearningPath, projects: Project[]) => Promise<string>
+  unavailable: (reason: Unavailable) => Promise<string>
 }
 
 /**
@@ -36,6 +38,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       if (!web.isLive) cache.set(key, html)
       return html
     } catch (error) {
+      if (isDatabaseProblem(error)) throw error
       context.log.error({ error, page: shown[0] }, 'the page could not be rendered on the server; the app renders it alone')
       return ''
     }
@@ -54,6 +57,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
     },
     start: (projects, paths) => cached(['start', projects, paths], ({ renderStart }) => renderStart(projects, features, addresses, paths)),
     projects: (projects) => cached(['projects', projects], ({ renderProjects }) => renderProjects(projects, features, addresses)),
+    unavailable: (reason) => cached(['unavailable', reason], ({ renderUnavailable }) => renderUnavailable(reason, features, addresses)),
     path: (path, projects) => cached(['path', path, projects], ({ renderPath }) => renderPath(path, projects, features, addresses)),
   }
 }

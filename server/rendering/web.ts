@@ -5,6 +5,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { readAssets, webRoot, type Assets } from '../http/assets.ts'
 
@@ -16,10 +17,14 @@ export type RenderProject = (
   addresses: Addresses,
 ) => Promise<string>
 
+/** Why there is no page right now. `sentence`: the administrator's. */
+export type Unavailable = { code: ProblemCode; sentence?: string | undefined }
+
 export type Prerenderer = {
   renderProject: RenderProject
   renderStart: (projects: Project[], features: Features, addresses: Addresses, paths: PathTitle[]) => Promise<string>
   renderProjects: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
+  renderUnavailable: (reason: Unavailable, features: Features, addresses: Addresses) => Promise<string>
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 

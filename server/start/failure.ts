@@ -29,6 +29,9 @@ const reasons: Array<[RegExp, string]> = [
 const refusals: Record<string, string> = {
   '28P01': 'The database refuses the password. Correct user and password in DATABASE_URL.',
   '28000': 'The database refuses the user. Correct DATABASE_URL, or let the user in with pg_hba.conf.',
+  // From a pooler: a password that it doesn't know, and a database that it doesn't name.
+  '08P01':
+    'The pooler in DATABASE_URL refuses the connection. Correct user, password and database, or name the database under [databases].',
   '3D000': 'There is no such database. Make it, or correct its name in DATABASE_URL.',
   '42501': 'The database does not let its user make tables. Make the user of DATABASE_URL the owner of the database.',
 }
@@ -36,6 +39,8 @@ const refusals: Record<string, string> = {
 const databaseReason = (error: Error): string | undefined => {
   const tls = error instanceof ConnectionError && tlsFault(error)
   if (tls) return `The database of DATABASE_URL cannot be used: ${tls.said}. ${tls.remedy}`
+  const refused = error instanceof ConnectionError && error.cause instanceof pg.DatabaseError && refusals[error.cause.code ?? '']
+  if (refused) return refused
   if (error instanceof ConnectionError) return 'The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.'
   return error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined
 }

@@ -89,6 +89,8 @@ const capabilities = ({
   { name: 'Booking link', isOn: addresses.bookingUrl !== '', setting: 'BOOKING_URL' },
 ]
 
+const maintenanceNote = 'MAINTENANCE is on: everyone but administrators sees the maintenance page.'
+
 /** Reports the app's address, parts and faults at the end of the start. `origin`: the public address. */
 export const reportStart = async (context: Context, origin: string, findings: Findings): Promise<void> => {
   const { config, log } = context
@@ -105,6 +107,7 @@ const reportInLog = async (context: Context, origin: string, { faults, late }: F
       log.info({ capability: name, on: isOn, setting, serves }, `${name}: ${state}`)
     }
   for (const fault of faults) reportFault(log, fault)
+  if (config.maintenance) log.warn(maintenanceNote)
   if (log.isLevelEnabled('info') && !(await hasOwner(context)))
     log.warn('There is no administrator. Name one with ADMIN_EMAILS, or start once with LOG_FORMAT=pretty to have a one-time link printed.')
   log.info({ dataDir: config.dataDir, faults: faults.map(({ part }) => part) }, `Fieldwork is ready at ${origin}`)
@@ -127,6 +130,7 @@ const startReport = async (context: Context, origin: string, findings: Findings)
   const paragraphs = [
     `${styleText('bold', 'Fieldwork is ready:')} ${origin}`,
     findings.faults.length > 0 && faultList(findings.faults),
+    config.maintenance && maintenanceNote,
     ownerLink && `Become the administrator (the link works once, for an hour):\n  ${ownerLink}`,
     restoreLink && `Restore a backup (works until somebody has an account, for an hour):\n  ${restoreLink}`,
     mailbox && `Read the mails that are not sent, with their login codes:\n  ${origin}${mailbox}`,

@@ -2,16 +2,18 @@ import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { impersonation } from '../platform/impersonation.ts'
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 
 /** Data that the server includes in the page, which saves the app its first requests. */
 export type BootData = {
-  user: User | null
+  /** Absent if the database couldn't be asked. */
+  user?: User | null
   features: Features
   /** The session is a suspended person's: there are no pages. */
   isSuspended?: true | undefined
-  /** Only administrators get in. */
-  maintenance?: { sentence: string } | undefined
+  /** Why there is no page right now, with the administrator's sentence. */
+  unavailable?: { code: ProblemCode; sentence?: string | undefined } | undefined
   /** On a project page that the visitor may see. */
   project?: Project
   /** On the start page and the page of a path: the catalogue, unless it is very large. */

@@ -14,8 +14,8 @@ import { App } from './App.tsx'
 import { impersonation } from '../platform/impersonation.ts'
 import { createClient } from './client.ts'
 import { createScreenPosition } from '../documents/position.ts'
-import { loadPage, openPages } from './routes.tsx'
-import { browserHistory } from '../platform/router/pageHistory.ts'
+import { loadPage, suspendedPage } from './routes.tsx'
+import { browserHistory, type PageLocation } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
@@ -39,7 +39,13 @@ const client = createClient(boot)
 const platform = createPlatform()
 const screenPosition = createScreenPosition()
 serverVersion.listen(platform.reload.checkVersion)
-const load = openPages(loadPage(client), boot)
+const outage = boot?.unavailable
+const loadLater = outage && import('./errors/unavailablePage.ts').then((file) => file.unavailablePage(client, loadPage(client), outage))
+const load = boot?.isSuspended
+  ? suspendedPage(loadPage(client))
+  : loadLater
+    ? (place: PageLocation) => loadLater.then((found) => found(place))
+    : loadPage(client)
 const person = impersonation()
 /** An administrator gives a reason before an impersonation shows anything. */
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))

@@ -13,6 +13,10 @@ import { noAddresses, type Addresses } from '@fieldwork/core/brand.ts'
 import { AddressesContext } from '../ui/addresses.ts'
 import { App } from './App.tsx'
 import { createClient } from './client.ts'
+import type { BootData } from './boot.ts'
+import { ErrorPage } from './errors/ErrorPage.tsx'
+import { problemMessages } from '../messages/problems.ts'
+import { ResponseError } from '../platform/calls/call.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { ProjectsPage } from '../directory/ProjectsPage.tsx'
 import { PathPage } from '../goals/PathPage.tsx'
@@ -61,6 +65,17 @@ export const renderProjects = (projects: Project[], features: Features, addresse
 /** Renders the page of a path for a visitor. */
 export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
   render(createClient({ user: null, features, projects, path }), learningPathPath(path.id), <PathPage path={path} />, addresses)
+
+/** Renders the page that says why there is no other one. */
+export const renderUnavailable = (
+  { code, sentence }: NonNullable<BootData['unavailable']>,
+  features: Features,
+  addresses: Addresses,
+): Promise<string> => {
+  const error = new ResponseError(problemMessages[code], 503, code, {}, { sentence })
+  const page = <ErrorPage code={503} error={error} onRetry={() => undefined} />
+  return render(createClient({ user: null, features }), routePatterns.login, page, addresses)
+}
 
 /** The class names that pages without the app share with it. */
 export const appClasses = { toolbar, tiles, button: buttonClasses().className }

@@ -5,7 +5,6 @@ import { matchRoute, type RouteName, routePatterns } from '@fieldwork/core/paths
 import { problemMessages } from '../messages/problems.ts'
 import { userQuery } from '../accounts/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
-import type { BootData } from './boot.ts'
 import type { PageLocation } from '../platform/router/pageHistory.ts'
 import { projectQuery } from '../catalogue/api.ts'
 import { rememberProject } from '../platform/documents/lastViewed.ts'
@@ -116,8 +115,8 @@ export const loadPage =
     return pathname === '/gallery' ? gallery(client, {}) : notFound(client, {})
   }
 
-/** Of a closed server: where administrators log in, and what needs no account. */
-const alwaysOpen: readonly string[] = [
+/** What needs no account, and where a suspended person can use another one. */
+const openWithoutAccount: readonly string[] = [
   routePatterns.login,
   routePatterns.owner,
   routePatterns.restore,
@@ -125,17 +124,13 @@ const alwaysOpen: readonly string[] = [
   routePatterns.privacy,
 ]
 
-/** A suspended person can only log out and use another account, and during maintenance only administrators get in. */
-export const openPages = (
-  load: (place: PageLocation) => Promise<ReactNode>,
-  { isSuspended, maintenance }: Pick<BootData, 'isSuspended' | 'maintenance'> = {},
-): typeof load => {
-  if (!isSuspended && !maintenance) return load
-  const refusal = maintenance
-    ? new ResponseError(problemMessages.maintenance, 503, 'maintenance', {}, maintenance)
-    : new ResponseError(problemMessages.suspended, 403, 'suspended')
-  return (place) => (alwaysOpen.includes(place.pathname) ? load(place) : Promise.reject(refusal))
-}
+/** A suspended person can only log out and use another account. */
+export const suspendedPage =
+  (load: (place: PageLocation) => Promise<ReactNode>): typeof load =>
+  (place) =>
+    openWithoutAccount.includes(place.pathname)
+      ? load(place)
+      : Promise.reject(new ResponseError(problemMessages.suspended, 403, 'suspended'))
 
 /** Loads the project and, if the reader may read it, its document, before the page is rendered. */
 const loadProject = async (client: QueryClient, projectId: string): Promise<void> => {

@@ -14,7 +14,7 @@ export const BackupBanner = () => {
   if (!data) return null
   const { folder, newest, drill } = data
   return (
-    <Banner type={drill?.fault ? 'error' : drill ? 'success' : 'neutral'} announced={false}>
+    <Banner type={drill?.isUntried ? 'neutral' : drill?.fault ? 'error' : drill ? 'success' : 'neutral'} announced={false}>
       {newest ? messages.newest(momentOf(newest.takenAt), newest.name) : messages.none(folder)}
       {newest && (
         <Text text="small" tone="quiet" above={2}>
@@ -22,7 +22,7 @@ export const BackupBanner = () => {
             ? messages.noDrill
             : drill.fault === null
               ? messages.restored(momentOf(drill.at), drill.backup, drill.seconds)
-              : `${messages.notRestored(momentOf(drill.at), drill.backup)} ${drill.fault}`}
+              : `${messages[drill.isUntried ? 'notTried' : 'notRestored'](momentOf(drill.at), drill.backup)} ${drill.fault}`}
         </Text>
       )}
     </Banner>

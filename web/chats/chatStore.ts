@@ -89,7 +89,7 @@ export const createChatStore = (platform: Platform, userId: string, projectId: s
       if (isStopRequested) void cancel(chatId, streamId)
     } catch (error) {
       stopping.abort()
-      platform.connection.noticeFailure(error)
+      void platform.connection.noticeFailure(error)
       throw error
     }
   }

@@ -94,7 +94,7 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions) => {
         return onEnd()
       }
       update(streamId, () => ({ isActive: false, isReconnecting: false, error: chatErrorOf(error) }))
-      platform.connection.noticeFailure(error)
+      void platform.connection.noticeFailure(error)
     }
   }
 

@@ -60,4 +60,5 @@ export const backupStatusMessages = {
   restored: (moment: string, name: string, seconds: number) =>
     `Tried on ${moment}: ${name} was restored into a scratch database in ${count(seconds, 'second')}.`,
   notRestored: (moment: string, name: string) => `Tried on ${moment}: ${name} couldn’t be restored.`,
+  notTried: (moment: string, name: string) => `On ${moment}, restoring ${name} couldn’t be tried.`,
 } as const

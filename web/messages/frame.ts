@@ -19,8 +19,12 @@ export const frameMessages = {
   plan: 'Plan',
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your plan' },
   /** Not everything is saved: the answer to the question of the start page isn't. */
-  offline: "You're offline. Anything that saves as you type is kept here, and saved once you're back online.",
-  online: "You're back online.",
+  connection: {
+    offline: "You're offline. Anything that saves as you type is kept here, and saved once you're back online.",
+    database: "The server can't reach its database. Anything that saves as you type is kept here, and saved once it can.",
+    maintenance: "We're doing some maintenance. Anything that saves as you type is kept here, and saved afterwards.",
+    back: "You're back online.",
+  },
   loggedOutElsewhere: 'You logged out in another window. Your answers are kept in your account.',
   logIn: 'Log in',
   shortcut: { ask: 'Ctrl+Left', projects: 'Ctrl+K', portfolio: 'Ctrl+O', myWork: 'Ctrl+Right' },

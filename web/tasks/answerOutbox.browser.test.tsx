@@ -38,13 +38,13 @@ describe('while the server is away', () => {
     server.network = 'away'
     await how().fill('By the signature')
     await expect.element(how()).toHaveAccessibleDescription(/Not saved yet, trying again/)
-    await expect.element(page.getByText(frameMessages.offline)).toBeVisible()
+    await expect.element(page.getByText(frameMessages.connection.offline)).toBeVisible()
     await how().fill('By the signature and the name')
     server.network = 'there'
     await expect.poll(() => stored(server)).toBe('By the signature and the name')
     await expect.element(how()).toHaveAccessibleDescription(/^Saved/)
-    await expect.element(page.getByText(frameMessages.online)).toBeVisible()
-    await expect.element(page.getByText(frameMessages.online)).not.toBeInTheDocument()
+    await expect.element(page.getByText(frameMessages.connection.back)).toBeVisible()
+    await expect.element(page.getByText(frameMessages.connection.back)).not.toBeInTheDocument()
   })
 
   test('an answer stays in its field while the database is read-only, and is saved once it is writable', async () => {
@@ -214,7 +214,7 @@ describe('a visitor', () => {
     const server = await left()
     server.network = 'away'
     const { platform } = await show(server, <UserSync />, { retry: false })
-    await expect.poll(() => platform.connection.server.getState()).toBe('away')
+    await expect.poll(() => platform.connection.server.getState()).toBe('offline')
     expect(sessionStorage.length).toBe(1)
     server.network = 'there'
     await expect.poll(() => stored(server)).toBe('By the signature')

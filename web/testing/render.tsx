@@ -19,6 +19,8 @@ import './publicAddress.ts'
 import { contractual, expectContractualReplies } from './replies.ts'
 import { createScreenPosition } from '../documents/position.ts'
 import { loadPage } from '../app/routes.tsx'
+import { unavailablePage } from '../app/errors/unavailablePage.ts'
+import type { BootData } from '../app/boot.ts'
 import { hrefOf, memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
@@ -28,8 +30,8 @@ import { clearView } from '../platform/toolbar/toolbarViews.ts'
 export type SentRequest = { method: string; path: string; query: URLSearchParams; headers: Headers; body: unknown }
 type FakeReply = (sent: SentRequest) => Response | Promise<Response>
 
-export const refusal = (code: ProblemCode, headers: Record<string, string> = {}): Response =>
-  Response.json({ error: { code, message: code } }, { status: problemStatus[code], headers })
+export const refusal = (code: ProblemCode, headers: Record<string, string> = {}, details?: unknown): Response =>
+  Response.json({ error: { code, message: code, details } }, { status: problemStatus[code], headers })
 
 /** Nothing comes back. */
 export const noNetwork = (): never => {
@@ -70,25 +72,34 @@ const starred = (address: string, keys: readonly string[]): string =>
 /** The flags of a server that has every part. */
 export const everyPart = { 'capability.checkout': true, 'capability.tutor': true, 'toolbar.portfolio': true }
 
-type Visit = { user?: User | null; flags?: Record<string, boolean>; network?: Record<string, unknown>; retry?: boolean }
+type Visit = {
+  user?: User | null
+  /** What the server said instead of a page. */
+  unavailable?: BootData['unavailable']
+  flags?: Record<string, boolean>
+  network?: Record<string, unknown>
+  retry?: boolean
+}
 
 /** Opens an address of the application as a signed-in user or a visitor. */
-export const visit = async (address: string, { user = null, flags = {}, network = {}, retry = true }: Visit = {}) => {
+export const visit = async (address: string, { user = null, unavailable, flags = {}, network = {}, retry = true }: Visit = {}) => {
   const features = { features: { ...defaultFlags, ...flags }, limits: limitsFor(defaultLimits, 'free') }
   const signedIn = user && { ...user, features: { ...user.features, ...flags } }
   const wire = fakeNetwork({
     'GET /user': () => (signedIn ? Response.json(signedIn) : refusal('signed_out')),
     'GET /features': features,
     'GET /projects': [],
+    'POST /reports': () => new Response(null, { status: 204 }),
     'GET /static/pages/terms.md': () => new Response(terms),
     'GET /static/pages/privacy.md': () => new Response(privacy),
     ...network,
   })
-  const client = createClient({ user: signedIn, features })
+  const client = createClient({ ...(unavailable ? {} : { user: signedIn }), features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
   // Where a test before left it, something might appear under it.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
-  const router = createRouter(memoryHistory(address), loadPage(client))
+  const load = unavailable ? unavailablePage(client, loadPage(client), unavailable) : loadPage(client)
+  const router = createRouter(memoryHistory(address), load)
   const screen = await render(<App client={client} platform={newPlatform()} screenPosition={createScreenPosition()} router={router} />)
   return {
     ...wire,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '../../config.ts'
+import { messageWithCause } from '../../messageWithCause.ts'
 import { type Files, FileStoreError } from './files.ts'
 import { wholeStream } from './wholeStream.ts'
 
@@ -17,7 +18,9 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
   const ask = async (method: string, object: string, init: RequestInit = {}) => {
     const response = await client
       .fetch(addressOf(object), { method, signal: AbortSignal.timeout(patience), ...init })
-      .catch((cause: unknown) => Promise.reject(new FileStoreError(`The file store did not answer ${method}.`, { cause })))
+      .catch((cause: unknown) =>
+        Promise.reject(new FileStoreError(`The file store did not answer ${method}: ${messageWithCause(cause)}`, { cause })),
+      )
     if (response.status === 404) return undefined
     if (!response.ok) throw new FileStoreError(`The file store answered ${method} with ${response.status}.`)
     return response

@@ -5,13 +5,11 @@ import type { Context } from '../../context.ts'
 import { newestPublicDocumentation } from '../../documentation/queries.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
-import { maintenanceOf } from '../../http/maintenance/maintenance.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
 import type { PublicPage } from './publicPage.ts'
 
 /** Finds the public page at an address; undefined where the app responds. */
 export const publicPageAt = async (context: Context, url: string, caller: Caller, origin: string): Promise<PublicPage | undefined> => {
-  if (!caller.user?.isAdmin && (await maintenanceOf(context))) return undefined
   const [nickname = '', ...path] = segmentsOf(url)
   if (path.length === 2 && path[0] === 'projects') return publicDocumentationPage(context, nickname, path[1]!)
   // Signed-in users get the app, which adds their own actions to the page.
@@ -25,7 +23,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 /** Returns where a person's address alone, such as `/ada`, leads: to their portfolio, or to the newest work that they share. */
 export const publicHomeAt = async (context: Context, url: string): Promise<string | undefined> => {
   const [nickname, ...rest] = segmentsOf(url)
-  if (nickname === undefined || rest.length > 0 || matchRoute(`/${nickname}`) || (await maintenanceOf(context))) return undefined
+  if (nickname === undefined || rest.length > 0 || matchRoute(`/${nickname}`)) return undefined
   const portfolio = await publicPortfolio(context, nickname)
   if (portfolio) return publicPortfolioPath(portfolio.nickname)
   const newest = await newestPublicDocumentation(context.db, nickname)

@@ -7,11 +7,13 @@ import { useUser } from '../../accounts/api.ts'
 import { loginPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { Button, buttonClasses } from '../../ui/buttons/Button.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { outageMessages } from '../../messages/outage.ts'
+import { useReopening } from './useReopening.ts'
 import { errorPageMessages as messages } from '../../messages/frame.ts'
-import { ResponseError } from '../../platform/calls/call.ts'
+import { isUnavailable, ResponseError } from '../../platform/calls/call.ts'
 import { useLogOut } from '../session/useLogOut.ts'
 import { fallbackMessages } from '../../messages/problems.ts'
-import { errorActions, isNetworkFailure, isReported, type ErrorAction } from './errorActions.ts'
+import { errorActions, isNetworkFailure, type ErrorAction } from './errorActions.ts'
 import { ErrorIllustration } from '../../illustrations/ErrorIllustration.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -25,16 +27,21 @@ type Props = {
   /** The HTTP status; undefined for other errors. */
   code?: number | undefined
   error?: unknown
+  isReported?: boolean | undefined
   onRetry: () => void
+  /** Called when the page could be loaded after an outage. */
+  onReopened?: (() => void) | undefined
 }
 
 /** Replaces a page that failed: explains why, and what to do next. */
-export const ErrorPage = ({ code, error, onRetry }: Props) => {
+export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Props) => {
+  useReopening(error, onReopened)
   const user = useUser()
   const { action, retry } = errorActions(code)
   const sentence = maintenanceSentence(error)
   const isSuspended = error instanceof ResponseError && error.code === 'suspended'
-  const title = isSuspended ? messages.suspendedTitle : titleFor(code)
+  const outage = outageOf(error)
+  const title = isSuspended ? messages.suspendedTitle : (outage?.title ?? titleFor(code))
   usePageTitle(title)
   const router = useRouter()
   const { pathname } = useLocation()
@@ -58,9 +65,9 @@ export const ErrorPage = ({ code, error, onRetry }: Props) => {
             : isNetworkFailure(error)
               ? messages.networkMessage
               : owner === undefined
-                ? messageFor(code)
+                ? (outage?.message ?? messageFor(code))
                 : messages.notShared}
-          {isReported(code, error) && ` ${messages.reported}`}
+          {isReported && ` ${messages.reported}`}
         </Text>
         <Row align="stretch" wrap gap={12} above={28}>
           {action !== 'back' && (
@@ -134,6 +141,14 @@ const maintenanceSentence = (error: unknown): string | undefined =>
   error instanceof ResponseError && error.code === 'maintenance'
     ? (error.details as { sentence?: string } | undefined)?.sentence
     : undefined
+
+/** What to say instead of the sentences for 503, which are about maintenance. */
+const outageOf = (error: unknown): { title: string; message: string } | undefined =>
+  !isUnavailable(error) || error.code === 'maintenance'
+    ? undefined
+    : error.code === 'database_unavailable'
+      ? { title: outageMessages.databaseTitle, message: outageMessages.database }
+      : { title: outageMessages.otherTitle, message: `${error.message} ${outageMessages.other}` }
 
 /** True if the error has a message of its own in the specification. */
 const hasOwnPage = (error: unknown): error is Error =>

@@ -11,10 +11,10 @@ import { Text } from '../../ui/text/Text.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import styles from './ErrorPage.module.css'
 
-const Page = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
+export const ErrorPagePart = lazyPart(() => import('./ErrorPage.tsx').then((file) => file.ErrorPage))
 
 /** Loads the error page separately; main.tsx prefetches it when the browser is idle. */
-export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
+export const LazyErrorPage = (props: ComponentProps<typeof ErrorPagePart>) => {
   const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
     useErrorPageShown.setState({ isShown: true })
@@ -24,7 +24,7 @@ export const LazyErrorPage = (props: ComponentProps<typeof Page>) => {
   return (
     <ErrorBoundary part={frameMessages.errorPage} onFailed={() => setMissing(true)}>
       <Suspense>
-        <Page {...props} />
+        <ErrorPagePart {...props} />
       </Suspense>
     </ErrorBoundary>
   )

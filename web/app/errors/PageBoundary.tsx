@@ -1,4 +1,4 @@
-import { Component, useEffect, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ResponseError } from '../../platform/calls/call.ts'
 import { isReported } from './errorActions.ts'
@@ -21,19 +21,21 @@ export class PageBoundary extends Component<Props, { error?: unknown }> {
 
   override render() {
     const error = this.state.error ?? this.props.error
-    return error === undefined ? this.props.children : <FailedPage error={error} />
+    return error === undefined ? this.props.children : <FailedPage error={error} onReopened={() => this.setState({ error: undefined })} />
   }
 }
 
-const FailedPage = ({ error }: { error: unknown }) => {
+const FailedPage = ({ error, onReopened }: { error: unknown; onReopened: () => void }) => {
   const client = useQueryClient()
+  const [hasBeenReported, setReported] = useState(false)
   const status = error instanceof ResponseError ? error.status : undefined
+  const [first] = useState(error)
   useEffect(() => {
-    if (isReported(status, error)) reportError(error)
-  }, [error, status])
+    if (isReported(status, first)) reportError(first, undefined, () => setReported(true))
+  }, [first, status])
   const retry = () => {
     client.clear()
     location.reload()
   }
-  return <LazyErrorPage code={status} error={error} onRetry={retry} />
+  return <LazyErrorPage code={status} error={error} isReported={hasBeenReported} onRetry={retry} onReopened={onReopened} />
 }

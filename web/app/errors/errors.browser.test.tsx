@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { ines } from '../../tasks/testing.tsx'
 import { project } from '../../tasks/testProject.ts'
@@ -185,4 +186,67 @@ test('an error page under /projects has no buttons for panels that are not there
   for (const name of ['Ask', 'My work']) await expect.element(toolbar.getByRole('button', { name })).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}{ArrowRight}{/Control}')
   expect(usePanels.getState().open).toBeNull()
+})
+
+describe('an outage', () => {
+  const away = () => refusal('database_unavailable')
+  /** A server whose database is away until `end` is called. */
+  const outage = (refuse: () => Response) => {
+    let isOver = false
+    const unless = (reply: () => Response) => () => (isOver ? reply() : refuse())
+    const network = {
+      'GET /user': unless(() => refusal('signed_out')),
+      'GET /features': unless(() => Response.json({ features: defaultFlags, limits: limitsFor(defaultLimits, 'free') })),
+      'GET /projects/tls': unless(() => refusal('not_found')),
+      'GET /health': () =>
+        isOver || refuse !== away ? Response.json({ status: 'ok' }) : Response.json({ status: 'waiting' }, { status: 503 }),
+      'POST /reports': unless(() => new Response(null, { status: 204 })),
+    }
+    return { network, end: () => (isOver = true) }
+  }
+  const offline = page.getByText(/You're offline/)
+
+  test.each([
+    ['of the database', away, 'database_unavailable', undefined, "Our database can't be reached", "We're back as soon as it answers."],
+    [
+      'for maintenance',
+      () => refusal('maintenance', {}, { sentence: 'We move until ten.' }),
+      'maintenance',
+      'We move until ten.',
+      "We're doing some maintenance",
+      'We move until ten.',
+    ],
+  ] as const)(
+    '%s that the server names is shown at once, and the page opens by itself',
+    async (_, refuse, code, sentence, heading, text) => {
+      const { network, end } = outage(refuse)
+      const { to } = await visit('/projects/tls', { unavailable: { code, sentence }, network })
+      await expect.element(title).toHaveTextContent(heading)
+      await expect.element(main.getByText(text, { exact: false })).toBeVisible()
+      expect(to('/projects/tls')).toEqual([])
+      await expect.element(offline).not.toBeInTheDocument()
+      await expect.element(reported).not.toBeInTheDocument()
+      end()
+      await expect.element(title, { timeout: 20_000 }).toHaveTextContent('Page not found, whaaaaaaat!')
+    },
+  )
+
+  test('that begins while the app is open fails the next page after one more attempt, not four', async () => {
+    const { network, end } = outage(away)
+    const { router, to } = await visit('/login', { network })
+    await router.navigate('/projects/tls')
+    await expect.element(title).toHaveTextContent("Our database can't be reached")
+    expect(to('/projects/tls')).toHaveLength(2)
+    await expect.element(reported).not.toBeInTheDocument()
+    end()
+    await expect.element(title, { timeout: 20_000 }).toHaveTextContent('Page not found, whaaaaaaat!')
+  })
+
+  test('of the database alone isn’t called being offline', async () => {
+    const { network } = outage(away)
+    const { client } = await visit('/login', { network })
+    await client.invalidateQueries()
+    await expect.element(page.getByText(/The server can't reach its database\./)).toBeVisible()
+    await expect.element(offline).not.toBeInTheDocument()
+  })
 })

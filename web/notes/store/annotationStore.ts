@@ -164,7 +164,7 @@ const createAnnotationStore = (client: QueryClient, platform: Platform, userId: 
       }
       delivery.save(projectId)
     } catch (error) {
-      if (isTransient(error)) platform.connection.noticeFailure(error)
+      if (isTransient(error)) void platform.connection.noticeFailure(error)
       if (!getState().file) update({ hasFailedToLoad: true })
     }
   }

@@ -156,6 +156,10 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
 export const isTransient = (error: unknown): boolean =>
   error instanceof FetchError || (error instanceof ResponseError && (error.status === 408 || error.status === 429 || error.status >= 500))
 
+/** Whether the whole server is closed, or can't reach its database. */
+export const isUnavailable = (error: unknown): error is ResponseError =>
+  error instanceof ResponseError && error.status === 503 && /^(?:maintenance|database_)/.test(error.code ?? '')
+
 /** Retries transient failures as a policy of the contract says. */
 export const byPolicy =
   (policy: RetryPolicy | null | undefined): NextTry =>

@@ -27,9 +27,9 @@ afterEach(() => {
 test('a server that does not answer is away until it does, and is asked less and less often', async () => {
   const recovered: string[] = []
   connection.recovered.listen(() => recovered.push('back'))
-  connection.noticeFailure(new FetchError())
+  void connection.noticeFailure(new FetchError())
   await turn(0)
-  expect(server()).toBe('away')
+  expect(server()).toBe('offline')
   const questions: number[] = []
   for (const seconds of [1, 2, 4, 8, 10, 10]) {
     await turn(seconds)
@@ -46,21 +46,21 @@ test('a server that does not answer is away until it does, and is asked less and
 
 test('a call that fails while the server answers is no outage', async () => {
   isThere = true
-  connection.noticeFailure(new ResponseError('', 500))
+  void connection.noticeFailure(new ResponseError('', 500))
   await turn(0)
   expect(asked).toBe(1)
   expect(server()).toBe('there')
 })
 
 test('an answer that says no is no outage, and nobody asks', async () => {
-  connection.noticeFailure(new ResponseError('', 409))
-  connection.noticeFailure(new ResponseError('', 429))
+  void connection.noticeFailure(new ResponseError('', 409))
+  void connection.noticeFailure(new ResponseError('', 429))
   await turn(1)
   expect(asked).toBe(0)
 })
 
 test('many failures lead to one question, and a network that came back to another at once', async () => {
-  for (let failures = 0; failures < 5; failures++) connection.noticeFailure(new FetchError())
+  for (let failures = 0; failures < 5; failures++) void connection.noticeFailure(new FetchError())
   await turn(3.5)
   expect(asked).toBe(3)
   isThere = true

@@ -12,34 +12,41 @@ const patience = 5000
 /** Milliseconds for which the recovery is announced. */
 const announcementTime = 3000
 
+/** Why the server can't do its work: there is no response, its database is away, or an administrator closed it. */
+export type Outage = 'offline' | 'database' | 'maintenance'
+
 export type Connection = {
-  /** `away` while the server cannot be reached, `back` for a moment afterwards. */
-  server: StoreApi<'there' | 'away' | 'back'>
-  /** Call it when a call failed: if the server may be down, polls `/health` until it responds. A single failed call proves nothing. */
-  noticeFailure: (error: unknown) => void
+  /** `back` for a moment after an outage. */
+  server: StoreApi<'there' | Outage | 'back'>
+  /**
+   * Call it when a call failed: if the server may be down, polls it until it can work. A single failed call proves nothing. The promise
+   * resolves when the server can work.
+   */
+  noticeFailure: (error: unknown) => Promise<void>
   /** Polls immediately, for instance because the network is back. */
   askNow: () => void
-  /** Emitted when the server responds again after it was away. */
+  /** Emitted when the server can work again after an outage. */
   recovered: Emitter<void>
 }
 
 export const createConnection = (): Connection => {
   const server: Connection['server'] = createStore(() => 'there')
   const recovered = createEmitter()
-  let isWatching = false
+  let watching: Promise<void> | undefined
+  let isMaintained = false
   let askNow = () => {}
 
+  const ask = async (): Promise<void> => {
+    const outage = (await outageOf('/health')) ?? (isMaintained ? await outageOf('/features') : undefined)
+    if (!outage) return
+    server.setState(outage)
+    throw new FetchError()
+  }
+
   const watch = async () => {
-    if (isWatching) return
-    isWatching = true
-    const nextTry = byPolicy(untilThere)
-    const onWait = (endNow: () => void) => {
-      server.setState('away')
-      askNow = endNow
-    }
-    await retry(askHealth, nextTry, { onWait })
-    isWatching = false
-    if (server.getState() !== 'away') return
+    await retry(ask, byPolicy(untilThere), { onWait: (endNow) => (askNow = endNow) })
+    isMaintained = false
+    if (server.getState() === 'there') return
     server.setState('back')
     setTimeout(() => server.setState((state) => (state === 'back' ? 'there' : state)), announcementTime)
     recovered.emit()
@@ -47,16 +54,21 @@ export const createConnection = (): Connection => {
   return {
     server,
     recovered,
-    noticeFailure: (error) => {
-      if (error instanceof FetchError || (error instanceof ResponseError && error.status >= 500)) void watch()
+    noticeFailure: async (error) => {
+      if (error instanceof ResponseError && error.code === 'maintenance') isMaintained = true
+      if (error instanceof FetchError || (error instanceof ResponseError && error.status >= 500))
+        await (watching ??= watch().finally(() => (watching = undefined)))
     },
     askNow: () => askNow(),
   }
 }
 
-/** Rejects unless `/health` responds. Maintenance and failures of single calls don't matter. */
-const askHealth = async (): Promise<void> => {
+/** A response that isn't the app's comes from a proxy that doesn't reach it. `/features` is refused during maintenance alone. */
+const outageOf = async (path: '/health' | '/features'): Promise<Outage | undefined> => {
   const signal = AbortSignal.timeout(patience)
-  const answer = await fetch('/health', { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)
-  if (!answer?.ok) throw new FetchError()
+  const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)
+  if (response?.ok) return undefined
+  const body = (await response?.json().catch(() => undefined)) as { status?: string; error?: { code?: string } } | undefined
+  if (body?.error?.code === 'maintenance') return 'maintenance'
+  return body?.status === 'waiting' || body?.error ? 'database' : 'offline'
 }

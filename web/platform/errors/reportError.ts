@@ -6,8 +6,8 @@ import { appVersion } from '../loading/reload.ts'
 /** Milliseconds after which a page that is being left is gone. */
 const leaveMs = 3000
 
-/** Reports uncaught errors to the console and, if the server is reachable, to the operator's log. */
-export const reportError = (error: unknown, where = 'Reported'): void => {
+/** Reports uncaught errors to the console and, if the server is reachable, to the operator's log; then `onSent` is called. */
+export const reportError = (error: unknown, where = 'Reported', onSent = () => {}): void => {
   // An error response is expected, so its stack trace says nothing.
   if (error instanceof ResponseError) console.warn(`${where}: ${error.status} ${error.code}`)
   else console.error(`${where}:`, error)
@@ -21,7 +21,7 @@ export const reportError = (error: unknown, where = 'Reported'): void => {
     release: appVersion,
   }
   const send = () => {
-    call(reportFailure, { body: report }).catch((failure: unknown) => console.warn('Error report not sent.', failure))
+    call(reportFailure, { body: report }).then(onSent, (failure: unknown) => console.warn('Error report not sent.', failure))
   }
   // Firefox also fails imports that a reload interrupts. The report is dropped with that page.
   if (isMissingCode(error)) setTimeout(send, leaveMs)

@@ -112,7 +112,7 @@ export const createDelivery = <Value, Status, Stored extends Revised>(
     }
     const nextTry = (error: unknown) => {
       if (onTakenBack || isSentOnce || !isCurrent() || !isTransient(error)) return undefined
-      platform.connection.noticeFailure(error)
+      void platform.connection.noticeFailure(error)
       const { attempts, localValue } = change(id, machine.failed(draftOf(id)))
       return waitAfter(localValue !== undefined && !waiters.has(id) ? untilSaved : doublingFromOneSecond, attempts)
     }

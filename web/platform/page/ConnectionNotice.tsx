@@ -8,23 +8,26 @@ import { frameMessages as messages } from '../../messages/frame.ts'
 import { usePlatform } from '../PlatformContext.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
+import { useErrorPageShown } from '../toolbar/toolbarViews.ts'
 import styles from './ConnectionNotice.module.css'
 
-/** Says at the top of the page that the server is unreachable, and refetches all data when it's back. */
+/** Says at the top of the page why the server can't work, unless the page itself does, and refetches all data when it can. */
 export const ConnectionNotice = () => {
   const client = useQueryClient()
   const { connection } = usePlatform()
   const server = useStore(connection.server)
+  const isSaidByPage = useErrorPageShown(({ isShown }) => isShown) && server !== 'offline'
 
   useEffect(() => {
     const { noticeFailure, askNow, recovered } = connection
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error')) noticeFailure(event.action.error)
+        if (event.type === 'updated' && (event.action.type === 'failed' || event.action.type === 'error'))
+          void noticeFailure(event.action.error)
       }),
     )
     const stop = recovered.listen(() => void client.invalidateQueries())
-    const onOffline = () => noticeFailure(new FetchError())
+    const onOffline = () => void noticeFailure(new FetchError())
     addEventListener('offline', onOffline)
     addEventListener('online', askNow)
     return () => {
@@ -38,10 +41,10 @@ export const ConnectionNotice = () => {
   return (
     <AboveDialogs>
       <Stack align="center" className={styles.place} role="status">
-        {server !== 'there' && (
+        {server !== 'there' && !isSaidByPage && (
           <Row as="p" align="start" gap={8} tone="quiet" className={styles.notice} data-server={server}>
-            {server === 'away' ? <WarningIcon /> : <CheckIcon />}
-            {server === 'away' ? messages.offline : messages.online}
+            {server === 'back' ? <CheckIcon /> : <WarningIcon />}
+            {messages.connection[server]}
           </Row>
         )}
       </Stack>

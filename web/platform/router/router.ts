@@ -24,6 +24,8 @@ export type Router = {
   navigate: (to: string, options?: { replace?: boolean }) => Promise<void>
   /** Goes back to the previous page, or to the given address if that wasn't part of the app. */
   goBack: (otherwise: string) => void
+  /** Loads the page on the screen again, for instance because it failed. It stays until then. */
+  reload: () => Promise<void>
 }
 
 /**
@@ -57,6 +59,12 @@ export const createRouter = (history: PageHistory, load: (location: PageLocation
     return show(location, () => (replace || href === here ? history.replace(href) : history.push(href)))
   }
 
+  const reload = async () => {
+    const location = (newest = { ...state.location })
+    const loaded = await loadedBy(load(location))
+    if (newest === location) change({ ...loaded, isLoading: false })
+  }
+
   history.listen(() => void show(history.current().location))
   return {
     history,
@@ -64,6 +72,7 @@ export const createRouter = (history: PageHistory, load: (location: PageLocation
     listen: changes.listen,
     ready: show(state.location),
     navigate,
+    reload,
     goBack: (otherwise) => (history.current().depth > 0 ? history.back() : void navigate(otherwise)),
   }
 }

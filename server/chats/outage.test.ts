@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '../database/connect.ts'
+import { freshDatabase } from '../database/testing.ts'
+import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import { createLog } from '../log.ts'
+import { createStreams } from './streams.ts'
+
+const lines: string[] = []
+const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
+const proxy = await startFaultProxy((await freshDatabase()).url)
+const db = await connect({ databaseUrl: proxy.url, dataDir: '', log })
+const streams = createStreams({ db, log }, { alive: 20, dead: 40, poll: 20 })
+afterAll(async () => {
+  await streams.close()
+  await db.close()
+  await proxy.shut()
+})
+
+test('an outage of the database is logged once at its beginning and once at its end with its length, not with each check of streams', async () => {
+  const messages = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  await proxy.shut()
+  await expect.poll(messages).toContain('The database cannot be reached.')
+  for (let checks = 0; checks < 10; checks++) await expect(streams.endDead()).rejects.toMatchObject({ code: 'database_unavailable' })
+  await proxy.open()
+  await expect.poll(messages, { timeout: 10_000 }).toContain('The database answers again.')
+  expect(messages().filter((message) => !message.startsWith('An idle'))).toEqual([
+    'The database cannot be reached.',
+    'The database answers again.',
+  ])
+  const end = JSON.parse(lines.find((line) => line.includes('answers again'))!) as { seconds: number; failedQueries: number }
+  expect(end.failedQueries).toBeGreaterThanOrEqual(10)
+  expect(end.seconds).toBeGreaterThanOrEqual(0)
+})
