@@ -12,13 +12,14 @@ describe('the site map', () => {
     ['/portfolio/documents/7', 'portfolio-document', { documentId: '7' }],
     ['/ines/portfolio', 'portfolio-anon', { nickname: 'ines' }],
     ['/ines/portfolio/documents/7', 'portfolio-anon-document', { nickname: 'ines', documentId: '7' }],
+    ['/projects', 'projects', {}],
     ['/terms', 'terms', {}],
     ['/privacy', 'privacy', {}],
   ])('%s is the page %s', (path, name, params) => {
     expect(matchRoute(path)).toEqual({ name, params })
   })
 
-  test.each(['/nowhere', '/projects', '/projects/a/b', '/user', '/search', '/ines', '/portfolio/documents'])('%s is no page', (path) => {
+  test.each(['/nowhere', '/projects/a/b', '/user', '/search', '/ines', '/portfolio/documents'])('%s is no page', (path) => {
     expect(matchRoute(path)).toBeUndefined()
   })
 

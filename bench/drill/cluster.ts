@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { unprivilegedAccount } from '@fieldwork/embedded-postgres/account.ts'
-import { freePort } from '../../e2e/testing/app.ts'
+import { freePort } from '../../server/testing/freePort.ts'
 import { createNetwork, hostAddress, type Machine } from './machines.ts'
 
 export type Mode = 'synchronous' | 'asynchronous'

@@ -70,9 +70,9 @@ export const signInWithCode = (
   // A browser that did not ask for a code has none to use.
   const browser = browserFrom(config, call.header('cookie')) ?? newBrowser()
   return db.transaction(async (tx) => {
-    const found = await findCode(context, tx, email, browser)
-    if (!found) return 'invalid'
-    const { kept, codes, acquaintance, addressHash, secret } = found
+    const newest = await findCode(context, tx, email, browser)
+    if (!newest) return 'invalid'
+    const { kept, codes, acquaintance, addressHash, secret } = newest
     if (!mayTryCode(kept, codes, now(), acquaintance)) return 'spent'
     if (!timingSafeEqual(hashOfCode(secret, email, code, browser), kept.code_hash)) {
       await countTry(tx, kept.id)
@@ -86,15 +86,15 @@ export const signInWithCode = (
 
 /** The newest code that a browser may use. While SECRET is replaced, a process with the other one may have mailed it. */
 const findCode = async (context: Context, tx: Transaction, email: string, browser: Browser) => {
-  const found = []
+  const usable = []
   // In one order on all processes, so that their locks can't wait for each other.
   for (const secret of acceptedSecrets(context.config).toSorted()) {
     const { mailboxHash, addressHash } = hashesOf(secret, email)
     const { codes, acquaintance } = await lockMailbox(context, tx, mailboxHash, browser)
     const kept = codeFor(codes, addressHash, browser, context.now())
-    if (kept) found.push({ kept, codes, acquaintance, addressHash, secret })
+    if (kept) usable.push({ kept, codes, acquaintance, addressHash, secret })
   }
-  return found.toSorted((one, other) => other.kept.sentAt - one.kept.sentAt)[0]
+  return usable.toSorted((one, other) => other.kept.sentAt - one.kept.sentAt)[0]
 }
 
 /** The codes that a mailbox was sent within a day, locked until the transaction ends, and whether the browser signed in to it before. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userIdHeader } from '@fieldwork/core/admin/impersonation.ts'
@@ -78,7 +79,7 @@ test('a write whose body arrives after the administrator was suspended isn’t d
   const reply = await admin.fetch('/user/name', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', [userIdHeader]: learner.userId },
-    body: ReadableStream.from(slowly()),
+    body: Readable.toWeb(Readable.from(slowly())),
     duplex: 'half',
   } as RequestInit)
   expect(await reply.json()).toMatchObject({ error: { code: 'reason_required' } })

@@ -3,7 +3,6 @@ import {
   appendFileSync,
   createWriteStream,
   existsSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,28 +10,23 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import type { Context } from '../context.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { hasTables } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
-import { registerProcess } from '../database/runningProcesses.ts'
-import { blockedOrDone, emptyDatabase, silent } from '../database/testing.ts'
+import { silent } from '../database/testing.ts'
 import { startServer, type SignedInVisitor, type Visitor } from '../testing/testing.ts'
 import { photo, png } from '../uploads/testing-pictures.ts'
 import { key, put, urlFor } from '../uploads/testing-put.ts'
 import { backUp } from './backUp.ts'
 import { parseManifest, writtenManifest } from './manifest.ts'
-import { openBackup } from './openBackup.ts'
-import { restore, restoreTables } from './restore.ts'
+import { restore } from './restore.ts'
+import { newFolder, newPlace, rowsOf } from './testing-places.ts'
 
 const server = await startServer()
 const upload = async (learner: Visitor, body: Buffer) => {
@@ -50,28 +44,11 @@ for (const [index, name] of ['ines', 'nora', 'olga'].entries()) {
   await upload(learner, index % 2 ? await png() : await photo())
 }
 
-const newFolder = () => {
-  const made = mkdtempSync(join(tmpdir(), 'fieldwork-backup-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
 const backedUp = async () => {
   const folder = join(newFolder(), 'monday')
   return { folder, manifest: await backUp(server.context, folder) }
 }
-const newPlace = async (): Promise<Pick<Context, 'config' | 'files' | 'log'> & { db: UntypedDatabase }> => {
-  const config = readConfig({ DATA_DIR: newFolder(), SECRET: 'a secret of the tests, long enough' })
-  return { db: await emptyDatabase(), config, log: silent, files: createFiles(config) }
-}
 
-const rowsOf = async (db: UntypedDatabase) => {
-  const tables = await db.rows<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1`,
-  )
-  const rows: Record<string, unknown[]> = {}
-  for (const { name } of tables) rows[name] = await db.rows(`select t::text as row from "${name}" t order by 1`)
-  return rows
-}
 const filesOf = (dataDir: string) =>
   readdirSync(join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.includes(key))
@@ -181,102 +158,6 @@ test('a backup can’t be restored to a database with people, nor written over a
   await expect(restore(server.context, folder)).rejects.toThrow(/^The database has \d+ accounts\. Restore into a new one\.$/)
   await expect(backUp(server.context, folder)).rejects.toThrow('is there already. Name a folder that is not.')
   expect(await server.db.rows('select from users')).not.toEqual([])
-})
-
-test('an account that is made while files are restored stops the restore, and stays', async () => {
-  const { folder } = await backedUp()
-  const target = await newPlace()
-  await migrate(target.db, silent)
-  const other = await startServer({ db: target.db, environment: { DATA_DIR: target.config.dataDir } })
-  const files = {
-    ...target.files,
-    write: async (...written: Parameters<typeof target.files.write>) => {
-      if ((await target.db.rows('select from users')).length === 0) await other.signIn('early@example.org')
-      await target.files.write(...written)
-    },
-  }
-  await expect(restore({ ...target, files }, folder)).rejects.toThrow('The database has 1 account. Restore into a new one.')
-  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
-})
-
-test('accounts are locked before they are counted, so that none is made between counting and restoring', async () => {
-  const { folder } = await backedUp()
-  const target = await newPlace()
-  await migrate(target.db, silent)
-  const client = await target.db.pool.connect()
-  await client.query(`begin; insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
-  const restoring = restore(target, folder)
-  await blockedOrDone(target.db, restoring)
-  await client.query('commit')
-  client.release()
-  await expect(restoring).rejects.toThrow('The database has 1 account.')
-  expect(await target.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
-})
-
-test('a database that another process uses is refused, and restored as soon as the process has stopped', async () => {
-  const { folder } = await backedUp()
-  const target = await newPlace()
-  await migrate(target.db, silent)
-  const own = await registerProcess(target.db, () => {})
-  const other = await registerProcess(target.db, () => {})
-  const refusal = 'Another process of Fieldwork uses this database. Stop it, and restore a minute later.'
-  await expect(restore(target, folder, { processId: own.id })).rejects.toThrow(refusal)
-  await other.stop()
-  await expect(restore(target, folder)).rejects.toThrow(refusal)
-  await restore(target, folder, { processId: own.id })
-  expect(await target.db.rows('select from users')).toHaveLength((await server.db.rows('select from users')).length)
-  await own.stop()
-})
-
-test('tables and columns of somebody else are neither backed up nor restored, and are named', async () => {
-  await server.db.rows(`create table aaa_report (id serial primary key, user_id uuid references users)`)
-  await server.db.rows(`alter table users add column extra text default 'something'`)
-  const { folder, manifest } = await backedUp()
-  await server.db.rows(`drop table aaa_report; alter table users drop column extra`)
-  expect(manifest.leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
-  const target = await newPlace()
-  await target.db.rows(`create table aaa_report as select 'mine' as text`)
-  expect((await restore(target, folder)).leftOut).toEqual([])
-  expect(await target.db.rows('select text from aaa_report')).toEqual([{ text: 'mine' }])
-  await target.db.rows('drop table aaa_report')
-  expect(await rowsOf(target.db)).toEqual(await rowsOf(server.db))
-
-  // As an earlier release wrote it.
-  const write = (file: string, text: string) => {
-    writeFileSync(join(folder, file), gzipSync(text))
-    return createHash('sha256')
-      .update(readFileSync(join(folder, file)))
-      .digest('hex')
-  }
-  const report = { name: 'aaa_report', columns: ['id'], file: 'tables/aaa_report.gz', rows: 1 }
-  const tables = manifest.tables.map((table) => {
-    if (table.name !== 'users') return table
-    const text = gunzipSync(readFileSync(join(folder, table.file))).toString()
-    const sha256 = write(
-      table.file,
-      text.replaceAll(/^[^\t]+/gm, (id) => `\u00fcber\\t\t${id}`),
-    )
-    return { ...table, columns: ['extra', ...table.columns], sha256 }
-  })
-  const sequences = [...manifest.sequences, { name: 'aaa_report_id_seq', value: '7' }]
-  const other = { ...manifest, tables: [{ ...report, sha256: write(report.file, '7\n') }, ...tables], sequences }
-  writeFileSync(join(folder, 'manifest.json'), writtenManifest(other))
-  const second = await newPlace()
-  expect((await restore(second, folder)).leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
-  expect(await rowsOf(second.db)).toEqual(await rowsOf(server.db))
-})
-
-test('an error of PostgreSQL fails the restore and nothing else, also while the backup is being read', async () => {
-  const { folder, manifest } = await backedUp()
-  const opened = await openBackup(folder)
-  const tables = manifest.tables.map((table) => ({ ...table, columns: [...table.columns, table.columns[0]!] }))
-  const read = async (file: string) => {
-    await delay(200)
-    return opened.read(file)
-  }
-  const target = await newPlace()
-  await expect(restoreTables(target, { ...opened, manifest: { ...manifest, tables }, read })).rejects.toThrow('specified more than once')
-  expect(await hasTables(target.db)).toBe(false)
 })
 
 test('only its owner can read a backup', async () => {

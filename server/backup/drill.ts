@@ -4,8 +4,9 @@ import * as z from 'zod/mini'
 import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
-import { inCopyTransaction, quoted, runDatabaseCommand } from '../database/copyTables.ts'
+import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
+import { unlessLocked } from '../database/processLock.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
@@ -59,11 +60,13 @@ export const drillBackups = async (context: DrillContext): Promise<void> => {
 }
 
 /** Restores one backup as a drill and records the result. Returns undefined while another process does, whose scratch database it is. */
-export const runDrill = (context: DrillContext, newest: { name: string; takenAt: number }): Promise<BackupDrill | undefined> =>
-  inCopyTransaction(context.db.url, 'write', async (_client, tx) => {
-    const [lock] = await tx.execute(`select pg_try_advisory_xact_lock(hashtextextended('drill', 0)) as taken`)
-    return (lock as { taken: boolean }).taken ? recordDrill(context, newest) : undefined
+export const runDrill = async (context: DrillContext, newest: { name: string; takenAt: number }): Promise<BackupDrill | undefined> => {
+  let drill: BackupDrill | undefined
+  await unlessLocked(context.db, 'restore drill', async () => {
+    drill = await recordDrill(context, newest)
   })
+  return drill
+}
 
 const recordDrill = async (context: DrillContext, { name, takenAt }: { name: string; takenAt: number }): Promise<BackupDrill> => {
   const begin = performance.now()

@@ -60,7 +60,7 @@ export const restore = async (target: Target, source: string, { report = () => {
     await restoreFiles(target, backup, report)
     const leftOut = await restoreTables(target, backup, report, {
       begin: async (tx) => {
-        if (await hasTables(tx)) await tx.execute('lock table public.users in access exclusive mode')
+        if (await hasTables(tx)) await tx.execute({ text: 'lock table public.users in access exclusive mode', timeout: 3_600_000 })
         await refuseUse(tx, processId)
       },
       // A process that is killed after the commit has the secret.

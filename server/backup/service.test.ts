@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -7,60 +7,21 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { maxArchiveBytes } from '@fieldwork/core/backup/limits.ts'
-import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
+import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
-import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
-import { type Manifest, writtenManifest } from './manifest.ts'
-import { backup } from './service.ts'
+import { startRestoring } from './testing-restoring.ts'
 
-const state = { isDraining: false, isRestoring: false }
-const lifecycle = {
-  processId: randomUUID(),
-  stopWork: vi.fn<() => Promise<void>>().mockResolvedValue(),
-  resumeWork: vi.fn<() => void>(),
-  restart: vi.fn<() => void>(),
-}
-const server = await startServer({ state, served: (context) => backup(context, state, lifecycle) })
-const { context } = server
-const folder = join(context.config.dataDir, 'backups')
-mkdirSync(folder)
-const source = await startServer()
-await source.signIn('ines@example.org')
-const original = join(folder, 'monday')
-await backUp(source.context, original)
+const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
 
 beforeEach(async () => {
   await server.forgetLimits()
   await server.db.rows('delete from users')
   await server.db.rows('delete from owner_keys')
 })
-
-const newKey = async () => new URLSearchParams(new URL((await createRestoreLink(context, server.origin))!).hash.slice(1)).get('key')!
-const list = (key: string) => server.visitor().call('POST', '/backups', { key })
-const begin = (key: string, name: string) => server.visitor().call('POST', '/backups/restore', { key, name })
-const progress = async (key: string) => (await server.visitor().call('POST', '/backups/restore/progress', { key })).body as RestoreProgress
-const put = (key: string, archive: string, bytes: Buffer, offset = 0, size = bytes.length, upload = 'upload-1') =>
-  server
-    .visitor()
-    .fetch(`/backups/${archive}?upload=${upload}&offset=${offset}&size=${size}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/octet-stream', 'x-restore-key': key },
-      body: new Uint8Array(bytes),
-    })
-    .then(async (response) => ({
-      status: response.status,
-      body: (await response.json()) as { received: number; backup: ListedBackup | null },
-    }))
-const changed = (name: string, change: (manifest: Manifest) => Partial<Manifest>) => {
-  const target = join(folder, name)
-  cpSync(original, target, { recursive: true })
-  const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(target, 'manifest.json'), 'utf8')) as Manifest & { sha256: string }
-  writeFileSync(join(target, 'manifest.json'), writtenManifest({ ...manifest, ...change(manifest) }))
-}
 
 test('an empty server lists its backups as of the same, an older or a newer version, or as damaged with the reason', async () => {
   const unknown = { number: readMigrations().length + 1, name: '9999-future.sql', hash: 'future' }

@@ -44,7 +44,7 @@ const loadLater = outage && import('./errors/unavailablePage.ts').then((file) =>
 const load = boot?.isSuspended
   ? suspendedPage(loadPage(client))
   : loadLater
-    ? (place: PageLocation) => loadLater.then((found) => found(place))
+    ? (place: PageLocation) => loadLater.then((loadOnce) => loadOnce(place))
     : loadPage(client)
 const person = impersonation()
 /** An administrator gives a reason before an impersonation shows anything. */
