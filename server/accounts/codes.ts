@@ -12,7 +12,7 @@ import { type Browser, browserFrom, newBrowser, openBrowserSession, type SignedI
 import { enqueueMail } from '../jobs/mail.ts'
 import { mailboxHashOf } from './mailbox.ts'
 import { codeMessage } from './mails/mails.ts'
-import { closeCodes, type CodeRow, codesOf, countTry, insertCode, isSuspendedAddress, mailboxesKnownTo, recentCodes } from './queries.ts'
+import { closeCodes, type CodeRow, codesOf, countTry, insertCode, mailboxesKnownTo, recentCodes } from './queries.ts'
 import { signUp } from './signUp.ts'
 
 type CodeRequest = OutputOf<typeof requestCode>
@@ -21,7 +21,7 @@ const dayInMilliseconds = 86_400_000
 const newCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 /**
- * Mails a code that only this browser can use. The reply is the same for everybody; suspended people get no mail. On another request
+ * Mails a code that only this browser can use. The reply and its effects are the same for everybody. On another request
  * within half a minute, the browser keeps the code it has, if it can still be tried. Throws `too_many_codes` with the seconds to wait if
  * the mailbox has had its share. `isKnown`: the browser signed in before, to any mailbox.
  */
@@ -42,7 +42,7 @@ export const mailCode = async (context: Context, email: string, browser: Browser
     await closeCodes(tx, addressHash, browser.hash)
     const codeHash = hashOfCode(context.config.secret, email, code, browser)
     await insertCode(tx, { mailboxHash, addressHash, browserHash: browser.hash, codeHash, now: new Date(time) })
-    if (!(await isSuspendedAddress(tx, email))) await enqueueMail(context, tx, codeMessage(email, code))
+    await enqueueMail(context, tx, codeMessage(email, code))
     return { sent: true, secondsUntilNext: secondsUntilNextCode([...codes, { sentAt: time, tries: 0 }], time, acquaintance), isKnown }
   })
   if (outcome.wait !== undefined) {

@@ -84,11 +84,6 @@ const userByEmailSql = statement('accounts.userByEmail', 'select id from users w
 
 export const userByEmail = (db: Queryable, email: string) => db.row(userByEmailSql, [email])
 
-const suspendedAddressSql = statement('accounts.suspendedAddress', 'select from users where email = $1 and suspended_at is not null')
-
-export const isSuspendedAddress = async (db: Queryable, email: string): Promise<boolean> =>
-  (await db.row(suspendedAddressSql, [email])) !== undefined
-
 const insertUserSql = statement(
   'accounts.insertUser',
   `insert into users (email, nickname) select $1, $2

@@ -112,7 +112,6 @@ export type StatementTypes = {
   }
   'accounts.skipName': { values: Values<[string]>; row: { name_status: 'unasked' | 'skipped' | 'given' } }
   'accounts.storePreferences': { values: Values<[string, object | string]>; row: never }
-  'accounts.suspendedAddress': { values: Values<[string]>; row: Record<string, never> }
   'accounts.testimonials': { values: Values<[]>; row: { name: string; country: string; image: string; quote: string } }
   'accounts.unlockAccount': { values: Values<[string, Date | string]>; row: { id: string } }
   'accounts.unmarkPasskey': { values: Values<[string, Buffer]>; row: never }

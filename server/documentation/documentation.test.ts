@@ -32,7 +32,7 @@ test('completing a project makes its documentation, with the learner’s answers
   const read = await readPdf(await bytesOf(ines, pdfPath))
   expect(read).toMatchObject({ isTagged: true, info: { Title: 'Print a tide table', Author: 'Ines Ferreira', Language: 'en' } })
   expect(read.headings).toEqual([
-    ...['What Ines built', 'read-the-sea', 'what-pulls', 'your-remark', 'rises'],
+    ...['What Ines built', 'read-the-sea', 'what-pulls', 'your-remark', 'Note'],
     ...['draw-the-curve', 'your-page', 'your-curve'],
   ])
   for (const words of [ownWords.answer, ownWords.note, '日本']) expect(read.text).toContain(words)

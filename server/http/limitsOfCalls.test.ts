@@ -15,9 +15,12 @@ limits.take = (bucket, ...rest) => {
 
 /** Writes without a bucket of their own. They are kept back as every call is, by how many one person or network has under way. */
 const uncounted: Record<string, string> = {
+  beginRestore: 'has the key that the start printed; only wrong keys are counted',
   cancelStream: 'ends one row of the caller’s own, and saves work',
+  listBackups: 'as beginRestore',
   logOut: 'deletes one row, and then there is no session any more',
   logOutEverywhere: 'deletes rows, and then there is no session any more',
+  uploadBackup: 'as beginRestore; the disk limits it',
 }
 
 /** Writes that do not count among what a person saves, by the limit that is theirs. */
@@ -34,8 +37,8 @@ const ownLimits: Record<string, string[]> = {
   goals: ['setGoal'],
   imports: ['importBundle', 'previewBundle'],
   linkMails: ['mailLink'],
-  backups: ['getRestore', 'uploadBackup'],
-  owner: ['beginRestore', 'checkOwnerKey', 'createOwner', 'listBackups'],
+  backups: ['getRestore'],
+  owner: ['checkOwnerKey', 'createOwner'],
   openQuestions: ['answerOpenQuestion'],
   passkeyChanges: ['addPasskey', 'beginPasskey'],
   passkeys: ['beginPasskeySignIn', 'finishPasskeySignIn'],

@@ -23,7 +23,7 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 /** Returns where a person's address alone, such as `/ada`, leads: to their portfolio, or to the newest work that they share. */
 export const publicHomeAt = async (context: Context, url: string): Promise<string | undefined> => {
   const [nickname, ...rest] = segmentsOf(url)
-  if (nickname === undefined || rest.length > 0 || matchRoute(`/${nickname}`)) return undefined
+  if (nickname === undefined || rest.length > 0 || !/^[\w-]+$/.test(nickname) || matchRoute(`/${nickname}`)) return undefined
   const portfolio = await publicPortfolio(context, nickname)
   if (portfolio) return publicPortfolioPath(portfolio.nickname)
   const newest = await newestPublicDocumentation(context.db, nickname)
