@@ -34,7 +34,7 @@ const open = async (reply: () => Response, person: Person = nora) => {
     },
     retry: false,
   })
-  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('button', { name: /^Manage / }).click()
   return visited
 }
 const group = page.getByRole('radiogroup', { name: 'general.admin' })

@@ -161,12 +161,12 @@ describe('what this server does not have', () => {
     expect(document.querySelector('[data-centre]')!.getBoundingClientRect().left).toBe(0)
   })
 
-  test('is there once it has a tutor: Ask opens with the question of the sentence or of the code', async () => {
+  test('is there once it has a tutor: Find, without a model, opens with the question of the sentence or of the code', async () => {
     await open({ flags: everyPart })
     const panel = page.getByRole('complementary', { name: 'Find in this project' })
     await page.getByRole('link', { name: 'ask about it' }).click()
     await expect.element(panel.getByText('Why a padlock?')).toBeVisible()
-    await page.getByRole('main').getByRole('button', { name: 'Ask' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Find' }).click()
     await expect.element(panel.getByText(/curl site/)).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ const fail = (status: number, options: Parameters<typeof visit>[1] = {}) => {
 }
 
 describe('a page that is not there', () => {
-  test.each(['/nowhere', '/projects', '/ines/portfolio/else'])(
+  test.each(['/nowhere', '/projects/a/b', '/ines/portfolio/else'])(
     'shows at %s what is missing, and leads home, without a retry [APP-14] [APP-57]',
     async (address) => {
       const { at } = await visit(address)
