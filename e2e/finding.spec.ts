@@ -75,7 +75,7 @@ test('a visitor finds an easy free project about databases that takes an hour in
   await expect(count).toHaveText(`2 of ${all}`)
   await expect(directory.getByRole('link')).toHaveText([/^A database from an empty folder/, /^Ask a database five questions/])
 
-  await directory.getByLabel('Length').selectOption('30-45')
+  await directory.getByLabel('Difficulty').selectOption('hard')
   await expect(directory.getByText('No project matches')).toBeVisible()
   await directory.getByRole('button', { name: 'Clear filters' }).click()
   await expect(count).toHaveText(all)

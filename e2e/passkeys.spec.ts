@@ -54,7 +54,7 @@ test('an administrator adds a passkey, logs in with it, and confirms their ident
     await openPage(page, '/admin?q=managed@')
     await page
       .getByRole('row', { name: /Mona Managed/ })
-      .getByRole('button', { name: 'Manage' })
+      .getByRole('button', { name: /^Manage / })
       .click()
     await page.getByRole('radiogroup', { name: 'toolbar.chat' }).getByText(choice, { exact: true }).click()
   }

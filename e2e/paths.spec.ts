@@ -49,7 +49,7 @@ test('people and link previews can read a shared path before any script has run'
 })
 
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {
-  await session('gwen.goal@example.org')
+  await session('gwen.path@example.org')
   await openPage(page, '/')
   await page.keyboard.press('ControlOrMeta+k')
   const directory = page.getByRole('region', { name: 'Directory' })

@@ -104,7 +104,7 @@ const groupsOf = (
 const Group = ({ title, series, projects, order, onOpen }: ProjectGroup & Props & { order: CatalogueOrder }) => (
   <section aria-label={title}>
     {title !== undefined && (
-      <Text as="h3" text="label" className={styles.heading}>
+      <Text as="h2" text="label" className={styles.heading}>
         {series ? (
           <Row as="button" type="button" gap={4} hover="harbour" data-topic={title} onClick={() => onOpen(series)}>
             {title}

@@ -39,7 +39,7 @@ const titles = () =>
     .map(({ textContent }) => textContent)
 const headings = () =>
   directory
-    .getByRole('heading', { level: 3 })
+    .getByRole('heading', { level: 2 })
     .elements()
     .map(({ textContent }) => textContent)
 const filter = (name: string) => directory.getByRole('combobox', { name, exact: true })
