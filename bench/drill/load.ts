@@ -6,7 +6,7 @@ import { type DurableWrite, learnersWrites } from '../durability/durableWrites.t
 import { enrolLearners, type Learner } from '../measuring/learners.ts'
 import { createObserver, type Observer } from './observer.ts'
 import type { Site } from './site.ts'
-import { documentations, mails, uploads } from './works.ts'
+import { documentations, mails, uploads } from './otherWrites.ts'
 
 const project = 'put-tls-in-front'
 const lanes = 4
@@ -14,7 +14,7 @@ const learnersPerLane = 25
 /** Milliseconds after which what a job makes must be there, also if the node that worked on it was killed. */
 const jobMs: Record<string, number> = { mails: 75_000, documentations: 150_000 }
 
-/** Acknowledged writes by what was saved, and those of them that are gone. */
+/** The number of acknowledged and of lost writes, by kind. */
 export type Outcome = Map<string, { acknowledged: number; lost: number }>
 export type Load = { observer: Observer; check: () => Promise<Outcome>; untilCalm: () => Promise<void>; stop: () => Promise<void> }
 
@@ -69,7 +69,7 @@ export const startLoad = async (site: Site): Promise<Load> => {
         stored = await write.stored(db)
         if (stored >= number || gone.has(write) || Date.now() > until) break
       }
-      // What is gone stays gone, and is counted once.
+      // A lost write stays lost, so it is counted once.
       const isLost = stored < number
       outcome.set(write.what, { acknowledged: times - (before.get(write) ?? 0), lost: isLost && !gone.has(write) ? 1 : 0 })
       if (isLost) gone.add(write)
@@ -121,7 +121,7 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
       await delay(50)
     }
   }
-  /** Asks one node after the other for what was just saved. */
+  /** Reads the answer that was just saved from another node. */
   const readElsewhere = async ({ cookie }: Learner, path: string, number: number) => {
     const node = apps[number % apps.length]!
     try {

@@ -55,7 +55,7 @@ export const reportOf = ({ date, machine, drilled }: Run): string => {
 
 Written by \`npm run drill\` on ${date}; do not edit. Three nodes of the app behind HAProxy use PgBouncer, which reaches the primary of a Patroni pair (PostgreSQL 15) with etcd; files are in a bucket. All of it ran on one machine with ${cores} cores (${processor}) and ${memoryGb} GB, which others used at the same time (load ${load} at the start), so the pauses are upper bounds. Meanwhile people saved answers, notes and quizzes, uploaded files, asked the tutor, logged in and had documentation made.
 
-*Lost* counts writes that were acknowledged and weren’t there afterwards. A *pause* is the longest time in which nobody’s answer was saved. *Stale* counts answers that another node didn’t have yet. A failed request shows the page of whoever answered it: the app’s own page keeps what was typed and tries again by itself.
+*Lost* counts acknowledged writes that weren’t there afterwards; for kinds other than answers, 1 means at least one. A *pause* is the longest time in which nobody’s answer was saved. *Stale* counts answers that another node didn’t have yet. A failed request shows the page of whoever answered it: the app’s own page keeps what was typed and tries again by itself.
 
 | Failure | Patroni | Times | Acknowledged | Lost | Longest pause | Stale reads | What people saw |
 | --- | --- | --- | --- | --- | --- | --- | --- |

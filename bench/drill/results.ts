@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Drilled } from './report.ts'
 
-/** What was drilled so far, so that a later run can add to the report. */
+/** The results so far, so that a later run can add to the report. */
 const file = join(import.meta.dirname, '../../test-results/drill.json')
 
 const withMaps = (_key: string, value: unknown) => (value instanceof Map ? { pairs: [...value] } : value)

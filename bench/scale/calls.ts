@@ -15,7 +15,7 @@ const adminRounds = 20
 
 type Call = { method?: 'GET' | 'POST' | 'PUT'; path: string; page?: boolean; body?: (round: number) => unknown }
 
-/** What learners with Pro do, who may edit what is complete, in the project that most of them take. `requests`: how many were sent. */
+/** Calls of learners with Pro, who may edit complete answers, in the most popular project. `requests`: the number sent. */
 export const learnersCalls = async (app: App, db: UntypedDatabase): Promise<{ rows: Row[]; requests: number }> => {
   const project = await popularProject(db)
   const task = await popularTask(db, project)

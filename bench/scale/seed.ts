@@ -14,7 +14,7 @@ const minTasks = 60
 export const seedScale = async (db: UntypedDatabase, people: number): Promise<void> => {
   await inCopyTransaction(db.url, 'write', async (client) => {
     await client.query(`set local work_mem = '256MB'`)
-    // What is read for adding rows needs its keys.
+    // Adding rows reads these tables by their keys.
     for (const text of preparations(people)) await client.query(text)
     await withBareTables(client, await listTables(client), async () => {
       for (const text of rows) await client.query(text)

@@ -1,7 +1,7 @@
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import type { OpenBadge } from './openBadge.ts'
 
-/** Says in one sentence, without a full stop, how the tasks of a credential were completed: first what was checked, then everything else. */
+/** Says in one sentence, without a full stop, how the tasks of a credential were completed: checked tasks first, then the others. */
 export const checkedTasks = (evidence: OpenBadge['evidence']): string => {
   const countOf = (...kinds: Array<keyof typeof messages.acceptedBy>) =>
     evidence.filter(({ acceptedBy }) => kinds.includes(acceptedBy)).length

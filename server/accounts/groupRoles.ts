@@ -10,8 +10,8 @@ import type { GroupRole } from '../settingFormats.ts'
 import { saveRoles, storedGroupRoles } from './queries.ts'
 
 /**
- * Gives someone the roles of their groups at the issuer, and takes back those that none of their identities has any more. Roles that an
- * administrator gave stay, unless a group gave them, too. The last administrator stays one; the next login tries again.
+ * Gives a person the roles of their groups at the issuer, and takes back roles that none of their identities has. Roles that an
+ * administrator gave stay, unless a group gave them, too. The last administrator keeps the role; the next login tries again.
  */
 export const applyGroupRoles = async (context: Context, tx: Transaction, userId: string, identity: Identity): Promise<void> => {
   const { roles } = identity

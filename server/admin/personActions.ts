@@ -85,7 +85,7 @@ export const exportPerson = async (context: Context, action: PersonAction) => {
   return downloadAccount(context, signedInAs(context.config, person, new Date(context.now())))
 }
 
-/** Throws subscription_runs if Pro is to be taken from somebody who pays, even if only the provider knows about it yet. */
+/** Throws subscription_runs before Pro is taken from a paying person, also if only the provider knows of the payment. */
 export const setPlan = async (
   context: Context,
   payments: Payments | undefined,

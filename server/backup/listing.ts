@@ -64,7 +64,7 @@ export const inspectBackup = async (path: string): Promise<ListedBackup> => {
     }
     return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest) }
   } catch (error) {
-    // One that can't be read doesn't hide the others.
+    // An unreadable backup doesn't hide the others.
     const fault = error instanceof BackupError ? error.message : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
     return { name: basename(path), state: 'damaged', fault, ...(manifest ? summaryOf(manifest) : nothing) }
   }

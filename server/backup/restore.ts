@@ -71,7 +71,7 @@ export const restore = async (target: Target, source: string, { report = () => {
     })
     return { manifest, leftOut }
   } catch (error) {
-    // The connection may have been lost after the commit. Accounts can't be anybody else's then, because they were locked.
+    // The connection may have been lost after the commit. As accounts were locked, any that exist are the restored ones.
     if (isCommitting && (await countPeople(target.db)) > 0) return { manifest, leftOut: [] }
     await secret?.undo()
     throw error
@@ -130,7 +130,7 @@ export const restoreTables = async (
   const { tables, sequences, files } = backup.manifest
   const total = tables.reduce((sum, { rows }) => sum + rows, 0)
   const leftOut = await inCopyTransaction(db.url, 'write', async (client, tx) => {
-    // No process starts and registers meanwhile.
+    // Keeps other processes from starting until the restore has ended.
     await tx.lock('migrations')
     await begin(tx)
     const existing = await makeTables(client, tx, backup.manifest)

@@ -17,7 +17,7 @@ import { openBackup } from './openBackup.ts'
 import { restore, restoreTables } from './restore.ts'
 import { newFolder, newPlace, rowsOf } from './testing-places.ts'
 
-/* A restore beside what else uses the database: people, processes, and tables of somebody else. */
+/* A restore into a database that others use: people, processes, and other programs' tables. */
 
 const server = await startServer()
 const learner = await server.signIn('ines@example.org')

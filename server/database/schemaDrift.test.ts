@@ -10,7 +10,7 @@ test('the committed schema is what the migrations make: npm run schema', async (
   expect(await findDrift(database)).toEqual([])
 })
 
-/** Twenty changes that somebody might make by hand, each with what is said of it. */
+/** Twenty changes made by hand, each with the phrase that reports it. */
 const drifts: Array<[sql: string, phrase: string]> = [
   ['drop table testimonials', 'table testimonials is missing'],
   ['create table notes_of_ada (id int)', 'table notes_of_ada is additional'],

@@ -15,7 +15,7 @@ const neverNullColumn = /"(\w+)!"/g
 
 /**
  * A statement with the types of its values and rows, which `npm run queries` derives from the database under the statement's name. A column
- * `as "total!"` is named `total`, and never null. `timeout`: milliseconds, for work that nobody waits for.
+ * `as "total!"` is named `total`, and never null. `timeout`: milliseconds, for background work.
  */
 export const statement = <Name extends StatementName>(name: Name, sql: string, timeout?: number): Statement<Name> => {
   if (statements.has(name)) throw new Error(`Two statements are called ${name}.`)

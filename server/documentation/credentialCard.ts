@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
 import { type Pixels, words } from './card.ts'
 
-/** The texts of a credential's picture. `outcome`: what was built. `checked`: how its tasks were completed. */
+/** The texts of a credential's picture. `outcome`: the project's `outcomeForOthers`. `checked`: how the tasks were completed. */
 export type CredentialCard = {
   label: string
   project: string
@@ -59,7 +59,7 @@ export const drawCredentialCard = async (card: CredentialCard): Promise<Buffer> 
     words(issuer, { size: 26, colour: colours.sheet, width: 268, height: 40 }),
     words(host, { size: 20, colour: colours.pale, width: 268, height: 60, isText: true }),
   ])
-  // The name and its day are above the rule; the title and what was built share the space above them.
+  // The name and its day are above the rule; the title and the outcome share the space above them.
   const dayTop = ruleTop - 20 - day.info.height
   const nameTop = dayTop - 14 - name.info.height
   const free = nameTop - titleTop - title.info.height - built.info.height

@@ -78,7 +78,7 @@ export const createHttp = async (
   const { beforeClose, state } = options
   const isRefused = (request: FastifyRequest) => Boolean(state?.isRestoring) && !isServedWhileRestoring(request)
   app.addHook('onRequest', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
-  // The body may have arrived slowly, and the restore begun meanwhile.
+  // A restore may have begun while the body arrived.
   app.addHook('preHandler', (request, _reply, done) => done(isRefused(request) ? underMaintenance({ sentence: '' }) : undefined))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (state?.isDraining) reply.header('connection', 'close')
@@ -106,7 +106,7 @@ export const createHttp = async (
   })
   if (options.onAnswer) reportAnswers(app, options.onAnswer)
   app.decorateRequest('caller')
-  // While a restore has locked the tables, nobody can be looked up.
+  // While a restore locks the tables, sessions can't be read.
   const authenticateUnlocked: Authenticate = (...asked) => (state?.isRestoring ? Promise.resolve(visitor) : authenticate(...asked))
   const gate = { authenticate: authenticateUnlocked, audit, maintenance: () => maintenanceOf({ config, db }), config, limits }
   for (const line of served.filter(({ endpoint }) => !endpoint.takes)) mountCall(app, line, gate)

@@ -34,7 +34,7 @@ export const hasOtherAdministrator = async ({ config }: Pick<Context, 'config'>,
   return hasAdministrator(tx, [...config.adminEmails], userId)
 }
 
-/** Throws last_administrator if nobody else would be left who can undo what happens to this person. */
+/** Throws last_administrator unless another administrator could undo the action. */
 export const refuseLastAdministrator = async (context: Pick<Context, 'config'>, tx: Transaction, userId: string): Promise<void> => {
   if (!(await hasOtherAdministrator(context, tx, userId))) throw problem('last_administrator')
 }

@@ -45,7 +45,7 @@ export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => 
 
 type Renderer = { context: Context; web: Web; prerender: Prerender }
 
-/** Where administrators log in meanwhile, and what needs no account. */
+/** Pages that stay open during maintenance: those where administrators log in, and legal ones. */
 const openDuringMaintenance: ReadonlySet<string> = new Set(['login', 'owner', 'restore', 'terms', 'privacy'])
 
 const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply> => {
@@ -161,7 +161,7 @@ type Found = {
   path?: LearningPath
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
-  /** True for the links that the start prints, whose key nobody else may learn from the page. */
+  /** True for the links that are printed at startup. Their key must not leave the page. */
   hasKey?: true
   track?: string | undefined
 }

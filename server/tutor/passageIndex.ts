@@ -17,7 +17,7 @@ export type RankedPassage = {
   passage: Passage
   /** True if it contains the topic of the question, not just some of its words. */
   isRelevant: boolean
-  /** True if it shares a part of that: it may be what was meant. */
+  /** True for a weaker match, which is offered as possibly meant. */
   isNear: boolean
 }
 

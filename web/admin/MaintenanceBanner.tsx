@@ -12,11 +12,11 @@ const messages = adminMessages.maintenance
 /** Milliseconds. Another administrator may start or end it. */
 const pollInterval = 60_000
 
-/** Reminds administrators, on every page, that nobody else gets in. */
+/** Reminds administrators on every page that maintenance is on. */
 export const MaintenanceBanner = () => {
   const { data } = useQuery({
     ...maintenanceQuery,
-    // Nobody is interrupted by a request that they didn't make.
+    // A background request must not open a dialog.
     queryFn: ({ signal }) => call(getMaintenance, {}, { signal, asksToConfirm: false }),
     refetchInterval: pollInterval,
     refetchOnWindowFocus: true,

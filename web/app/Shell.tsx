@@ -52,7 +52,7 @@ export const Shell = () => {
   )
 }
 
-/** What administrators must not forget. Nobody else loads its code. */
+/** Loaded for administrators only. */
 const AdminNotice = () => {
   const user = useUser()
   if (impersonation()) return <ImpersonationBanner />
@@ -66,7 +66,7 @@ const FirstStop = () => {
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** Opens the search or series that the address names, once, and the results to which somebody returns. */
+/** Opens the search or series that the address names, once, and search results when the user returns to them. */
 const DirectoryAddress = () => {
   const search = useSearchParams()
   const { navigate, history } = useRouter()

@@ -66,7 +66,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   )
 }
 
-/** What was understood, or which words the catalogue doesn't have. */
+/** How the search was read, or which words the catalogue lacks. */
 const noteOf = (limits: Results['limits'], missing: readonly string[], isEmpty: boolean): string => {
   if (limits) return isEmpty ? messages.noneWithin(limits) : messages.within(limits)
   if (missing.length === 0) return ''

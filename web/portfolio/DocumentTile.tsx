@@ -21,7 +21,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** A document of a portfolio, as a link to it. Others also read what was built. */
+/** A link to a document of a portfolio. Visitors also see the project's outcome. */
 export const DocumentTile = ({ document, page, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)

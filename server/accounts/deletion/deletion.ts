@@ -14,7 +14,7 @@ import { lockAccount, unlockAccount } from './queries.ts'
 
 /**
  * Locks the account at once, everywhere; it is removed after the grace period, counted from the first request. Nobody is charged for
- * an account that is gone: one whose subscription is renewed stays. So does that of the last administrator.
+ * an account that is gone: an account whose subscription renews, or of the last administrator, stays.
  */
 export const requestDeletion = async (
   context: Context,

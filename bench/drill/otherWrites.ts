@@ -89,7 +89,7 @@ export const documentations = async (
         project,
         [...acknowledged],
       ])
-      return rows.every(({ doc_status }) => doc_status === 'READY') ? number : 0
+      return rows.length === acknowledged.size && rows.every(({ doc_status }) => doc_status === 'READY') ? number : 0
     },
   }
 }
