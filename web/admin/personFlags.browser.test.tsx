@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Person } from '@fieldwork/core/admin/schema.ts'
-import { ines } from '../tasks/testing.tsx'
 import { findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { ada, nora } from './testing-people.ts'
 
 forgetAfterEach()
 
-const ada = { ...ines(), id: 'ada', name: 'Ada Admin', email: 'admin@example.org', isAdmin: true }
-const nora: Person = {
-  id: 'nora',
-  name: 'Nora New',
-  nickname: 'nora',
-  email: 'nora@example.org',
-  picture: '',
-  plan: 'free',
-  isAdmin: false,
-  flags: {},
-  createdAt: '2026-11-01T10:00:00.000Z',
-  deletionAt: null,
-  suspendedAt: null,
-  seenAt: null,
-  projects: 0,
-  completed: 0,
-  answers: 0,
-}
 const open = async (reply: () => Response, person: Person = nora) => {
   const visited = await visit('/admin', {
     user: ada,
