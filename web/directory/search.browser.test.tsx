@@ -248,8 +248,9 @@ describe('a search for a series', () => {
   test('opens the first one that is found [DIR-22]', async () => {
     const { to } = await open({ network })
     await box.fill('Series: your own corner')
+    await expect.poll(() => to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
+    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
-    expect(to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
   })
 
   test('finds nothing like any other when there is no such series', async () => {

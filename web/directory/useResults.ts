@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import type { SearchAnswer, SearchLimits, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
+import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
-import { filterGroups, resultGroups, seriesSearch, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { filterGroups, resultGroups, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
 
 export type Results = {
   /** Undefined until the first response. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PassageMatch, SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
-import { resultCount, resultGroups, secondLine, seriesSearch } from './resultList.ts'
+import { resultCount, resultGroups, secondLine } from './resultList.ts'
 
 const result = (rest: Partial<SearchResult> = {}): SearchResult => ({
   type: 'project',
@@ -62,13 +62,4 @@ test('the second line is the description, with its matches', () => {
   expect(secondLine(result()).text).toBe('And prove that it is faster.')
   const description = { field: 'description' as const, text: 'And prove that it is faster.', ranges: [[4, 9]] as [number, number][] }
   expect(secondLine(result({ matches: [{ field: 'title', text: 'Cache it', ranges: [[0, 5]] }, description] }))).toBe(description)
-})
-
-test.each([
-  ['series: Data you can trust', 'Data you can trust'],
-  [' SERIES:data', 'data'],
-  ['a series: data', undefined],
-  ['series', undefined],
-])('%j searches for the series %j [DIR-22]', (query, words) => {
-  expect(seriesSearch(query)).toBe(words)
 })

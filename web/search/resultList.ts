@@ -60,6 +60,3 @@ export const reasonOf = ({ type, matches }: SearchResult): (SearchMatch & { fiel
   type === 'project' && matches.every(({ field }) => field !== 'title' && field !== 'description')
     ? (matches[0] as SearchMatch & { field: Named })
     : undefined
-
-/** The text after `series:`, which opens the first matching series; undefined for other searches. */
-export const seriesSearch = (query: string): string | undefined => /^\s*series:(.*)$/is.exec(query)?.[1]?.trim()
