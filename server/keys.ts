@@ -7,6 +7,7 @@ type Purpose =
   | 'credential'
   | 'device-code'
   | 'file'
+  | 'fingerprint'
   | 'job'
   | 'mailbox'
   | 'single-sign-on'
@@ -24,6 +25,9 @@ const keyFor = (secret: string, purpose: Purpose): Buffer => Buffer.from(hkdfSyn
 /** Reveals nothing about the text to anyone without the secret. */
 export const keyedHash = (secret: string, purpose: Purpose, text: string): Buffer =>
   createHmac('sha256', keyFor(secret, purpose)).update(text).digest()
+
+/** Identifies a secret without revealing it. */
+export const fingerprintOf = (secret: string): Buffer => keyedHash(secret, 'fingerprint', 'SECRET')
 
 /** Signs an address, so that nobody else can create a valid one. */
 export const signatureOf = (secret: string, purpose: Purpose, text: string): string =>

@@ -12,6 +12,7 @@ import { tryToListen } from './doctor/machine.ts'
 import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { registerProcess } from './database/runningProcesses.ts'
+import { otherSecretLoss } from './database/secretFingerprint.ts'
 import { reportDrift } from './database/schemaDrift.ts'
 import { createJobs } from './adapters/queue/jobs.ts'
 import { createLimits } from './http/rateLimits.ts'
@@ -53,10 +54,12 @@ const start = async () => {
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
   await migrate(db, log)
-  const running = await registerProcess(db, () => {
+  const outdated = () => {
     log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')
     process.kill(process.pid, 'SIGTERM')
-  })
+  }
+  const running = await registerProcess(db, outdated, { secrets: config })
+  if (running.hasNewSecret) log.error(`SECRET is not the one that this database was used with. ${otherSecretLoss}`)
   if (running.isBehind) log.info('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
   const clock = await createClock(db, log)
   await recordAdministrators({ db, config, now: clock.now })

@@ -82,6 +82,12 @@ export const forgetProcessesSql = statement(
   'delete from running_processes where seen_at < now() - make_interval(secs => $1)',
 )
 
+export const secretFingerprintSql = statement('database.secretFingerprint', 'select fingerprint from secret_fingerprint')
+export const putSecretFingerprintSql = statement(
+  'database.putSecretFingerprint',
+  'insert into secret_fingerprint (fingerprint) values ($1) on conflict (is_only) do update set fingerprint = excluded.fingerprint',
+)
+
 /**
  * Everything in the schema, each as a line that is the same on all supported versions of PostgreSQL: kind, name and definition. Objects of
  * extensions are left out, and so are names of sequences and types that belong to a column or table.

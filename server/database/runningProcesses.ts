@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Secrets } from '../keys.ts'
 import type { Database } from './connect.ts'
 import { pendingMigrations, processExpirySeconds } from './migrate.ts'
 import { readMigrations } from './migrationFiles.ts'
 import { forgetProcessSql, forgetProcessesSql, minLevelSql, otherProcessesSql, seeProcessSql } from './queries.ts'
+import { recordSecret } from './secretFingerprint.ts'
 import type { Queryable } from './transaction.ts'
 
 const usualInterval = 15_000
@@ -11,27 +13,31 @@ export type RunningProcess = {
   id: string
   /** A newer release is being rolled out, or another process has already run it. */
   isBehind: boolean
+  /** The database was used with a secret that this process doesn't have. */
+  hasNewSecret: boolean
   stop: () => Promise<void>
 }
 
 /**
  * Registers this process as one that uses the tables of its release, so that no newer release removes any of them meanwhile. Call it after
  * `migrate`. `outdated` is called if that has happened nevertheless, because this process wasn't seen for too long.
+ * @throws ConfigurationError if another process runs with other `secrets`.
  */
 export const registerProcess = async (
   db: Database,
   outdated: () => void,
-  { directory, interval = usualInterval }: { directory?: string; interval?: number } = {},
+  { secrets, directory, interval = usualInterval }: { secrets?: Secrets; directory?: string; interval?: number } = {},
 ): Promise<RunningProcess> => {
   const id = randomUUID()
   const level = readMigrations(directory).length
-  const isBehind = await db.transaction(async (tx) => {
+  const { isBehind, hasNewSecret } = await db.transaction(async (tx) => {
     // Nothing is removed between looking and registering.
     await tx.lock('migrations', 3_600_000)
     const pending = await pendingMigrations(tx, directory)
     await tx.rows(forgetProcessesSql, [processExpirySeconds])
+    const hasChanged = secrets !== undefined && (await recordSecret(tx, secrets, processExpirySeconds))
     await tx.rows(seeProcessSql, [id, level])
-    return pending < 0
+    return { isBehind: pending < 0, hasNewSecret: hasChanged }
   })
   const see = async () => {
     await db.rows(seeProcessSql, [id, level])
@@ -46,7 +52,7 @@ export const registerProcess = async (
     await seeing
     await db.rows(forgetProcessSql, [id]).catch(() => {})
   }
-  return { id, isBehind, stop }
+  return { id, isBehind, hasNewSecret, stop }
 }
 
 /** The number of running processes that are registered in the database besides `id`, also of those that ended without saying so. */

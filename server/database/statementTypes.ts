@@ -718,7 +718,9 @@ export type StatementTypes = {
   'database.minLevel': { values: Values<[number]>; row: { level: number | null } }
   'database.olderProcesses': { values: Values<[number, number]>; row: { count: number } }
   'database.otherProcesses': { values: Values<[string, number]>; row: { count: number } }
+  'database.putSecretFingerprint': { values: Values<[Buffer]>; row: never }
   'database.schemaObjects': { values: Values<[]>; row: { kind: string; name: string; definition: string } }
+  'database.secretFingerprint': { values: Values<[]>; row: { fingerprint: Buffer } }
   'database.seeProcess': { values: Values<[string, number]>; row: never }
   'database.setMinLevel': { values: Values<[number, number]>; row: never }
   'database.time': { values: Values<[]>; row: { time: number } }

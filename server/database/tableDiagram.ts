@@ -36,7 +36,7 @@ const nouns: Record<string, readonly string[]> = {
   plans: ['customers', 'payment_events'],
   admin: ['maintenance', 'impersonations', 'audit_entries', 'user_flags'],
   analytics: ['events', 'event_counts', 'step_counts'],
-  operations: ['migrations', 'running_processes', 'rate_limits'],
+  operations: ['migrations', 'running_processes', 'secret_fingerprint', 'rate_limits'],
 }
 const nounOf = (table: string) => Object.keys(nouns).find((noun) => nouns[noun]!.includes(table)) ?? unassigned
 /** The heading of tables that `nouns` doesn't list. */

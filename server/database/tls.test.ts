@@ -12,6 +12,8 @@ import { startTlsServer } from './testing-tlsServer.ts'
 const server = await startTlsServer()
 afterAll(server.stop)
 const withoutTls = await freshDatabase()
+/** What the doctor needs of the settings besides the address. */
+const unused = { dataDir: '', secret: '', formerSecret: undefined }
 
 const opened = async (databaseUrl: string) => {
   const database = await connect({ databaseUrl, dataDir: '', log: silent, connections: 1 })
@@ -48,7 +50,7 @@ test.for([
   expect(start.said).toContain(remedy)
   expect(start.said).not.toMatch(/\n {4}at /)
   expect(start.seconds).toBeLessThan(10)
-  const diagnosis = await checkDatabase({ databaseUrl: url, dataDir: '' })
+  const diagnosis = await checkDatabase({ databaseUrl: url, ...unused })
   expect(diagnosis).toMatchObject({ state: 'fault', said: expect.stringContaining(said), remedy: expect.stringContaining(remedy) })
 })
 
@@ -92,6 +94,6 @@ test('the start names a server that doesn’t answer, with the waiting time, bef
 
 test('the doctor waits only a few seconds for a server that doesn’t answer', async () => {
   const begin = performance.now()
-  expect(await checkDatabase({ databaseUrl: `postgres://ada@127.0.0.1:${port}/fieldwork`, dataDir: '' })).toMatchObject({ state: 'fault' })
+  expect(await checkDatabase({ databaseUrl: `postgres://ada@127.0.0.1:${port}/fieldwork`, ...unused })).toMatchObject({ state: 'fault' })
   expect(performance.now() - begin).toBeLessThan(15_000)
 })

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
+import { hasOtherSecret, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
 import { driftRemedy, driftSentence, findDrift } from '../database/schemaDrift.ts'
 import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { startFailure, versionRemedy } from '../start/failure.ts'
@@ -22,7 +23,11 @@ import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 const patience = 30_000
 
 /** Checks that the database is reachable, new enough and has this version's tables. Joins the embedded one, or starts it briefly. */
-export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Diagnosis> => {
+export const checkDatabase = async ({
+  databaseUrl,
+  dataDir,
+  ...secrets
+}: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 'formerSecret'>): Promise<Diagnosis> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
   let db: Database
@@ -42,6 +47,8 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
     const waiting = await pendingMigrations(db)
     const drift = waiting === 0 ? driftSentence(await findDrift(db)) : undefined
+    if (waiting <= 0 && (await hasOtherSecret(db, secrets)))
+      return fault('Database', `${where} answers, but ${otherSecret}`, otherSecretRemedy)
     if (drift) return warning('Database', `${where} answers, but ${drift}`, driftRemedy)
     const tables =
       waiting === 0
