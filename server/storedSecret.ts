@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import { ConfigurationError } from './configurationError.ts'
 
 /** Characters. */
 export const minSecretLength = 32
+
+/** The secret's file in the data directory; undefined if the setting SECRET replaces it. */
+export const secretFileInUse = async ({ dataDir, secret }: { dataDir: string; secret: string }): Promise<Buffer | undefined> => {
+  const stored = await readFile(join(dataDir, 'secret')).catch(() => undefined)
+  return stored?.toString().trim() === secret ? stored : undefined
+}
 
 /** Creates the secret at the first start, readable only by its owner. The write is atomic, even if several processes start at once. */
 export const storedSecret = (dataDir: string): string => {

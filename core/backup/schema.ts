@@ -19,6 +19,8 @@ export const ListedBackup = z.object({
   people: z.nullable(z.int()),
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
+  /** After restoring it, this server would use another secret than the one that was backed up. False for backups that don't say. */
+  losesSecret: z.boolean(),
 })
 export type ListedBackup = z.infer<typeof ListedBackup>
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -8,6 +8,8 @@ import { inCopyTransaction, listTables, readSequences, readTable } from '../data
 import { readMigrations } from '../database/migrationFiles.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
 import type { RowOf } from '../database/statement.ts'
+import { fingerprintOf } from '../keys.ts'
+import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { writeArchive } from './archive.ts'
 import { BackupError, type Manifest, manifestPath, writtenManifest } from './manifest.ts'
@@ -39,6 +41,7 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
     ...tables,
     ...(await backUpFiles(source, unfinished)),
     secret: await backUpSecret(source, unfinished),
+    secretFingerprint: fingerprintOf(source.config.secret).toString('hex'),
   }
   await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })
   if (isArchive(path)) await writeArchive(unfinished, manifest, path)
@@ -106,9 +109,8 @@ const stored = (userId: string, key: string, { is_second, size, etag, content_ty
 })
 
 const backUpSecret = async ({ config }: Source, folder: string): Promise<Manifest['secret']> => {
-  const file = join(config.dataDir, 'secret')
-  const kept = await readFile(file).catch(() => undefined)
-  return kept?.toString().trim() === config.secret ? writePart(folder, 'secret', Readable.from([kept])) : null
+  const stored = await secretFileInUse(config)
+  return stored ? writePart(folder, 'secret', Readable.from([stored])) : null
 }
 
 /** Flushes a folder, without which a new name doesn't survive a crash. Windows can't open folders. */

@@ -4,6 +4,8 @@ import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import { isOtherSecret } from '../database/secretFingerprint.ts'
+import { secretFileInUse } from '../storedSecret.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { isNewer, verifyBackup } from './restore.ts'
@@ -20,11 +22,13 @@ export const makeBackupsFolder = async (folder: string): Promise<void> => {
   await chmod(folder, 0o700).catch(() => {})
 }
 
+type ListingConfig = Pick<Config, 'dataDir' | 'secret' | 'formerSecret'>
+
 /** The complete and damaged backups in DATA_DIR/backups, newest first. */
-export const listedBackups = async (config: Pick<Config, 'dataDir'>): Promise<ListedBackup[]> => {
+export const listedBackups = async (config: ListingConfig): Promise<ListedBackup[]> => {
   const folder = backupsFolder(config)
   const listed: ListedBackup[] = []
-  for (const { name } of (await timedBackups(folder)).slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name)))
+  for (const { name } of (await timedBackups(folder)).slice(0, maxListedCount)) listed.push(await inspectBackup(join(folder, name), config))
   return listed
 }
 
@@ -51,8 +55,8 @@ export const backupNames = async (folder: string): Promise<string[]> => {
 }
 
 /** Reads the manifest of a backup, compares its hashes and its release. */
-export const inspectBackup = async (path: string): Promise<ListedBackup> => {
-  const nothing = { version: null, takenAt: null, people: null, rows: null, files: null }
+export const inspectBackup = async (path: string, config: ListingConfig): Promise<ListedBackup> => {
+  const nothing = { version: null, takenAt: null, people: null, rows: null, files: null, losesSecret: false }
   let manifest: Manifest | undefined
   try {
     const backup = await openBackup(path)
@@ -62,11 +66,12 @@ export const inspectBackup = async (path: string): Promise<ListedBackup> => {
     } finally {
       backup.close()
     }
-    return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest) }
+    const losesSecret = await losesSecretOf(manifest, config)
+    return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest), losesSecret }
   } catch (error) {
     // An unreadable backup doesn't hide the others.
     const fault = error instanceof BackupError ? error.message : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
-    return { name: basename(path), state: 'damaged', fault, ...(manifest ? summaryOf(manifest) : nothing) }
+    return { name: basename(path), state: 'damaged', fault, ...nothing, ...(manifest && summaryOf(manifest)) }
   }
 }
 
@@ -82,6 +87,12 @@ const summaryOf = ({ version, takenAt, tables, files }: Manifest) => ({
   rows: tables.reduce((sum, table) => sum + table.rows, 0),
   files: files.length,
 })
+
+const losesSecretOf = async ({ secret, secretFingerprint }: Manifest, config: ListingConfig): Promise<boolean> =>
+  secretFingerprint !== undefined &&
+  isOtherSecret(config, Buffer.from(secretFingerprint, 'hex')) &&
+  // A restore replaces the secret of the data directory.
+  !(secret && (await secretFileInUse(config)))
 
 const sizeOf = async (path: string): Promise<number> => {
   const own = await stat(path)

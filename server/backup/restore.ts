@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +24,7 @@ import { readMigrations } from '../database/migrationFiles.ts'
 import { countOtherProcesses } from '../database/runningProcesses.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
+import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { syncFolder } from './backUp.ts'
 import { withoutColumns } from './columns.ts'
@@ -202,9 +203,9 @@ type RestoredSecret = { undo: () => Promise<void> }
 /** Replaces the secret of the data directory, unless a setting replaces it. */
 const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: string): Promise<RestoredSecret | undefined> => {
   const file = join(config.dataDir, 'secret')
-  const current = await readFile(file).catch(() => undefined)
-  if (current?.toString().trim() !== config.secret) {
-    log.warn('The setting SECRET stays. Codes, signed addresses and mails that were made with the secret of the backup are void.')
+  const current = await secretFileInUse(config)
+  if (!current) {
+    log.warn('The setting SECRET stays, and the secret of the backup is not restored.')
     return undefined
   }
   const write = async (secret: Buffer) => {
@@ -213,5 +214,5 @@ const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: 
     await syncFolder(config.dataDir)
   }
   await write(await buffer(await backup.read(part)))
-  return { undo: () => write(current!) }
+  return { undo: () => write(current) }
 }

@@ -79,7 +79,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
     serve(uploadBackup, async ({ params, query, requestHeaders, address, stream }) => {
       await requireKey(context, requestHeaders['x-restore-key'], address)
       if (query.size - query.offset > (await maxUploadBytes(config.dataDir))) throw problem('too_large')
-      return receivePart(folder, params.archive, query, stream)
+      return receivePart(config, params.archive, query, stream)
     }),
     serve(beginRestore, async ({ body, address }) => {
       await requireKey(context, body.key, address)
@@ -127,11 +127,12 @@ type ArchivePart = { upload: string; offset: number; size: number }
  * number if its name is taken.
  */
 const receivePart = async (
-  folder: string,
+  config: Context['config'],
   archive: string,
   { upload, offset, size }: ArchivePart,
   stream: Readable,
 ): Promise<{ received: number; backup: ListedBackup | null }> => {
+  const folder = backupsFolder(config)
   await makeBackupsFolder(folder)
   const unfinished = join(folder, `${archive}.${upload}.unfinished`)
   const present =
@@ -153,7 +154,7 @@ const receivePart = async (
   const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
   await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
   if (received < size) return { received, backup: null }
-  const inspected = await inspectBackup(unfinished)
+  const inspected = await inspectBackup(unfinished, config)
   if (inspected.state === 'damaged') {
     await rm(unfinished)
     const fault = inspected.fault?.replaceAll(basename(unfinished), archive) ?? null

@@ -32,4 +32,4 @@ const replacingRemedy =
 
 /** What was signed or sealed with the former secret. Sessions, tokens and passkeys don't depend on it. */
 export const otherSecretLoss =
-  'Nobody has to log in again. Login codes that wait, calendars that people subscribed to, links in mails that were sent, and mails that weren’t are void. Credentials stay valid; new ones are signed with a new key.'
+  'Nobody has to log in again. Login codes that wait, calendars that people subscribed to, unsubscribe links in sent mails, and mails that wait are void. Credentials stay valid; new ones are signed with a new key.'

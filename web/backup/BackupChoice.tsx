@@ -27,6 +27,7 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
   const [chosen, setChosen] = useState<string>()
   // The newest, unless another one was chosen.
   const name = chosen ?? backups.find(mayRestore)?.name
+  const losesSecret = backups.some((backup) => backup.name === name && backup.losesSecret)
   const upload = async (file: File, onProgress: (bytes: number) => void, signal: AbortSignal) => {
     const uploaded = await uploadArchive(restoreKey, file, onProgress, signal)
     if (uploaded?.state === 'damaged') throw new FileRefused(uploaded.fault ?? messages.states.damaged)
@@ -76,6 +77,11 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
         maxBytes={maxUploadBytes}
         upload={upload}
       />
+      {losesSecret && (
+        <Text text="small" tone="quiet" role="status">
+          {messages.losesSecret}
+        </Text>
+      )}
       {name !== undefined && (
         <Button type="submit" variant="filled" size="large" fullWidth loading={isBusy}>
           {messages.submit}

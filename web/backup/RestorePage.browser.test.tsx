@@ -14,11 +14,12 @@ const monday: ListedBackup = {
   people: 1000,
   rows: 61_000,
   files: 12,
+  losesSecret: false,
 }
 const backups: ListedBackup[] = [
   { ...monday, name: 'future', state: 'newer', version: '2.0.0' },
   monday,
-  { ...monday, name: 'summer', state: 'older', version: '0.9.0', people: 1 },
+  { ...monday, name: 'summer', state: 'older', version: '0.9.0', people: 1, losesSecret: true },
   {
     ...monday,
     name: 'torn.zip',
@@ -41,7 +42,7 @@ const open = (network: Record<string, unknown> = {}) =>
     network: { 'POST /backups/restore/progress': () => refusal('not_found'), 'POST /backups': listed(backups), ...network },
   })
 
-test('the newest backup that fits is chosen, each has its label, and those that don’t fit can’t be chosen and say why', async () => {
+test('the newest backup that fits is chosen, each has its label, and those that don’t fit can’t be chosen and say why; what another SECRET costs is said', async () => {
   const { to } = await open({ 'POST /backups/restore': () => new Response(null, { status: 204 }) })
   await expect.element(heading).toHaveTextContent('Restore a backup')
   const labels = ['Newer version', 'Same version', 'Older version', 'Damaged']
@@ -51,7 +52,10 @@ test('the newest backup that fits is chosen, each has its label, and those that 
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
   await page.getByText('Newer version').click()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
+  const loss = page.getByText(/another SECRET: subscribed calendars and unsubscribe links in earlier mails will stop working/)
+  await expect.element(loss).not.toBeInTheDocument()
   await page.getByText('Older version').click()
+  await expect.element(loss).toBeVisible()
   await restoreButton.click()
   await expect.poll(() => to('/backups/restore').map(({ body }) => body)).toEqual([{ key: 'printed', name: 'summer' }])
 })

@@ -21,6 +21,8 @@ export const restoreMessages = {
   } satisfies Record<BackupState, string | undefined>,
   contents: (people: number, rows: number, files: number) =>
     `${count(people, 'person', 'people')}, ${count(rows, 'row')}, ${count(files, 'file')}`,
+  losesSecret:
+    'This server has another SECRET: subscribed calendars and unsubscribe links in earlier mails will stop working, unless you set the SECRET of the backed-up server first.',
   version: (version: string) => `version ${version}`,
   none: (folder: string) => `There are none in ${folder} yet. Upload one, or copy it there and look again.`,
   lookAgain: 'Look again',
