@@ -70,10 +70,11 @@ export const listTables = async (client: pg.Client, isOurs: (name: string) => bo
      order by c.relname`,
   )
   const tables = rows.filter(({ name }) => isOurs(name))
+  const isListed = (name: string) => tables.some((table) => table.name === name)
   const ordered: Table[] = []
   const isOrdered = (name: string) => ordered.some((table) => table.name === name)
   while (ordered.length < tables.length) {
-    const next = tables.filter(({ name, targets }) => !isOrdered(name) && targets.every(isOrdered))
+    const next = tables.filter(({ name, targets }) => !isOrdered(name) && targets.every((target) => isOrdered(target) || !isListed(target)))
     if (next.length === 0) throw new Error('Tables refer to each other in a circle, so none of them can be filled first.')
     ordered.push(...next.map(({ name, columns }) => ({ name, columns })))
   }

@@ -25,28 +25,41 @@ export class UpgradeError extends Error {}
 
 export type CopiedTable = Table & { rows: number }
 
+/** `leftOut`: tables, columns and sequences that the migrations don't make, such as `table aaa_report`. */
+export type CopiedDatabase = { tables: CopiedTable[]; leftOut: string[] }
+
 /**
- * Copies all tables, sequences and pending jobs of a database into an empty one, after applying the same migrations. Then reads every table
- * from both and compares them.
+ * Copies the tables, sequences and pending jobs of a database into an empty one, after applying the same migrations. Then reads every table
+ * from both and compares them. Leaves out what was added besides the migrations.
  * @throws UpgradeError if the database has migrations of a newer Fieldwork, or a copy differs.
  */
-export const copyDatabase = async (from: Database, to: Database, log: Logger): Promise<CopiedTable[]> => {
+export const copyDatabase = async (from: Database, to: Database, log: Logger): Promise<CopiedDatabase> => {
   const applied = await from.rows(appliedSql, [])
   const known = readMigrations()
   if (applied.some(({ number, hash }) => known[number - 1]?.hash !== hash))
     throw new UpgradeError('The database was made by a newer Fieldwork. Upgrade it with that version.')
   await migrate(to, log, undefined, { last: applied.length })
   const copied = await copyTables(from, to)
-  for (const { name, columns } of copied) await refuseDifference(from, to, { name, columns })
+  for (const { name, columns } of copied.tables) await refuseDifference(from, to, { name, columns })
   await copyJobs(from, to, log)
   return copied
 }
 
-const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
+const copyTables = (from: Database, to: Database): Promise<CopiedDatabase> =>
   inCopyTransaction(from.url, 'read', (source) =>
     inCopyTransaction(to.url, 'write', async (target) => {
+      const made = new Map((await listTables(target)).map(({ name, columns }) => [name, columns]))
+      const leftOut: string[] = []
+      const keep = (isMade: boolean | undefined, object: string) => {
+        if (!isMade) leftOut.push(object)
+        return Boolean(isMade)
+      }
+      const own = (await listTables(source, (name) => keep(made.has(name), `table ${name}`))).map(({ name, columns }) => ({
+        name,
+        columns: columns.filter((column) => keep(made.get(name)?.includes(column), `column ${name}.${column}`)),
+      }))
       // The migrations already exist in the target, but with other times of application.
-      const tables = [...(await listTables(source)), await migrationsTable(source)]
+      const tables = [...own, await migrationsTable(source)]
       await emptyTables(target, tables)
       const copied: CopiedTable[] = []
       for (const table of tables) {
@@ -54,8 +67,10 @@ const copyTables = (from: Database, to: Database): Promise<CopiedTable[]> =>
         await pipeline(readTable(source, table), filled)
         copied.push({ ...table, rows: filled.rowCount })
       }
-      await setSequences(target, await readSequences(source))
-      return copied
+      const sequences = new Set((await readSequences(target)).map(({ name }) => name))
+      const values = (await readSequences(source)).filter(({ name }) => keep(sequences.has(name), `sequence ${name}`))
+      await setSequences(target, values)
+      return { tables: copied, leftOut }
     }),
   )
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { revertUpgrade, upgradeCluster } from '@fieldwork/embedded-postgres/upgradeCluster.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
-import { type CopiedTable, copyDatabase, UpgradeError } from './copyDatabase.ts'
+import { type CopiedDatabase, copyDatabase, UpgradeError } from './copyDatabase.ts'
 
 type DatabaseLocation = Pick<Config, 'dataDir'> & { databaseUrl?: string | undefined; fallbackDir?: string }
 
@@ -13,7 +13,7 @@ const optionsFor = ({ databaseUrl, dataDir, fallbackDir = '/var/lib/fieldwork' }
 
 /** Returns a report. `programs`: the folder of the older version's programs; found automatically if absent. */
 export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: string): Promise<string> => {
-  let copied: CopiedTable[] = []
+  let copied: CopiedDatabase = { tables: [], leftOut: [] }
   const done = await upgradeCluster({ ...optionsFor(place, log), programs }, async (from, to) => {
     const databases = await Promise.all([from, to].map((databaseUrl) => connect({ databaseUrl, dataDir: '', log, connections: 3 })))
     try {
@@ -24,8 +24,12 @@ export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: s
   })
   if (done.state === 'empty') return 'There is no database yet: the first start makes one.'
   if (done.state === 'current') return 'The database is of the version that is installed: there is nothing to upgrade.'
-  const rows = copied.reduce((sum, table) => sum + table.rows, 0)
-  return `Upgraded from PostgreSQL ${done.from} to ${done.to}: ${rows} rows of ${copied.length} tables, each compared. The old database is kept in ${done.kept}; remove it once you are content, or go back with npm run upgrade -- --back.`
+  const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
+  const leftOut =
+    copied.leftOut.length > 0
+      ? ` Not copied, because it is not part of Fieldwork: ${copied.leftOut.join(', ')}. The old database has it.`
+      : ''
+  return `Upgraded from PostgreSQL ${done.from} to ${done.to}: ${rows} rows of ${copied.tables.length} tables, each compared. The old database is kept in ${done.kept}; remove it once you are content, or go back with npm run upgrade -- --back.${leftOut}`
 }
 
 export const goBack = (place: DatabaseLocation, log: Logger): string => {
