@@ -42,5 +42,5 @@ test('only an administrator who can log in counts when the start decides whether
   await change(bob, 'is_admin = false')
   await change(ada, 'suspended_at = now()')
   expect(await hasOwner(context)).toBe(false)
-  expect(await createOwnerLink(context, server.origin)).toContain('/owner?key=')
+  expect(await createOwnerLink(context, server.origin)).toContain('/owner#key=')
 })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startServer } from '../testing/testing.ts'
+import { keyIn } from './testing-linkKey.ts'
 import { createOwnerLink } from './owner.ts'
 
 const server = await startServer({ environment: { ADMIN_EMAILS: '', TRUST_PROXY: 'loopback' } })
@@ -13,7 +14,7 @@ beforeEach(async () => {
 
 const newKey = async () => {
   const link = await createOwnerLink(context, server.origin)
-  return new URL(link!).searchParams.get('key')!
+  return keyIn(link)
 }
 const check = (key: string) => server.visitor().call('POST', '/auth/owner/check', { key })
 const create = (key: string, email: string, who = server.visitor(), from = '192.0.2.1') =>
@@ -120,6 +121,6 @@ test('with ADMIN_EMAILS there is no link, and an earlier one doesn’t work', as
   const named = await startServer()
   expect(await createOwnerLink(named.context, named.origin)).toBeUndefined()
   const made = await createOwnerLink({ ...named.context, config: { ...named.context.config, adminEmails: new Set() } }, named.origin)
-  const key = new URL(made!).searchParams.get('key')!
+  const key = keyIn(made)
   expect((await named.visitor().call('POST', '/auth/owner', { key, email: 'eve@example.org' })).status).toBe(409)
 })

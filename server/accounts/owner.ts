@@ -35,13 +35,16 @@ export const owner = (context: Context): Served[] => [
 export const hasOwner = async ({ db, config }: { db: Queryable; config: Context['config'] }): Promise<boolean> =>
   config.adminEmails.size > 0 || Boolean(config.openId?.roles?.roles.some(({ role }) => role === 'admin')) || hasAdministrator(db, [])
 
-/** Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. */
+/**
+ * Makes a one-time link for the start to print; undefined when there is an administrator. Any process on this database takes it. Its key is
+ * in the fragment, so that neither logs nor other pages learn it.
+ */
 export const createOwnerLink = async (context: Context, origin: string): Promise<string | undefined> => {
   if (await hasOwner(context)) return undefined
-  return `${origin}${routePatterns.owner}?key=${await newKey(context)}`
+  return `${origin}${routePatterns.owner}#key=${await newKey(context)}`
 }
 
-/** The same for restoring a backup: undefined once anyone has an account. Neither logs nor other pages learn the key, a fragment. */
+/** The same for restoring a backup: undefined once anyone has an account. */
 export const createRestoreLink = async (context: Context, origin: string): Promise<string | undefined> =>
   (await hasPeople(context.db)) ? undefined : `${origin}${routePatterns.restore}#key=${await newKey(context)}`
 

@@ -9,6 +9,7 @@ import { ZipFile } from 'yazl'
 import { maxArchiveBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
+import { keyIn } from '../accounts/testing-linkKey.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
@@ -91,7 +92,7 @@ test('a stranger without the key, with one that expired, and anybody once there 
 
 test('the link that makes the administrator also restores, and guessing is limited', async () => {
   const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
-  const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
+  const key = keyIn(await createOwnerLink(open, server.origin))
   expect((await list(key)).status).toBe(200)
   for (let count = 0; count < 10; count++) await list('guess')
   expect((await list('guess')).status).toBe(429)
@@ -253,7 +254,7 @@ test('after a failed restore of an older backup, the tables are as before, the w
 
 test('an account whose request arrives slowly while a restore begins is refused, not created and lost', async () => {
   const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
-  const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
+  const key = keyIn(await createOwnerLink(open, server.origin))
   const body = JSON.stringify({ key, email: 'slow@example.org' })
   const socket = connect(Number(new URL(server.origin).port), 'localhost')
   let answer = ''

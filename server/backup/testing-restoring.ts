@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createRestoreLink } from '../accounts/owner.ts'
+import { keyIn } from '../accounts/testing-linkKey.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
 import { type Manifest, writtenManifest } from './manifest.ts'
@@ -26,7 +27,7 @@ export const startRestoring = async () => {
   await source.signIn('ines@example.org')
   const original = join(folder, 'monday')
   await backUp(source.context, original)
-  const newKey = async () => new URLSearchParams(new URL((await createRestoreLink(context, server.origin))!).hash.slice(1)).get('key')!
+  const newKey = async () => keyIn(await createRestoreLink(context, server.origin))
   const list = (key: string) => server.visitor().call('POST', '/backups', { key })
   const begin = (key: string, name: string) => server.visitor().call('POST', '/backups/restore', { key, name })
   const progress = async (key: string) =>

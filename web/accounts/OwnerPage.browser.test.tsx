@@ -11,7 +11,7 @@ const heading = page.getByRole('heading', { level: 1 })
 forgetAfterEach()
 
 const open = (network: Record<string, unknown> = {}, flags: Record<string, boolean> = {}) =>
-  visit('/owner?key=printed', { network: { 'POST /auth/owner/check': done, ...network }, flags })
+  visit('/owner#key=printed', { network: { 'POST /auth/owner/check': done, ...network }, flags })
 
 test('the printed link asks for an email address, sends it with the key, and leads to the start page, signed in', async () => {
   const { to } = await open({ 'POST /auth/owner': done })

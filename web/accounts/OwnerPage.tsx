@@ -6,7 +6,6 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { call } from '../platform/calls/call.ts'
-import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Link } from '../ui/Link.tsx'
 import { signInMessages } from '../messages/accounts.ts'
@@ -16,11 +15,12 @@ import { EmailForm } from './EmailForm.tsx'
 import { CardHeading, PageCard } from './PageCard.tsx'
 import { isExpiredLink, LinkRefusal } from './LinkRefusal.tsx'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
+import { useLinkKey } from './useLinkKey.ts'
 import { Text } from '../ui/text/Text.tsx'
 
-/** `/owner?key=…`, printed at startup while there is no administrator. */
+/** `/owner#key=…`, printed at startup while there is no administrator. */
 export const OwnerPage = () => {
-  const key = useSearchParams().get('key') ?? ''
+  const key = useLinkKey()
   const [failure, setFailure] = useState<unknown>()
   const checked = useQuery({
     queryKey: ['ownerKey', key],

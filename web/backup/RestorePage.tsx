@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { beginRestore } from '@fieldwork/core/backup/contract.ts'
 import { LinkRefusal } from '../accounts/LinkRefusal.tsx'
 import { CardHeading, PageCard } from '../accounts/PageCard.tsx'
+import { useLinkKey } from '../accounts/useLinkKey.ts'
 import { restoreMessages as messages } from '../messages/backup.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { call } from '../platform/calls/call.ts'
 import { BrandedPage } from '../platform/page/BrandedPage.tsx'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { useLocation } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { backupsQuery, restoreQuery } from './api.ts'
@@ -17,7 +17,7 @@ import { RestoreSteps } from './RestoreSteps.tsx'
 
 /** `/restore#key=…`, printed at startup while nobody has an account. */
 export const RestorePage = () => {
-  const key = new URLSearchParams(useLocation().hash.slice(1)).get('key') ?? ''
+  const key = useLinkKey()
   const restore = useQuery(restoreQuery(key))
   usePageTitle(messages.title)
   const { data } = restore

@@ -7,6 +7,7 @@ import { admin } from '../../admin/service.ts'
 import { catalogue } from '../../catalogue/service.ts'
 import { harbourPlans } from '../../testing/catalogue.ts'
 import { startServer, type TestServer, type Visitor } from '../../testing/testing.ts'
+import { keyIn } from '../testing-linkKey.ts'
 import { createOwnerLink } from '../owner.ts'
 import { resetPasskeys } from './reset.ts'
 import { createAuthenticator, type SoftwareAuthenticator } from './testing-authenticator.ts'
@@ -68,7 +69,7 @@ describe('an administrator', () => {
 
   test('with a session from the owner’s link adds a first passkey, without any mail', async () => {
     const fresh = await startServer({ ...served, db: server.db, environment: { ADMIN_EMAILS: '' } })
-    const key = new URL((await createOwnerLink(fresh.context, fresh.origin))!).searchParams.get('key')
+    const key = keyIn(await createOwnerLink(fresh.context, fresh.origin))
     const who = fresh.visitor()
     expect((await who.call('POST', '/auth/owner', { key, email: 'olga@example.org' })).status).toBe(204)
     expect(await people(who)).toMatchObject(refused('second_factor_required'))
