@@ -69,7 +69,11 @@ test('an administrator suspends a person, who reads it on their page and at the 
   await other.keyboard.type(await codeFor(app, person.email))
   await expect(other.getByText('An administrator suspended this account.')).toBeVisible()
 
-  await row.getByRole('button', { name: 'Manage' }).click()
+  await openPage(page, '/admin')
+  await page.getByRole('button', { name: 'Suspended', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\?state=suspended$/)
+  await expect(page.getByRole('row', { name: /Suspended since/ })).toHaveCount(1)
+  await manage(page, person)
   await act(page, 'Lift the suspension', 'She has a login of her own now')
   await expect(row).not.toContainText('Suspended')
   await openPage(theirs, '/account')

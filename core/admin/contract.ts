@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 
 export const listPeople = endpoint('listPeople', 'GET', '/admin/users', {
-  summary: 'Searches people by name, nickname or email address, newest first. Includes their plan, flags and activity.',
+  summary:
+    'Searches people by name, nickname or email address, newest first, all or those with a plan or who are suspended. Includes their plan, flags and activity.',
   caller: 'admin',
 })
 

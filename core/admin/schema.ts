@@ -143,7 +143,7 @@ const reason = z.string().check(z.trim(), z.maxLength(maxReasonLength), z.regex(
 
 export const schemas = {
   listPeople: {
-    query: z.object({ q: words, plan: z.optional(Plan), page }),
+    query: z.object({ q: words, plan: z.optional(Plan), state: z.optional(z.literal('suspended')), page }),
     output: listOf(Person),
   },
   findImpersonation: {

@@ -1,12 +1,11 @@
 import type { Person } from '@fieldwork/core/admin/schema.ts'
-import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import { isAdministrator } from '../accounts/authenticate.ts'
 import type { Context } from '../context.ts'
-import { findPeople, type Slice } from './queries.ts'
+import { findPeople, type PeopleFilter, type Slice } from './queries.ts'
 
 /** People, with counts of their activity. */
-export const listPeople = async ({ db, config }: Context, words: string, plan: Plan | undefined, slice: Slice) => {
-  const { total, rows } = await findPeople(db, words, plan, slice)
+export const listPeople = async ({ db, config }: Context, filter: PeopleFilter, slice: Slice) => {
+  const { total, rows } = await findPeople(db, filter, slice)
   return { total, rows: rows.map((row) => personOf(row, isAdministrator(config, row))) }
 }
 

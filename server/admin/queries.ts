@@ -75,14 +75,15 @@ const folded = (text: string): string =>
 const contains = (words: string, ...columns: string[]): string =>
   `(${words} = '' or ${columns.map((column) => `strpos(${column}, (select ${folded(`${words}::text`)})) > 0`).join(' or ')})`
 
-const matchingPeople = `from users u where ${contains('$1', 'u.searched')} and ($2::text is null or u.plan = $2)`
+const matchingPeople = `from users u where ${contains('$1', 'u.searched')} and ($2::text is null or u.plan = $2)
+   and (not $3::boolean or u.suspended_at is not null)`
 
 const countPeopleSql = statement('admin.countPeople', `select count(*)::int as "total!" ${matchingPeople}`)
 const peopleSql = statement(
   'admin.people',
   `with found as (
      select u.id, u.name, u.nickname, u.email, u.picture, u.plan, u.is_admin, u.created_at, u.deletion_at, u.suspended_at
-     ${matchingPeople} order by u.created_at desc, u.id limit $3 offset $4
+     ${matchingPeople} order by u.created_at desc, u.id limit $4 offset $5
    )
    select f.*,
      (select max(s.seen_at) from sessions s where s.user_id = f.id) as session_at,
@@ -106,10 +107,13 @@ export const saveSuspension = (tx: Transaction, userId: string, suspendedAt: Dat
 
 export type Slice = { size: number; offset: number }
 
-export const findPeople = async (db: Queryable, words: string, plan: string | undefined, { size, offset }: Slice) => {
+/** Empty words and an undefined plan match everyone. */
+export type PeopleFilter = { words: string; plan: string | undefined; isSuspended: boolean }
+
+export const findPeople = async (db: Queryable, { words, plan, isSuspended }: PeopleFilter, { size, offset }: Slice) => {
   const [counted, rows] = await Promise.all([
-    db.row(countPeopleSql, [words, plan ?? null]),
-    db.rows(peopleSql, [words, plan ?? null, size, offset]),
+    db.row(countPeopleSql, [words, plan ?? null, isSuspended]),
+    db.rows(peopleSql, [words, plan ?? null, isSuspended, size, offset]),
   ])
   return { total: counted!.total, rows }
 }

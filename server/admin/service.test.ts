@@ -41,6 +41,20 @@ describe('the list of people', () => {
     expect((await read<List<Person>>('/admin/users?q=admin@example.org')).rows[0]).toMatchObject({ isAdmin: true })
   })
 
+  test('can be reduced to people who are suspended', async () => {
+    const paused = await server.signIn('paula.paused@example.org', { plan: 'pro' })
+    await server.signIn('pavel.playing@example.org', { plan: 'pro' })
+    await db.rows('update users set suspended_at = now() where id = $1', [paused.userId])
+    const found = async (query: string) => {
+      const { total, rows } = await read<List<Person>>(`/admin/users?q=${encodeURIComponent('pa')}&${query}`)
+      return [total, rows.map(({ email }) => email)]
+    }
+    expect(await found('state=suspended')).toEqual([1, ['paula.paused@example.org']])
+    expect(await found('state=suspended&plan=free')).toEqual([0, []])
+    expect(await found('plan=pro')).toEqual([2, ['pavel.playing@example.org', 'paula.paused@example.org']])
+    expect((await admin.call('GET', '/admin/users?state=other')).status).toBe(400)
+  })
+
   test('finds a name regardless of case and accents, like the catalogue’s search', async () => {
     const lukasz = await server.signIn('l.z@example.org')
     const name = 'Łukasz Żółć Ægir Đorđević Œrsted-Þórðarson Straßer-Schillingsfürst'

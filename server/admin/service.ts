@@ -22,7 +22,9 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
   const { db, jobs, now } = context
   const publish = publisher(context)
   return [
-    serve(contract.listPeople, ({ query }) => listPeople(context, query.q ?? '', query.plan, sliceOf(query))),
+    serve(contract.listPeople, ({ query }) =>
+      listPeople(context, { words: query.q ?? '', plan: query.plan, isSuspended: query.state === 'suspended' }, sliceOf(query)),
+    ),
     serve(contract.findImpersonation, async ({ caller, query }) => {
       const requested = impersonatedPerson(query.userId, query.userEmail)
       if (!requested) throw problem('not_found')

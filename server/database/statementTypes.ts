@@ -191,7 +191,7 @@ export type StatementTypes = {
   }
   'admin.countAudit': { values: Values<[string, string, string, string, Date | string, Date | string]>; row: { total: number } }
   'admin.countEmptyGoals': { values: Values<[]>; row: { total: number } }
-  'admin.countPeople': { values: Values<[string, string]>; row: { total: number } }
+  'admin.countPeople': { values: Values<[string, string, boolean]>; row: { total: number } }
   'admin.emptyGoals': { values: Values<[number, number]>; row: { id: string; description: string; updated_at: Date } }
   'admin.keepOpen': { values: Values<[string, Date | string]>; row: never }
   'admin.lastPublishing': { values: Values<[]>; row: { at: Date; refused: string[]; findings: JsonColumns['publishings.findings'] } }
@@ -199,7 +199,7 @@ export type StatementTypes = {
   'admin.openImpersonation': { values: Values<[string, string, Date | string]>; row: { id: string; seen_at: Date } }
   'admin.overrides': { values: Values<[]>; row: { name: string; people: number } }
   'admin.people': {
-    values: Values<[string, string, number, number]>
+    values: Values<[string, string, boolean, number, number]>
     row: {
       id: string
       name: string

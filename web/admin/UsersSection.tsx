@@ -4,8 +4,9 @@ import { useUser } from '../accounts/api.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { dayOf, timeAgo } from '../messages/when.ts'
-import { useSearchParams } from '../platform/router/RouterContext.ts'
+import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Chip } from '../ui/buttons/Chip.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -51,6 +52,8 @@ export const UsersSection = () => {
         query={peopleQuery}
         search={messages.search}
         filter={{ parameter: 'plan', label: messages.planFilter, options: adminMessages.plans }}
+        parameters={['state']}
+        tools={<SuspendedFilter />}
         empty={messages.empty}
         columns={[
           { name: messages.person, cell: (person) => <PersonCell person={person} /> },
@@ -93,6 +96,24 @@ export const UsersSection = () => {
         }}
       />
     </>
+  )
+}
+
+const SuspendedFilter = () => {
+  const search = useSearchParams()
+  const { navigate } = useRouter()
+  const isOn = search.get('state') === 'suspended'
+  const toggle = () => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (isOn) next.delete('state')
+    else next.set('state', 'suspended')
+    void navigate(`?${next}`, { replace: true })
+  }
+  return (
+    <Chip pressed={isOn} onClick={toggle}>
+      {messages.onlySuspended}
+    </Chip>
   )
 }
 

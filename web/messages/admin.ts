@@ -37,6 +37,7 @@ export const adminMessages = {
     person: 'Person',
     plan: 'Plan',
     planFilter: 'Plan',
+    onlySuspended: 'Suspended',
     flags: 'Flags',
     seen: 'Last seen',
     work: 'Projects',
