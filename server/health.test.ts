@@ -1,20 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from './database/connect.ts'
 import { freshDatabase, silent } from './database/testing.ts'
-import { startFaultProxy } from './database/testing-faultProxy.ts'
+import { connectThroughProxy } from './database/testing-faultProxy.ts'
 import { health } from './health.ts'
 import { publishTestingCatalogue } from './testing/catalogue.ts'
 import { startServer } from './testing/testing.ts'
 
 const own = await freshDatabase()
 await publishTestingCatalogue(own)
-const proxy = await startFaultProxy(own.url)
-const db = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
-afterAll(async () => {
-  await db.close()
-  await proxy.shut()
-})
+const { proxy, db, close } = await connectThroughProxy(own.url, silent)
+afterAll(close)
 const state = { isDraining: false, isRestoring: false }
 const server = await startServer({ db, state, plain: (context) => health(context, state) })
 

@@ -1,19 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
-import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import { connectThroughProxy } from '../database/testing-faultProxy.ts'
 import { createLog } from '../log.ts'
 import { createStreams } from './streams.ts'
 
 const lines: string[] = []
 const log = createLog({ logLevel: 'info', logFormat: 'json' }, { write: (line) => void lines.push(line) })
-const proxy = await startFaultProxy((await freshDatabase()).url)
-const db = await connect({ databaseUrl: proxy.url, dataDir: '', log })
+const { proxy, db, close } = await connectThroughProxy((await freshDatabase()).url, log)
 const streams = createStreams({ db, log }, { alive: 20, dead: 40, poll: 20 })
 afterAll(async () => {
   await streams.close()
-  await db.close()
-  await proxy.shut()
+  await close()
 })
 
 test('an outage of the database is logged once at its beginning and once at its end with its length, not with each check of streams', async () => {

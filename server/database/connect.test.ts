@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
-import { startFaultProxy } from './testing-faultProxy.ts'
+import { connectThroughProxy, startFaultProxy } from './testing-faultProxy.ts'
 import { freshDatabase, silent } from './testing.ts'
 
 const database = await freshDatabase()
@@ -153,12 +153,8 @@ test('the start names an unreachable server as the reason', async () => {
 })
 
 test('while the server is down, calls reject without waiting, and they work again when it is back', async () => {
-  const faultProxy = await startFaultProxy(database.url)
-  const through = await connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent })
-  onTestFinished(async () => {
-    await through.close()
-    await faultProxy.shut()
-  })
+  const { proxy: faultProxy, db: through, close } = await connectThroughProxy(database.url, silent)
+  onTestFinished(close)
   expect(await through.ready()).toBe(true)
 
   await faultProxy.shut()

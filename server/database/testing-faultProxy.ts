@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
+import { connect } from './connect.ts'
+import type { DatabaseLog } from './pool.ts'
 
 /** A loopback port in front of a PostgreSQL server. It can be closed and opened to simulate an outage. */
 export const startFaultProxy = async (databaseUrl: string) => {
@@ -42,4 +44,15 @@ export const startFaultProxy = async (databaseUrl: string) => {
       muted = true
     },
   }
+}
+
+/** Connects to a PostgreSQL server through a fault proxy. `close` closes both. */
+export const connectThroughProxy = async (databaseUrl: string, log: DatabaseLog) => {
+  const proxy = await startFaultProxy(databaseUrl)
+  const db = await connect({ databaseUrl: proxy.url, dataDir: '', log })
+  const close = async () => {
+    await db.close()
+    await proxy.shut()
+  }
+  return { proxy, db, close }
 }

@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createModel } from '../adapters/model/createModel.ts'
 import { createApp } from '../app.ts'
-import { connect } from '../database/connect.ts'
 import { silent } from '../database/testing.ts'
-import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import { connectThroughProxy } from '../database/testing-faultProxy.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
 import { startServer } from '../testing/testing.ts'
 import { createMetrics } from './createMetrics.ts'
@@ -75,8 +74,8 @@ test('jobs, mails, codes, stored files and the catalogue are counted, and every 
 })
 
 test('jobs are counted by queue and state, and while the database is down, the other metrics are still served', async () => {
-  const proxy = await startFaultProxy(server.db.url)
-  const db = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
+  const { proxy, db, close } = await connectThroughProxy(server.db.url, silent)
+  onTestFinished(close)
   const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key }, db }, { lifetime: 0 })
   const read = async () => {
     const reply = await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)
@@ -88,5 +87,4 @@ test('jobs are counted by queue and state, and while the database is down, the o
   const body = await read()
   expect(body).toMatch(/^fieldwork_database_up 0$/m)
   expect(body).toMatch(/^process_resident_memory_bytes /m)
-  await db.close()
 })

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
 import { freshDatabase, silent } from '../database/testing.ts'
-import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import { connectThroughProxy } from '../database/testing-faultProxy.ts'
 import { createLog } from '../log.ts'
 import { databaseAwayStatus, publishInBackground } from './publishInBackground.ts'
 import { contentFolder, projectFile, type Changes } from '@fieldwork/compiler/testing-content.ts'
@@ -75,12 +74,10 @@ const isFirst = !fs.existsSync(${JSON.stringify(notes)})
 fs.appendFileSync(${JSON.stringify(notes)}, '.')
 process.exit(isFirst ? ${status} : 0)`,
   )
-  const proxy = await startFaultProxy(db.url)
-  const away = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
+  const { proxy, db: away, close } = await connectThroughProxy(db.url, silent)
   await proxy.shut()
   onTestFinished(async () => {
-    await away.close()
-    await proxy.shut()
+    await close()
     await rm(folder, { recursive: true })
   })
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough' })

@@ -1,20 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { catalogue } from '../catalogue/service.ts'
-import { connect } from '../database/connect.ts'
 import { freshDatabase, silent } from '../database/testing.ts'
-import { startFaultProxy } from '../database/testing-faultProxy.ts'
+import { connectThroughProxy } from '../database/testing-faultProxy.ts'
 import { publishTestingCatalogue, tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
 import { pages } from './page.ts'
 
 const own = await freshDatabase()
 await publishTestingCatalogue(own)
-const proxy = await startFaultProxy(own.url)
-const db = await connect({ databaseUrl: proxy.url, dataDir: '', log: silent })
-afterAll(async () => {
-  await db.close()
-  await proxy.shut()
-})
+const { proxy, db, close } = await connectThroughProxy(own.url, silent)
+afterAll(close)
 const server = await startServer({ db, served: (context) => catalogue(context), plain: (context) => pages(context) })
 
 test('while the database is away, a page says so before any script runs, and the log has no line for each request', async () => {
