@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { Context } from '../context.ts'
 import { inCopyTransaction, listTables, readSequences, readTable } from '../database/copyTables.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import { secretFingerprintSql } from '../database/queries.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
 import type { RowOf } from '../database/statement.ts'
-import { fingerprintOf } from '../keys.ts'
 import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { writeArchive } from './archive.ts'
@@ -31,7 +31,9 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const migrations = await source.db.rows(appliedSql, [])
   // What earlier releases had isn't known here. A restore leaves out what their migrations don't make.
-  const isOurs = migrations.length === readMigrations().length ? isInSchema() : () => true
+  const isCurrent = migrations.length === readMigrations().length
+  const isOurs = isCurrent ? isInSchema() : () => true
+  const recorded = isCurrent ? await source.db.row(secretFingerprintSql, []) : undefined
   const tables = await backUpTables(source, unfinished, isOurs)
   const manifest: Manifest = {
     format: 2,
@@ -41,7 +43,7 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
     ...tables,
     ...(await backUpFiles(source, unfinished)),
     secret: await backUpSecret(source, unfinished),
-    secretFingerprint: fingerprintOf(source.config.secret).toString('hex'),
+    ...(recorded && { secretFingerprint: recorded.fingerprint.toString('hex') }),
   }
   await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })
   if (isArchive(path)) await writeArchive(unfinished, manifest, path)
@@ -109,8 +111,8 @@ const stored = (userId: string, key: string, { is_second, size, etag, content_ty
 })
 
 const backUpSecret = async ({ config }: Source, folder: string): Promise<Manifest['secret']> => {
-  const stored = await secretFileInUse(config)
-  return stored ? writePart(folder, 'secret', Readable.from([stored])) : null
+  const secret = await secretFileInUse(config)
+  return secret ? writePart(folder, 'secret', Readable.from([secret])) : null
 }
 
 /** Flushes a folder, without which a new name doesn't survive a crash. Windows can't open folders. */

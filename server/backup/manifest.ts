@@ -36,7 +36,7 @@ export const Manifest = z.object({
   leftOut: z.optional(z.array(z.string())),
   /** The secret of the data directory; absent if the setting SECRET replaces it. */
   secret: z.nullable(z.object(Part)),
-  /** Of the secret, in hexadecimal, also if it's a setting. Earlier releases didn't write it. */
+  /** Of the secret that the database is used with, in hexadecimal. Absent in backups of earlier releases, and before the first start. */
   secretFingerprint: z.optional(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -18,7 +18,6 @@ import type { Context } from '../context.ts'
 import { fingerprintOf } from '../keys.ts'
 import { backUp } from './backUp.ts'
 import { listedBackups } from './listing.ts'
-import { type Manifest, writtenManifest } from './manifest.ts'
 import { startRestoring } from './testing-restoring.ts'
 
 const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
@@ -57,7 +56,9 @@ test('a backup of a server with another SECRET says so, unless its secret is res
   changed('other', () => ({ secretFingerprint: otherFingerprint }))
   changed('earlier', () => ({ secretFingerprint: undefined }))
   const dataDir = join(folder, '../of-the-stored')
-  await backUp({ ...source.context, config: readConfig({ DATA_DIR: dataDir }) }, join(folder, 'stored'))
+  const storing = readConfig({ DATA_DIR: dataDir })
+  await source.db.rows('insert into secret_fingerprint (fingerprint) values ($1)', [fingerprintOf(storing.secret)])
+  await backUp({ ...source.context, config: storing }, join(folder, 'stored'))
   const losing = async (config: Context['config']) =>
     (await listedBackups({ ...config, dataDir: context.config.dataDir })).filter(({ losesSecret }) => losesSecret).map(({ name }) => name)
   const { config } = context

@@ -22,7 +22,7 @@ export const restoreMessages = {
   contents: (people: number, rows: number, files: number) =>
     `${count(people, 'person', 'people')}, ${count(rows, 'row')}, ${count(files, 'file')}`,
   losesSecret:
-    'This server has another SECRET: subscribed calendars and unsubscribe links in earlier mails will stop working, unless you set the SECRET of the backed-up server first.',
+    'This backup is of a server with another SECRET: subscribed calendars and unsubscribe links in earlier mails will stop working, unless you set that SECRET here first.',
   version: (version: string) => `version ${version}`,
   none: (folder: string) => `There are none in ${folder} yet. Upload one, or copy it there and look again.`,
   lookAgain: 'Look again',
