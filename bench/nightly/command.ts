@@ -10,11 +10,12 @@ import { guesses } from './guesses.ts'
 import { kills } from './kills.ts'
 import type { Part } from './part.ts'
 import { races } from './races.ts'
+import { image, unit } from './release.ts'
 import { restores } from './restores.ts'
 import { webhooks } from './webhooks.ts'
 import { type PartRun, reportOf, type Run, summaryOf, verdictOf } from './report.ts'
 
-const parts: Record<string, Part> = { kills, races, guesses, faults, webhooks, credentials, restores }
+const parts: Record<string, Part> = { kills, races, guesses, faults, webhooks, credentials, restores, image, unit }
 
 const help = `npm run nightly -- [--size=<share>] [--only=<part,part>] [--seed=<number>] [--report=<file>]
 

@@ -6,6 +6,7 @@ import { faultsOfGuessing, maxComparedTries } from './guessChecks.ts'
 import { faultsOfHistory, planByStripe } from './historyChecks.ts'
 import { reportedKills } from './kills.ts'
 import { faultsOfFirstStart, faultsOfRevisionRace } from './raceChecks.ts'
+import { outcomeOf } from './release.ts'
 import { type PartRun, reportOf, verdictOf } from './report.ts'
 import { faultsOfDamaged, faultsOfRestore } from './restoreChecks.ts'
 
@@ -145,6 +146,18 @@ describe('the report', () => {
     expect(verdictOf({ ...run, error: 'it failed' })).toBe('broken')
     expect(verdictOf({ ...run, counts: [{ what: 'kills', done: 3, planned: 4 }] })).toBe('broken')
     expect(verdictOf({ ...run, counts: [{ what: 'kills', done: 3, planned: 4 }], stopped: true })).toBe('stopped')
+  })
+
+  test('a part that can’t be tried on this machine is skipped with a sentence, and a failed trial of the image or unit is a break', () => {
+    const skipped: PartRun = { ...run, counts: [], skipped: 'Trying the image needs root.' }
+    expect(verdictOf(skipped)).toBe('skipped')
+    expect(verdictOf({ ...skipped, error: 'it failed' })).toBe('broken')
+    expect(reportWith([skipped])).toMatch(/\| Kills \| skipped \|[^]*Trying the image needs root\./)
+    const trials = [
+      { name: 'start', isOk: true, result: 'ready' },
+      { name: 'stop', isOk: false, result: 'exit 1' },
+    ]
+    expect(outcomeOf(trials)).toEqual({ counts: [{ what: 'trials', done: 2 }], breaks: [{ what: 'stop', reproduction: 'exit 1' }] })
   })
 
   test('it names the size that really ran, and what reproduces a break', () => {

@@ -9,7 +9,8 @@ export type Count = { what: string; done: number; planned?: number }
 /** A promise that did not hold, with everything that is needed to see it again. */
 export type Break = { what: string; reproduction: string }
 
-export type Outcome = { counts: Count[]; breaks: Break[] }
+/** `skipped`: why the part can't be tried on this machine, as a sentence. */
+export type Outcome = { counts: Count[]; breaks: Break[]; skipped?: string }
 
 export type Part = { title: string; promises: string[]; run: (conditions: Conditions) => Promise<Outcome> }
 

@@ -7,12 +7,13 @@ export type PartRun = Pick<Part, 'title' | 'promises'> & Outcome & { name: strin
 
 export type Run = { date: string; commit: string; seed: number; size: number; machine: Machine; runs: PartRun[] }
 
-export type Verdict = 'kept' | 'broken' | 'stopped'
+export type Verdict = 'kept' | 'broken' | 'stopped' | 'skipped'
 
 /** A part that failed, or that ended below its planned size by itself, counts as broken. */
-export const verdictOf = ({ counts, breaks, error, stopped }: Omit<PartRun, 'title' | 'promises'>): Verdict => {
+export const verdictOf = ({ counts, breaks, error, stopped, skipped }: Omit<PartRun, 'title' | 'promises'>): Verdict => {
   if (breaks.length > 0 || error !== undefined) return 'broken'
   if (stopped) return 'stopped'
+  if (skipped !== undefined) return 'skipped'
   return missedCounts(counts).length > 0 ? 'broken' : 'kept'
 }
 
@@ -30,6 +31,7 @@ export const summaryOf = ({ runs }: Run): string =>
 
 const headlineOf = (run: PartRun): string =>
   run.error ??
+  run.skipped ??
   run.breaks[0]?.what ??
   run.counts
     .slice(0, 3)
@@ -54,6 +56,7 @@ const sectionOf = (run: PartRun): string =>
   [
     `## ${run.title}`,
     run.promises.map((promise) => `- ${promise}`).join('\n'),
+    ...(run.skipped === undefined ? [] : [run.skipped]),
     ['| What | How many |', '| --- | --- |', ...run.counts.map((count) => `| ${cell(count.what)} | ${countOf(count)} |`)].join('\n'),
     ...(run.stopped ? ['The part was stopped before its end.'] : []),
     ...(run.error === undefined ? [] : [`The part itself failed:\n\n\`\`\`\n${run.error}\n\`\`\``]),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials, debianQuery } from './billOfMaterials.ts'
-import { exerciseImage } from './exerciseImage.ts'
+import { exerciseImage, trialLines } from './exerciseImage.ts'
 import { buildah, buildImage, findBase, isolation } from './image.ts'
 import { changesOf, releaseFaults } from './releaseFaults.ts'
 
@@ -65,8 +65,7 @@ try {
   say('Trying the image …')
   const trials = await exerciseImage(image)
   const megabytes = Math.round(Number(execFileSync('du', ['-sb', app], { encoding: 'utf8' }).split('\t')[0]) / 1e6)
-  const lines = trials.map(({ name, isOk, result }) => `${isOk ? 'ok  ' : 'fail'} ${name}: ${result.replaceAll('\n', '\n       ')}`)
-  const report = [`Image ${image} on ${base}: ${megabytes} MB of its own`, ...lines].join('\n')
+  const report = `Image ${image} on ${base}: ${megabytes} MB of its own\n${trialLines(trials)}`
   writeFileSync(file('-image.txt'), `${report}\n`)
   say(report)
   if (trials.some(({ isOk }) => !isOk)) throw new Error('The image does not work.')

@@ -9,6 +9,10 @@ import { buildah, isolation } from './image.ts'
 /** One trial of the image, and its result. */
 export type Trial = { name: string; result: string; isOk: boolean }
 
+/** One line for each trial, with the rest of its result indented. */
+export const trialLines = (trials: readonly Trial[]): string =>
+  trials.map(({ name, isOk, result }) => `${isOk ? 'ok  ' : 'fail'} ${name}: ${result.replaceAll('\n', '\n       ')}`).join('\n')
+
 const startTimeoutMs = 10 * 60_000
 const stopTimeoutMs = 20_000
 

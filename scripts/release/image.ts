@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,18 @@ export const buildah = (...args: string[]): string =>
   execFileSync('buildah', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 100_000_000 }).trim()
 
 export const isolation = '--isolation=chroot'
+
+export const whyNotBuilt = (root = join(import.meta.dirname, '../..')): string | undefined =>
+  ['client', 'prerender'].every((part) => existsSync(join(root, 'web/dist', part)))
+    ? undefined
+    : 'The web has to be built: npm start does it.'
+
+/** Why no image can be built and tried on this machine; undefined if it can. */
+export const whyNoImage = (): string | undefined => {
+  if (process.getuid?.() !== 0) return 'Trying the image needs root.'
+  const missing = ['buildah', 'debootstrap'].filter((program) => spawnSync(program, ['--version']).status !== 0)
+  return missing.length > 0 ? `Trying the image needs ${missing.join(' and ')}.` : whyNotBuilt()
+}
 
 /** Builds the image on a base. `stage` contains the folder `image`, which scripts/release/appFolder.ts wrote. */
 export const buildImage = (root: string, stage: string, { image, base, createdAt }: { image: string; base: string; createdAt: number }) => {

@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { root } from '../sources.ts'
 import { imageBill } from './billOfMaterials.ts'
-import { exerciseImage } from './exerciseImage.ts'
-import { buildImage, findBase } from './image.ts'
+import { unitTrials } from './bootUnit.ts'
 import { changesOf, releaseFaults } from './releaseFaults.ts'
 
 const temporaryFolder = () => {
@@ -113,23 +111,50 @@ test('the bill of materials has what is in the image: packages of the app and th
   expect(dependencies).toEqual([{ ref: 'fastify@5.0.0', dependsOn: [] }])
 })
 
-const canBuild = process.getuid?.() === 0 && ['buildah', 'debootstrap'].every((program) => spawnSync(program, ['--version']).status === 0)
-const isBuilt = existsSync(join(root, 'web/dist/client')) && existsSync(join(root, 'web/dist/prerender'))
+/** As written by a unit that booted. */
+const booted = `== start
+/health/ready 503
+/health/ready 200
+User=fieldwork
+NRestarts=0
+ActiveState=active
+SubState=running
+== pages
+/ 200
+/health 200
+== rights
+Uid:	999	999	999	999
+CapEff:	0000000000000000
+CapBnd:	0000000000000000
+NoNewPrivs:	1
+Seccomp:	2
+== restart
+/health/ready 200
+== stop
+NRestarts=0
+ExecMainStatus=0
+Result=success
+ActiveState=inactive
+== wrong setting
+NRestarts=0
+ExecMainStatus=78
+Result=exit-code
+ActiveState=failed
+== verify
+verified
+== security
+→ Overall exposure level for fieldwork.service: 2.3 OK
+== log
+`
 
-test.skipIf(!canBuild || !isBuilt)(
-  'the container image starts, migrates, publishes, serves pages, passes the doctor, and stops (needs root, buildah, debootstrap and a built web)',
-  { timeout: 20 * 60_000 },
-  async () => {
-    const stage = temporaryFolder()
-    mkdirSync(join(stage, 'image'))
-    execFileSync(process.execPath, [join(root, 'scripts/release/appFolder.ts'), join(stage, 'image')])
-    const bytes = Number(execFileSync('du', ['-sb', join(stage, 'image')], { encoding: 'utf8' }).split('\t')[0])
-    expect(bytes / 1e6).toBeLessThan(350)
-    const image = 'localhost/fieldwork:test'
-    buildImage(root, stage, { image, base: findBase(root, { mayReuse: true }), createdAt: 1_700_000_000 })
-    const trials = await exerciseImage(image)
-    execFileSync('buildah', ['rmi', '--force', image])
-    expect(trials.filter(({ isOk }) => !isOk)).toEqual([])
-    expect(trials.map(({ name }) => name)).toEqual(expect.arrayContaining(['start', 'migrations', 'publication', '/', 'doctor', 'SIGTERM']))
-  },
-)
+test('a unit that didn’t boot, has rights, restarts after a wrong setting or stops with an error fails its trial', () => {
+  const failed = (report: string) => unitTrials(report).flatMap(({ name, isOk }) => (isOk ? [] : [name]))
+  expect(failed(booted)).toEqual([])
+  expect(failed(booted.replaceAll('/health/ready 200', '/health/ready 503'))).toEqual(['start', 'restart'])
+  expect(failed(booted.replace('/ 200', '/ 500'))).toEqual(['pages'])
+  expect(failed(booted.replace('CapEff:\t0', 'CapEff:\t8').replace('999\t', '0\t'))).toEqual(['rights'])
+  expect(failed(booted.replace('ExecMainStatus=0', 'ExecMainStatus=1'))).toEqual(['stop'])
+  expect(failed(booted.replace('NRestarts=0\nExecMainStatus=78', 'NRestarts=3\nExecMainStatus=78'))).toEqual(['wrong setting'])
+  expect(failed(booted.slice(0, booted.indexOf('== restart')))).toEqual(['restart', 'stop', 'wrong setting', 'verify', 'security'])
+  expect(failed('')).toHaveLength(8)
+})
