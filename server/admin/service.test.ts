@@ -45,13 +45,13 @@ describe('the list of people', () => {
     const paused = await server.signIn('paula.paused@example.org', { plan: 'pro' })
     await server.signIn('pavel.playing@example.org', { plan: 'pro' })
     await db.rows('update users set suspended_at = now() where id = $1', [paused.userId])
-    const found = async (query: string) => {
+    const matching = async (query: string) => {
       const { total, rows } = await read<List<Person>>(`/admin/users?q=${encodeURIComponent('pa')}&${query}`)
       return [total, rows.map(({ email }) => email)]
     }
-    expect(await found('state=suspended')).toEqual([1, ['paula.paused@example.org']])
-    expect(await found('state=suspended&plan=free')).toEqual([0, []])
-    expect(await found('plan=pro')).toEqual([2, ['pavel.playing@example.org', 'paula.paused@example.org']])
+    expect(await matching('state=suspended')).toEqual([1, ['paula.paused@example.org']])
+    expect(await matching('state=suspended&plan=free')).toEqual([0, []])
+    expect(await matching('plan=pro')).toEqual([2, ['pavel.playing@example.org', 'paula.paused@example.org']])
     expect((await admin.call('GET', '/admin/users?state=other')).status).toBe(400)
   })
 

@@ -13,11 +13,7 @@ import { keyIn } from '../accounts/testing-linkKey.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
-import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
-import { fingerprintOf } from '../keys.ts'
 import { backUp } from './backUp.ts'
-import { listedBackups } from './listing.ts'
 import { startRestoring } from './testing-restoring.ts'
 
 const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
@@ -48,28 +44,6 @@ test('an empty server lists its backups as of the same, an older or a newer vers
   })
   for (const name of ['newer', 'older', 'damaged', 'holiday-pictures', 'tuesday.unfinished'])
     rmSync(join(folder, name), { recursive: true })
-})
-
-test('a backup of a server with another SECRET says so, unless its secret is restored or accepted', async () => {
-  const other = 'a secret of another server, long enough'
-  const otherFingerprint = fingerprintOf(other).toString('hex')
-  changed('other', () => ({ secretFingerprint: otherFingerprint }))
-  changed('earlier', () => ({ secretFingerprint: undefined }))
-  const dataDir = join(folder, '../of-the-stored')
-  const storing = readConfig({ DATA_DIR: dataDir })
-  await source.db.rows('insert into secret_fingerprint (fingerprint) values ($1)', [fingerprintOf(storing.secret)])
-  await backUp({ ...source.context, config: storing }, join(folder, 'stored'))
-  const losing = async (config: Context['config']) =>
-    (await listedBackups({ ...config, dataDir: context.config.dataDir })).filter(({ losesSecret }) => losesSecret).map(({ name }) => name)
-  const { config } = context
-  expect((await losing(config)).toSorted()).toEqual(['other', 'stored'])
-  expect(await losing({ ...config, formerSecret: other })).toEqual(['stored'])
-  // Without the setting, the secret of the data directory is replaced.
-  writeFileSync(join(config.dataDir, 'secret'), 'x'.repeat(40))
-  expect(await losing({ ...config, secret: 'x'.repeat(40), formerSecret: config.secret })).toEqual(['other'])
-  rmSync(join(config.dataDir, 'secret'))
-  for (const name of ['other', 'earlier', 'stored']) rmSync(join(folder, name), { recursive: true })
-  rmSync(dataDir, { recursive: true })
 })
 
 test('a stranger without the key, with one that expired, and anybody once there is an account, is refused', async () => {

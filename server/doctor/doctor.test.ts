@@ -12,7 +12,6 @@ import { startS3 } from '../adapters/storage/testing-s3.ts'
 import { readConfig } from '../config.ts'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { freePort } from '../testing/freePort.ts'
-import { fingerprintOf } from '../keys.ts'
 import { startServer } from '../testing/testing.ts'
 import { health } from '../health.ts'
 import { examine } from './examine.ts'
@@ -84,14 +83,6 @@ test('the database check distinguishes an empty, current, outdated, foreign, mis
   const check = (databaseUrl: string) => checkDatabase(config({ DATABASE_URL: databaseUrl }))
   expect((await check(empty.url)).said).toContain('has no tables yet')
   const db = await freshDatabase()
-  expect((await check(db.url)).said).toContain('its tables are up to date')
-  await db.rows('insert into secret_fingerprint (fingerprint) values ($1)', [fingerprintOf('a secret of another server, long enough')])
-  expect(await check(db.url)).toMatchObject({
-    state: 'fault',
-    said: expect.stringContaining('SECRET is not the one that this database is used with'),
-    remedy: expect.stringContaining('Set it to the SECRET of the other processes'),
-  })
-  await db.rows('update secret_fingerprint set fingerprint = $1', [fingerprintOf(config().secret)])
   expect((await check(db.url)).said).toContain('its tables are up to date')
   await db.rows('delete from migrations where number = (select max(number) from migrations)')
   expect((await check(db.url)).said).toContain('the next start applies 1 migration')

@@ -15,7 +15,7 @@ import { EmailForm } from './EmailForm.tsx'
 import { CardHeading, PageCard } from './PageCard.tsx'
 import { isExpiredLink, LinkRefusal } from './LinkRefusal.tsx'
 import { redirectAfterSignIn } from './redirectAfterSignIn.ts'
-import { useLinkKey } from './useLinkKey.ts'
+import { useLinkKey } from '../platform/router/useLinkKey.ts'
 import { Text } from '../ui/text/Text.tsx'
 
 /** `/owner#key=…`, printed at startup while there is no administrator. */

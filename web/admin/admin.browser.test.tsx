@@ -104,18 +104,6 @@ describe('the users of the administration', () => {
     await expect.poll(() => Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', q: 'wheel', plan: 'pro' })
   })
 
-  test('can be reduced to those who are suspended, from any page of the list, and the address holds it', async () => {
-    const { at, to } = await open({ ...people }, '/admin?plan=pro&page=2')
-    const chip = page.getByRole('button', { name: 'Suspended', pressed: false })
-    await chip.click()
-    await expect.poll(at).toBe('/admin?plan=pro&state=suspended')
-    await expect.poll(() => Object.fromEntries(to('/admin/users').at(-1)!.query)).toEqual({ page: '1', plan: 'pro', state: 'suspended' })
-    expect(await findings('light')).toEqual([])
-    expect(await findings('dark')).toEqual([])
-    await page.getByRole('button', { name: 'Suspended', pressed: true }).click()
-    await expect.poll(at).toBe('/admin?plan=pro')
-  })
-
   test('show a message if nobody matches or loading fails, and loading can be retried', async () => {
     let isAway = true
     await open({ 'GET /admin/users': () => (isAway ? refusal('failed') : Response.json({ total: 0, rows: [] })) })
