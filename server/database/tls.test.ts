@@ -12,8 +12,6 @@ import { startTlsServer } from './testing-tlsServer.ts'
 const server = await startTlsServer()
 afterAll(server.stop)
 const withoutTls = await freshDatabase()
-/** What the doctor needs of the settings besides the address. */
-const unused = { dataDir: '', secret: '', formerSecret: undefined }
 
 const opened = async (databaseUrl: string) => {
   const database = await connect({ databaseUrl, dataDir: '', log: silent, connections: 1 })
@@ -50,7 +48,7 @@ test.for([
   expect(start.said).toContain(remedy)
   expect(start.said).not.toMatch(/\n {4}at /)
   expect(start.seconds).toBeLessThan(10)
-  const diagnosis = await checkDatabase({ databaseUrl: url, ...unused })
+  const diagnosis = await checkDatabase({ databaseUrl: url, dataDir: '' })
   expect(diagnosis).toMatchObject({ state: 'fault', said: expect.stringContaining(said), remedy: expect.stringContaining(remedy) })
 })
 
@@ -94,6 +92,6 @@ test('the start names a server that doesn’t answer, with the waiting time, bef
 
 test('the doctor waits only a few seconds for a server that doesn’t answer', async () => {
   const begin = performance.now()
-  expect(await checkDatabase({ databaseUrl: `postgres://ada@127.0.0.1:${port}/fieldwork`, ...unused })).toMatchObject({ state: 'fault' })
+  expect(await checkDatabase({ databaseUrl: `postgres://ada@127.0.0.1:${port}/fieldwork`, dataDir: '' })).toMatchObject({ state: 'fault' })
   expect(performance.now() - begin).toBeLessThan(15_000)
 })

@@ -1,6 +1,7 @@
 import '../start/supportedNode.ts'
 import { Environment, readConfig, type Config } from '../config.ts'
 import { ConfigurationError } from '../configurationError.ts'
+import type { Secrets } from '../keys.ts'
 import { startFailure } from '../start/failure.ts'
 import { examine } from './examine.ts'
 import { misspelledSettings } from '../misspelledSettings.ts'
@@ -11,14 +12,15 @@ const diagnoses = async function* (): AsyncGenerator<Diagnosis> {
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     yield warning('Settings', `${name} is no setting`, `If ${meant} is meant, rename it.`)
   let config: Config | undefined
+  let secrets: Secrets | undefined
   try {
-    config = readConfig()
+    secrets = config = readConfig()
   } catch (error) {
     yield fault('Settings', startFailure(error), 'docs/self-hosting.md lists every setting.')
     // The other parts don't need a secret that can't be stored.
     if (!(error instanceof ConfigurationError)) config = readConfig({ ...process.env, SECRET: 'stands in for the one not stored' })
   }
-  yield* examine(config)
+  yield* examine(config, secrets)
 }
 
 for await (const diagnosis of diagnoses()) {

@@ -80,7 +80,7 @@ test('a read-only data directory, a secret that others can read, and a nearly fu
 
 test('the database check distinguishes an empty, current, outdated, foreign, missing and unreachable database', async () => {
   const empty = await emptyDatabase()
-  const check = (databaseUrl: string) => checkDatabase(config({ DATABASE_URL: databaseUrl }))
+  const check = (databaseUrl: string) => checkDatabase({ databaseUrl, dataDir })
   expect((await check(empty.url)).said).toContain('has no tables yet')
   const db = await freshDatabase()
   expect((await check(db.url)).said).toContain('its tables are up to date')
@@ -236,7 +236,7 @@ allParts.push('Mail', 'Single sign-on', 'Tutor', 'Checkout')
 
 const examined = async (settings: ReturnType<typeof config>) => {
   const found: Diagnosis[] = []
-  for await (const diagnosis of examine(settings)) found.push(diagnosis)
+  for await (const diagnosis of examine(settings, settings)) found.push(diagnosis)
   return found
 }
 

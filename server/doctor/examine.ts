@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Secrets } from '../keys.ts'
 import { createNativeTypst } from '../documentation/nativeTypst.ts'
 import { checkCheckout } from './checkout.ts'
 import { checkFilesHost } from './filesHost.ts'
@@ -12,13 +13,13 @@ const withoutSettings: Record<string, Check> = {
   Documentation: async () => checkTypesetting(await createNativeTypst()),
 }
 
-const checksOf = (config: Config): Record<string, Check> => ({
+const checksOf = (config: Config, secrets: Secrets | undefined): Record<string, Check> => ({
   Web: withoutSettings['Web']!,
   Catalogue: () => checkContent(config),
   Port: () => checkPort(config),
   'Data directory': () => checkDataDirectory(config),
   Disk: () => checkDisk(config),
-  Database: () => checkDatabase(config),
+  Database: () => checkDatabase(config, secrets),
   Files: () => checkFiles(config),
   'Files host': () => checkFilesHost(config),
   Documentation: withoutSettings['Documentation']!,
@@ -31,10 +32,10 @@ const checksOf = (config: Config): Record<string, Check> => ({
 
 /**
  * Tries every part of the installation the way the server uses it, one after another, and continues after a fault. `config`: undefined if
- * the settings can't be read.
+ * the settings can't be read. `secrets`: undefined if they aren't known.
  */
-export async function* examine(config: Config | undefined): AsyncGenerator<Diagnosis> {
-  for (const [part, check] of Object.entries(config ? checksOf(config) : withoutSettings)) {
+export async function* examine(config: Config | undefined, secrets: Secrets | undefined): AsyncGenerator<Diagnosis> {
+  for (const [part, check] of Object.entries(config ? checksOf(config, secrets) : withoutSettings)) {
     const diagnosis = await attempt(part, check)
     if (diagnosis) yield diagnosis
   }

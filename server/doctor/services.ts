@@ -15,6 +15,7 @@ import { pendingMigrations } from '../database/migrate.ts'
 import { hasOtherSecret, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
 import { driftRemedy, driftSentence, findDrift } from '../database/schemaDrift.ts'
 import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import type { Secrets } from '../keys.ts'
 import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
@@ -22,12 +23,14 @@ import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 /** Milliseconds. */
 const patience = 30_000
 
-/** Checks that the database is reachable, new enough and has this version's tables. Joins the embedded one, or starts it briefly. */
-export const checkDatabase = async ({
-  databaseUrl,
-  dataDir,
-  ...secrets
-}: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret' | 'formerSecret'>): Promise<Diagnosis> => {
+/**
+ * Checks that the database is reachable, new enough, has this version's tables, and is used with one of the secrets, if they are known.
+ * Joins the embedded one, or starts it briefly.
+ */
+export const checkDatabase = async (
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  secrets?: Secrets,
+): Promise<Diagnosis> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
   let db: Database
@@ -47,7 +50,7 @@ export const checkDatabase = async ({
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)
     const waiting = await pendingMigrations(db)
     const drift = waiting === 0 ? driftSentence(await findDrift(db)) : undefined
-    if (waiting <= 0 && (await hasOtherSecret(db, secrets)))
+    if (secrets && waiting <= 0 && (await hasOtherSecret(db, secrets)))
       return fault('Database', `${where} answers, but ${otherSecret}`, otherSecretRemedy)
     if (drift) return warning('Database', `${where} answers, but ${drift}`, driftRemedy)
     const tables =

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { registerProcess } from '../database/runningProcesses.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { checkDatabase } from '../doctor/services.ts'
@@ -35,14 +34,14 @@ test('a process with another SECRET doesn’t start beside others; alone, it sta
   expect(refused.said()).toMatch(/^SECRET is not the one that this database is used with\. Set it to the SECRET of the other processes/m)
   expect(refused.said()).not.toMatch(/\n {4}at |the (?:first|second) secret/)
   expect(await running.stop()).not.toContain('SECRET is not')
-  const doctor = (settings: Record<string, string>) => checkDatabase(readConfig({ DATABASE_URL: started.url, ...settings }))
-  expect(await doctor({ SECRET: second })).toMatchObject({
+  const doctor = (secrets?: Secrets) => checkDatabase({ databaseUrl: started.url, dataDir: '' }, secrets)
+  expect(await doctor({ secret: second })).toMatchObject({
     state: 'fault',
     said: expect.stringContaining('SECRET is not the one that this database is used with'),
     remedy: expect.stringContaining('Set it to the SECRET of the other processes'),
   })
-  for (const settings of [{ SECRET: first }, { SECRET: second, FORMER_SECRET: first }])
-    expect((await doctor(settings)).said).toContain('its tables are up to date')
+  for (const secrets of [{ secret: first }, { secret: second, formerSecret: first }, undefined])
+    expect((await doctor(secrets)).said).toContain('its tables are up to date')
 
   const alone = start(second)
   await alone.printed(/Fieldwork is ready at/)

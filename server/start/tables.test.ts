@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
 import { withProcessLock } from '../database/processLock.ts'
 import { freshDatabase } from '../database/testing.ts'
 import { checkDatabase } from '../doctor/services.ts'
@@ -17,8 +16,6 @@ const folder = () => {
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
-const settings = (databaseUrl: string) =>
-  readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder(), SECRET: 'a secret of the tests, long enough' })
 const start = (databaseUrl: string) =>
   startProgram({ DATABASE_URL: databaseUrl, DATA_DIR: folder(), LOG_FORMAT: 'json', ADMIN_EMAILS: 'ada@example.org' })
 
@@ -32,7 +29,7 @@ test('the start and the doctor name what was changed in the tables by hand', asy
   const again = start(drifted.url)
   await again.printed(/Fieldwork is ready at/)
   expect(await again.stop()).toContain(`In the database, ${phrase}.`)
-  expect(await checkDatabase(settings(drifted.url))).toMatchObject({
+  expect(await checkDatabase({ databaseUrl: drifted.url, dataDir: folder() })).toMatchObject({
     state: 'warning',
     said: expect.stringContaining(phrase),
     remedy: expect.stringContaining('schema.txt'),
@@ -49,7 +46,7 @@ test('beside a newer release that allows it, this one starts and publishes nothi
   const [running] = await upgraded.rows<{ level: number }>('select level from running_processes')
   expect(await app.stop()).toContain('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
   expect(await publishings()).toEqual(before)
-  expect((await checkDatabase(settings(upgraded.url))).said).toContain('a newer release has upgraded its tables')
+  expect((await checkDatabase({ databaseUrl: upgraded.url, dataDir: folder() })).said).toContain('a newer release has upgraded its tables')
 
   await upgraded.rows(`update migrations set min_level = $1 where name = '9999-newer.sql'`, [running!.level + 1])
   const refused = start(upgraded.url)

@@ -8,7 +8,6 @@ import { startEmbedded } from '@fieldwork/embedded-postgres/startEmbedded.ts'
 import { emptyFolder } from '@fieldwork/embedded-postgres/testing-folders.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { createJobs } from '../adapters/queue/jobs.ts'
-import { readConfig } from '../config.ts'
 import { connect, type UntypedDatabase } from '../database/connect.ts'
 import { waitingJobs } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
@@ -92,7 +91,7 @@ describe.skipIf(!existsSync(join(programs.bin, 'initdb')))('a database of an old
   test('is not started: the start and the doctor say how it is upgraded', async () => {
     const failure = await connect({ ...folder, log, connections: 1 }).catch((error: unknown) => error)
     expect(startFailure(failure)).toMatch(/was made by PostgreSQL 15, and .* brings 18, .* Stop Fieldwork and run npm run upgrade/)
-    expect(await checkDatabase(readConfig({ DATA_DIR: folder.dataDir }))).toMatchObject({
+    expect(await checkDatabase({ databaseUrl: undefined, dataDir: folder.dataDir })).toMatchObject({
       state: 'fault',
       said: expect.stringContaining('was made by PostgreSQL 15'),
       remedy: expect.stringContaining('npm run upgrade'),
