@@ -41,7 +41,7 @@ test('anyone can read a shared documentation without scripts, and nobody once it
   for (const words of [ownWords.answer, ownWords.note, 'Ines Ferreira', title, 'Concepts'])
     expect([words, page.includes(words)]).toEqual([words, true])
   expect(page.indexOf('<h1>')).toBeLessThan(page.indexOf('<h2>'))
-  expect(page).toContain(`href="${address}/document.pdf" download="fieldwork-${tideTable.id}.pdf"`)
+  expect(page).toContain(`href="${address}/document.pdf?download=fieldwork-${tideTable.id}.pdf" download="fieldwork-${tideTable.id}.pdf"`)
   expect(page).not.toContain('noindex')
   expect(page).toContain('<link rel="canonical"')
   const mainOf = (html: string) => /<main>.*<\/main>/s.exec(html)?.[0]

@@ -1,6 +1,12 @@
 import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
-import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import {
+  documentationFileName,
+  publicCardPath,
+  publicDocumentationPath,
+  publicPagePath,
+  publicPicturePath,
+} from '@fieldwork/core/documentation/fileNames.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
@@ -85,7 +91,7 @@ ${htmlOf(parts, shown)}
 </div>
 <aside class="l-stack l-gap20">
 ${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span class="l-stack"><b>${messages.credential}</b>${messages.verify}</span></a>`}
-${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
+${pdfLinks(pdf, title, documentationFileName('pdf', project_id))}
 ${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
 <p><a class="t-small t-bold t-harbour" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
