@@ -19,7 +19,7 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const status = document.getElementById('status')!
   const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
   status.dataset['kind'] = kind
-  status.textContent = messages.result[kind]
+  status.textContent = messages.result[kind === 'open' && !isSecureContext ? 'overHttp' : kind]
   if (kind !== 'open') return
   document.getElementById('verified')!.textContent = messages.notVerified
   document.getElementById('lead')!.hidden = true
