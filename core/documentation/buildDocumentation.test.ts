@@ -96,7 +96,11 @@ test('a chapter has what the learner wrote, and not the guide, which addresses t
 
 test('questions are asked of anyone: in the author’s words for others, or without “your”', () => {
   const asks = (id: string, title: string, forOthers?: string) => ({
-    ...{ type: 'validationText' as const, id, title, optional: false, hidden: false },
+    type: 'validationText' as const,
+    id,
+    title,
+    optional: false,
+    hidden: false,
     ...(forOthers && { forOthers }),
   })
   const questions = [asks('tried', 'What did you try?', 'What was tried?'), asks('log', 'What does your own log say in your terminal?')]

@@ -6,7 +6,15 @@ type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
-  const found = { pages: pdf.numPages, pageTexts: [] as string[], text: '', headings: [] as string[], links: [] as string[], pictures: [] as string[], rightmost: 0 }
+  const found = {
+    pages: pdf.numPages,
+    pageTexts: [] as string[],
+    text: '',
+    headings: [] as string[],
+    links: [] as string[],
+    pictures: [] as string[],
+    rightmost: 0,
+  }
   const fonts = new Set<string>()
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
