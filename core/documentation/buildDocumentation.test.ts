@@ -94,6 +94,28 @@ test('a chapter has what the learner wrote, and not the guide, which addresses t
   expect(partsOf({ tasks: [answered('why', 'the moon')] })).toEqual(['1 The sea', '2 why?', 'own: the moon'])
 })
 
+test('questions are asked of anyone: in the author’s words for others, or without “your”', () => {
+  const asks = (id: string, title: string, forOthers?: string) => ({
+    type: 'validationText' as const,
+    id,
+    title,
+    optional: false,
+    hidden: false,
+    ...(forOthers && { forOthers }),
+  })
+  const questions = [asks('tried', 'What did you try?', 'What was tried?'), asks('log', 'What does your own log say in your terminal?')]
+  const chapters = [
+    { id: 'sea', title: 'The sea', blocks: [{ type: 'validationBox' as const, id: 'box', title: 'Say it', children: questions }] },
+  ]
+  const tasks = questions.map(({ id, title }) => answered(id, 'much', { title }))
+  const answers = (question: string) => [`2 ${question}`, 'own: much']
+  expect(partsOf({ chapters, tasks })).toEqual([
+    '1 The sea',
+    ...answers('What was tried?'),
+    ...answers('What does the log say in the terminal?'),
+  ])
+})
+
 test('a step to which the learner added nothing is left out', () => {
   expect(partsOf({})).toEqual([])
   expect(partsOf({ tasks: [answered('why', 'the moon', { stepId: 'moon' })] })).toEqual(['1 The moon', '2 why?', 'own: the moon'])

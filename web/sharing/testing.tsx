@@ -44,6 +44,7 @@ export const issuedCredential = (change: Partial<IssuedCredential> = {}): Creden
     version: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     isOutdated: false,
+    localIssuer: null,
     tasks: [],
     jsonUrl: '/a',
     pictureUrl: '/b',

@@ -55,7 +55,7 @@ const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: proj
 
 /** What the learner made comes first: a picture and an answer. The facts about the project are beside the rest, or below it. */
 const bodyOf = (found: PublicDocumentation): string => {
-  const { nickname, name, project_id, metadata, credential_id } = found
+  const { nickname, name, project_id, metadata } = found
   const { documentation, pictures } = found.content
   const { title, address, language } = documentation
   const shown = pictures.map((picture, index) =>
@@ -65,7 +65,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const pdf = publicDocumentationPath(nickname, project_id)
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
-${bylineOf(found)}${themeSwitch}
+<div class="l-row l-wrap l-gap14 l-justify-between">${bylineOf(found)}${credentialOf(found)}</div>${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
 ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
@@ -84,7 +84,6 @@ ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 ${htmlOf(parts, shown)}
 </div>
 <aside class="l-stack l-gap20">
-${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span class="l-stack"><b>${messages.credential}</b>${messages.verify}</span></a>`}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 ${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
@@ -100,6 +99,12 @@ const bylineOf = ({ nickname, name, has_portfolio, content }: PublicDocumentatio
   const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
   return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<span class="t-bold">${owner}</span>`, escapeHtml(content.documentation.date ?? ''))}</p>`
 }
+
+/** Beside the byline, because readers who don't scroll look for proof, too. */
+const credentialOf = ({ credential_id }: PublicDocumentation): string =>
+  credential_id === null
+    ? ''
+    : `<a class="credential l-row l-wrap t-small" href="${credentialPath(credential_id)}">${icon('shield', 18)}<b>${messages.credential}</b><span>${messages.verify}</span></a>`
 
 /** The picture, with the step that it is from as the caption; its question would tell readers to take one. */
 const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
