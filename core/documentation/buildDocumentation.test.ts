@@ -115,7 +115,7 @@ test('the learner’s sentences about what they built come before the author’s
   expect(part).toMatchObject({
     kind: 'summary',
     by: 'In Nora’s own words',
-    lines: [{ runs: [{ text: 'I printed a table' }] }, { runs: [{ text: 'for [email address].' }] }],
+    lines: [{ runs: [{ text: '“I printed a table' }] }, { runs: [{ text: 'for [email address].”' }] }],
   })
   expect(leadOf('It prints.', '')[1]).toMatchObject({ by: 'In the learner’s own words' })
   for (const nothing of ['', ' \n', '\u200b\u202e', '\u2800'])

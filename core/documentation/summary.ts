@@ -1,8 +1,9 @@
 import type { TextLine } from './documentation.ts'
 import { learnersLines, publishableText } from './learnersWords.ts'
 
-/** Returns the lines of a learner's sentences about what they built; none if nothing of them is visible. */
-export const summaryLines = (summary: string): TextLine[] => (isVisible(summary) ? learnersLines(summary) : [])
+/** Returns the lines of a learner's sentences about what they built, in quotation marks; none if nothing of them is visible. */
+export const summaryLines = (summary: string): TextLine[] =>
+  isVisible(summary) ? learnersLines(`“${publishableText(summary).trim()}”`) : []
 
 /** Returns a learner's sentences on one line, as they may be published; empty if nothing of them is visible. */
 export const summaryLine = (summary: string): string => (isVisible(summary) ? publishableText(summary).replaceAll(/\s+/g, ' ').trim() : '')

@@ -28,11 +28,11 @@ test('what a learner writes about their finished project stays private, is at th
   expect(saved).toMatchObject({ status: 200, body: { summary: sentences, docStatus: 'GENERATING', status: 'COMPLETE' } })
   await ready(ines)
   const text = await textOfPdf(ines)
-  const order = ['What Ines built', sentences, 'In Ines’s own words', 'Level'].map((part) => text.indexOf(part))
+  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', 'Level'].map((part) => text.indexOf(part))
   expect(order).toEqual(order.toSorted((one, other) => one - other))
   expect(order[0]).toBeGreaterThan(-1)
   const markdown = (await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString()
-  expect(markdown).toContain(`## What Ines built\n\n> ${sentences}\n>\n> *In Ines’s own words*`)
+  expect(markdown).toContain(`## What Ines built\n\n> “${sentences}”\n>\n> *In Ines’s own words*`)
 
   // The same again changes nothing, so nothing is made again.
   expect((await save(ines, sentences)).body).toMatchObject({ summary: sentences, docStatus: 'READY' })
@@ -70,7 +70,7 @@ test('a public page begins with the sentences, shows a change at once, and its P
   expect(await pageOf(address)).not.toContain('own words')
   await save(ines, sentences)
   const page = await pageOf(address)
-  const order = ['What Ines built', sentences, 'In Ines’s own words', 'class="about"'].map((part) =>
+  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', 'class="about"'].map((part) =>
     page.indexOf(part, page.indexOf('<main>')),
   )
   expect(order).toEqual(order.toSorted((one, other) => one - other))

@@ -13,6 +13,21 @@ export const documentationNameMessages = {
   save: 'Save as PDF',
 } as const
 
+/** The learner's sentences about what they built. */
+export const summaryMessages = {
+  label: 'In your own words: what did you build?',
+  /** An example, so that nobody takes it for their own. */
+  example: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
+  hint: 'Optional. What others read first.',
+  save: 'Save',
+  saving: 'Saving …',
+  saved: 'Saved.',
+  offline: 'Not saved yet. It stays here, and is saved as soon as the server can be reached.',
+  failed: 'That couldn’t be saved. Please try again.',
+  own: 'In your own words',
+  edit: 'Edit',
+} as const
+
 export const sharingMessages = {
   completeTitle: 'Project Complete',
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
@@ -29,9 +44,7 @@ export const sharingMessages = {
   credential: 'Credential',
   credentialText: 'Signed proof',
   more: 'More ways to save or share',
-  ownWords: (question: string) => `Your answer to “${question}”`,
   ownPicture: (question: string) => `Your picture for “${question}”`,
-  outcome: 'What you have now',
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {
