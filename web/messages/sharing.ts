@@ -98,10 +98,10 @@ export const sharingMessages = {
   making: 'Making your documentation. Keep this open: it can take half a minute.',
 
   public: {
-    before: 'Anyone with the link sees your name, answers, screenshots and notes, and nothing else.',
+    before: 'Anyone with the link sees your name, what you say you built, answers, screenshots and notes, and nothing else.',
     publish: 'Publish and copy the link',
     label: 'Public link',
-    now: 'Public: anyone with this link can read your name, answers, screenshots and notes in this project.',
+    now: 'Public: anyone with this link can read your name, what you say you built, answers, screenshots and notes in this project.',
     copy: 'Copy the public link',
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',

@@ -22,7 +22,7 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
   const submit = () => {
     // After a refusal, the same text is sent again.
     if (phase === 'refused') type(value)
-    void save().then((isSaved) => isSaved && onDone())
+    void save('all').then((isSaved) => isSaved && onDone())
   }
   const status = { saving: messages.saving, rest: value && messages.saved }[phase as string]
   const problem = { retrying: messages.offline, refused: messages.failed }[phase as string]

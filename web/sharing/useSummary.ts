@@ -74,13 +74,13 @@ export const useSummary = (project: Project) => {
     value: draft.localValue ?? project.summary ?? '',
     phase: phaseOf(draft),
     type: (value: string) => outbox.type(project.id, value),
-    /** Saves what was typed. Resolves to true once it's saved, and to false once an attempt has failed. */
-    save: () =>
+    /** Saves what was typed. Resolves to true once it's saved, and to false if it wasn't: after the first attempt, or after all of them. */
+    save: (attempts: 'first' | 'all' = 'first') =>
       new Promise<boolean>((resolve) => {
         outbox.saveAll()
         const check = () => {
           const phase = phaseNow()
-          if (phase === 'saving') return
+          if (phase === 'saving' || (phase === 'retrying' && attempts === 'all')) return
           stop()
           resolve(phase === 'rest')
         }
