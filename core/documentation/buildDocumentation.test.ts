@@ -72,6 +72,7 @@ const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMat
   ],
   tasks: [],
   notes: [],
+  summary: '',
   variables: [{ name: 'boat', value: 'Heron' }],
   author: 'Ines',
   completedOn: null,
@@ -127,6 +128,20 @@ test('the title page says what was built in the author’s sentence for others, 
     outline(buildDocumentation(material({ author, metadata: { ...material().metadata, ...metadata } })).documentation.lead).slice(0, 2)
   expect(leadOf('Nora Lind', sentences)).toEqual(['1 What Nora built', 'text: A printed table.'])
   expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: A table.'])
+})
+
+test('the learner’s sentences about what they built come before the author’s, and leave no trace without any visible character', () => {
+  const leadOf = (summary: string, author = 'Nora Lind') => buildDocumentation(material({ author, summary })).documentation.lead
+  const [heading, part, sentence] = leadOf('I printed a table\nfor nora@example.org. ')
+  expect([heading!.kind, sentence!.kind]).toEqual(['heading', 'text'])
+  expect(part).toMatchObject({
+    kind: 'summary',
+    by: 'In Nora’s own words',
+    lines: [{ runs: [{ text: '“I printed a table' }] }, { runs: [{ text: 'for [email address].”' }] }],
+  })
+  expect(leadOf('It prints.', '')[1]).toMatchObject({ by: 'In the learner’s own words' })
+  for (const nothing of ['', ' \n', '\u200b\u202e', '\u2800'])
+    expect(leadOf(nothing).map(({ kind }) => kind)).toEqual(['heading', 'text', 'facts'])
 })
 
 test('hidden, wrong and empty answers are not printed; a draft of one’s own is', () => {

@@ -14,6 +14,7 @@ import { isEmptyAnswer } from '../tasks/status.ts'
 import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 import { titleForOthers } from './titleForOthers.ts'
+import { summaryLines } from './summary.ts'
 
 /** Maximum number of pictures in a documentation. */
 const maxPictures = 60
@@ -29,6 +30,8 @@ export type DocumentationMaterial = {
   chapters: readonly DocumentPart[]
   tasks: readonly DocumentedTask[]
   notes: readonly LearnerNote[]
+  /** The learner's sentences about what they built; may be empty. */
+  summary: string
   variables: VariableValues['variables']
   /** Empty if the learner gave no name. */
   author: string
@@ -51,7 +54,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
     address: (material.address && linkTarget(material.address)) || null,
     theme,
     language: 'en',
-    lead: leadParts(metadata, material.variables, material.author),
+    lead: leadParts(material),
     parts,
   }
   return { documentation, pictures: writer.pictures }
@@ -170,7 +173,13 @@ const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer)
   ]
 }
 
-const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], author: string): DocumentationPart[] => {
+/** Returns the part with the learner's sentences about what they built, if there are any. */
+export const summaryParts = (summary: string, author: string): DocumentationPart[] => {
+  const lines = summaryLines(summary)
+  return lines.length === 0 ? [] : [{ kind: 'summary', lines, by: publishableText(messages.inOwnWords(firstName(author))) }]
+}
+
+const leadParts = ({ metadata, variables: own, author, summary }: DocumentationMaterial): DocumentationPart[] => {
   const { facts } = messages
   const rows = [
     [facts.category, metadata.category],
@@ -185,6 +194,7 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], 
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },
+    ...summaryParts(summary, author),
     { kind: 'text', lines: [plainLine(metadata.outcomeForOthers ?? metadata.description)] },
     { kind: 'facts', rows },
   ]

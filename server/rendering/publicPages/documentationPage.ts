@@ -1,8 +1,10 @@
 import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { summaryParts } from '@fieldwork/core/documentation/buildDocumentation.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
+import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
@@ -23,7 +25,8 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
   const { documentation } = found.content
   const { nickname, name } = found
   const { title } = documentation
-  const description = messages.describe(title, name)
+  const sentences = summaryLine(found.summary)
+  const description = sentences ? messages.describeInOwnWords(sentences, name) : messages.describe(title, name)
   const path = publicPagePath(nickname, projectId)
   const pdf = publicDocumentationPath(nickname, projectId)
   const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
@@ -75,6 +78,7 @@ ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 ${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
+${htmlOf(summaryParts(found.summary, name), shown)}
 <p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>
 ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 </div>
