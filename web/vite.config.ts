@@ -32,7 +32,12 @@ const existing = (...files: string[]) => {
 }
 
 const projectPage = 'project/ProjectPage.tsx'
-const idleParts = existing('app/errors/ErrorPage.tsx', 'platform/toasts/Toast.tsx', 'platform/events/eventBeacon.ts')
+const idleParts = existing(
+  'app/errors/ErrorPage.tsx',
+  'platform/appearance/fetchFonts.ts',
+  'platform/toasts/Toast.tsx',
+  'platform/events/eventBeacon.ts',
+)
 const idleProjectParts = existing(
   'documents/positionSync.ts',
   'notes/page/Annotations.tsx',

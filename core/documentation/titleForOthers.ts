@@ -3,4 +3,4 @@ export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourse
 
 /** Returns a question or label for people other than the learner, who is addressed by it: “your server” becomes “the server”. */
 export const titleForOthers = (title: string): string =>
-  title.replaceAll(/\b(y)our(?: own)?\b/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))
+  title.replaceAll(/\b(y)our(?: own)?(?= )/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))

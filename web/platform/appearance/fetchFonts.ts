@@ -12,7 +12,7 @@ export const fetchFonts = async (): Promise<void> => {
     // Not `document.fonts.load`: faces with `font-display: optional` that missed the first paint stay unused until the next page.
     for (const face of faces) document.fonts.add(face)
   } catch {
-    addEventListener('online', () => void fetchFonts(), { once: true })
+    addEventListener('online', fetchFonts, { once: true })
   }
 }
 
