@@ -97,7 +97,7 @@ const createScratch = async (
   try {
     await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
     await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
-    return await connect({ databaseUrl, dataDir: '', log, connections: 2, patience: 5 })
+    return await connect({ databaseUrl, dataDir: '', log, connections: 2, timeoutSeconds: 5 })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === '42501') throw new UntriedError('The database user may not create a database for the drill: alter role … createdb.')

@@ -31,7 +31,7 @@ const release = (level: number) => {
 const levelOf = async (db: UntypedDatabase) => (await db.row<{ count: number }>('select count(*) from migrations'))!.count
 const start = async (db: UntypedDatabase, level: number, outdated = () => {}, interval = 20) => {
   const directory = release(level)
-  await migrate(db, silent, directory, { patience: 0 })
+  await migrate(db, silent, directory, { timeoutSeconds: 0 })
   return registerProcess(db, outdated, { directory, interval })
 }
 
@@ -67,7 +67,7 @@ test('a contracting migration waits until the processes that use what it removes
 test('a contracting migration is refused if those processes go on', async () => {
   const db = await emptyDatabase()
   const old = await start(db, 2)
-  await expect(migrate(db, silent, release(4), { patience: 0 })).rejects.toThrow(
+  await expect(migrate(db, silent, release(4), { timeoutSeconds: 0 })).rejects.toThrow(
     '0004-no-name.sql removes what 1 running process of an older release may use. Stop them, or upgrade to the release in between first.',
   )
   expect(await levelOf(db)).toBe(3)
@@ -78,7 +78,7 @@ test('a process that was killed holds nothing up once it has not been seen for a
   const db = await emptyDatabase()
   await migrate(db, silent, release(2))
   await db.rows(`insert into running_processes values (gen_random_uuid(), 2, now() - interval '1 minute')`)
-  await migrate(db, silent, release(4), { patience: 0 })
+  await migrate(db, silent, release(4), { timeoutSeconds: 0 })
   const running = await start(db, 4)
   expect(await db.rows('select level from running_processes')).toEqual([{ level: 4 }])
   await running.stop()
@@ -97,9 +97,9 @@ test('a release that needs what was removed is refused; the one in between may r
 test('a migration without a declaration allows no earlier release beside it', async () => {
   const db = await emptyDatabase()
   const old = await start(db, 4)
-  await expect(migrate(db, silent, release(5), { patience: 0 })).rejects.toThrow('0005-undeclared.sql')
+  await expect(migrate(db, silent, release(5), { timeoutSeconds: 0 })).rejects.toThrow('0005-undeclared.sql')
   await old.stop()
-  await migrate(db, silent, release(5), { patience: 0 })
+  await migrate(db, silent, release(5), { timeoutSeconds: 0 })
   await expect(start(db, 4)).rejects.toThrow('made by a newer Fieldwork, which applied 0005-undeclared.sql')
 })
 

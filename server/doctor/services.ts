@@ -26,7 +26,7 @@ export const checkDatabase = async ({ databaseUrl, dataDir }: Pick<Config, 'data
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
   let db: Database
   try {
-    db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, patience: 3 })
+    db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, timeoutSeconds: 3 })
   } catch (error) {
     if (error instanceof ClusterVersionError) return fault('Database', error.message, versionRemedy(error))
     const tls = tlsFault(error)

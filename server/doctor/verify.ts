@@ -8,8 +8,8 @@ import type { Diagnosis } from './diagnosis.ts'
 /** `late`: parts that haven't responded yet, each with its eventual fault. */
 export type Verification = { faults: Diagnosis[]; late: Array<{ part: string; fault: Promise<Diagnosis | undefined> }> }
 
-/** Resolves once all results are known, or with the results so far after `patienceMs`. */
-export type Verifying = (patienceMs: number) => Promise<Verification>
+/** Resolves once all results are known, or with the results so far after `timeoutMs`. */
+export type Verifying = (timeoutMs: number) => Promise<Verification>
 
 /**
  * Runs the doctor's checks for every configured part, in parallel and during the start. The other parts work without a faulty one, so the
@@ -34,9 +34,9 @@ export const verifyParts = (config: Config): Verifying => {
         return fault
       }),
     }))
-  return async (patienceMs) => {
+  return async (timeoutMs) => {
     const waiting = new AbortController()
-    const soon = delay(patienceMs, undefined, { signal: waiting.signal }).catch(() => {})
+    const soon = delay(timeoutMs, undefined, { signal: waiting.signal }).catch(() => {})
     await Promise.race([Promise.all(tried.map(({ fault }) => fault)), soon])
     waiting.abort()
     return {

@@ -5,8 +5,7 @@ import { countingSubscription, type Subscription } from '@fieldwork/core/plans/s
 import type { Config } from '../../config.ts'
 import { ForgedEvent, type PaymentEvent, type Payments, UnknownCustomer } from './payments.ts'
 
-/** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Seconds for which the signature of an event is valid. Stripe signs again when it resends one. */
 const signatureLifetime = 300
 
@@ -18,7 +17,7 @@ export const createStripe = ({ secret, apiUrl }: Settings): Stripe => {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   })
