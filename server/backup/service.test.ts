@@ -6,9 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { maxArchiveBytes } from '@fieldwork/core/backup/limits.ts'
+import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
+import { dropTables } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
@@ -103,6 +104,7 @@ test('an archive is uploaded in parts, of which one may be repeated, and a damag
   expect(existsSync(join(folder, 'cut.zip'))).toBe(false)
   expect((await put(key, '..%2Fevil.zip', bytes)).status).toBe(404)
   expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
+  expect((await put(key, 'part.zip', Buffer.alloc(maxPartBytes + 1), 0, maxPartBytes + 2)).status).toBe(413)
 })
 
 test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {
@@ -226,6 +228,24 @@ test('after a failed restore of an older backup, the tables are as before, the w
   expect((await begin(key, 'no-such')).status).toBe(404)
 })
 
+test('after a failure that left the tables of an older backup, they are brought up to date, and the work goes on', async () => {
+  lifecycle.resumeWork.mockClear()
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  const key = await newKey()
+  const { length } = readMigrations()
+  lifecycle.stopWork.mockImplementationOnce(async () => {
+    // As if the connection was lost during the commit of such a restore.
+    await dropTables(server.db)
+    await migrate(server.db, silent, undefined, { last: length - 1 })
+  })
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect.poll(() => progress(key), { timeout: 60_000 }).toMatchObject({ state: 'failed' })
+  expect(await server.db.rows('select from migrations')).toHaveLength(length)
+  expect(lifecycle.resumeWork.mock.calls).toHaveLength(1)
+  rmSync(join(folder, 'damaged'), { recursive: true })
+})
+
 test('an account whose request arrives slowly while a restore begins is refused, not created and lost', async () => {
   const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
   const key = new URL((await createOwnerLink(open, server.origin))!).searchParams.get('key')!
@@ -261,14 +281,15 @@ test(
     await before.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
     await backUp({ ...source.context, db: before }, join(folder, 'older'))
     const key = await newKey()
-    let other = 0
+    let [other, live] = [0, 0]
     lifecycle.stopWork.mockImplementationOnce(async () => {
       other = (await server.visitor().fetch('/projects')).status
+      live = (await server.visitor().fetch('/health/live')).status
       expect((await begin(key, 'older')).status).toBe(503)
     })
     expect((await begin(key, 'older')).status).toBe(204)
     await expect.poll(() => progress(key), { timeout: 150_000 }).toMatchObject({ state: 'done' })
-    expect(other).toBe(503)
+    expect([other, live]).toEqual([503, 200])
     await expect.poll(() => lifecycle.restart.mock.calls.length, { timeout: 30_000 }).toBe(1)
     expect(await server.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
     await migrate(server.db, silent)

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type UntypedDatabase } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { registerProcess } from './runningProcesses.ts'
@@ -54,6 +55,10 @@ test('a contracting migration waits until the processes that use what it removes
   const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
   const upgrading = migrate(db, log, release(4))
   await expect.poll(() => lines).toHaveLength(1)
+  // A process takes up to SHUTDOWN_DELAY and ten seconds to stop.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 80_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await Promise.race([upgrading, delay(1_000, 'waits')])).toBe('waits')
   expect(await levelOf(db)).toBe(3)
   await old.stop()
   await upgrading
@@ -92,6 +97,19 @@ test('a release that needs what was removed is refused; the one in between may r
   const between = await start(db, 3)
   expect(between.isBehind).toBe(true)
   await between.stop()
+})
+
+test('a process registers only after a contracting migration that is being applied, and is then refused', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, silent, release(3))
+  let registering: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.lock('migrations')
+    registering = registerProcess(db, () => {}, { directory: release(2) }).catch((error: Error) => error.message)
+    expect(await Promise.race([registering, delay(500, 'waits')])).toBe('waits')
+    await tx.rows(`insert into migrations (number, name, hash, min_level) values (4, '0004-no-name.sql', 'hash', 3)`)
+  })
+  expect(await registering).toContain('made by a newer Fieldwork')
 })
 
 test('a migration without a declaration allows no earlier release beside it', async () => {
