@@ -1,6 +1,6 @@
 import { textWords } from '../lexicon/tokens.ts'
 import type { SearchLimits } from './schema.ts'
-import { indexedWords, subjectWords } from './words.ts'
+import { indexedWords, subjectsOf } from './words.ts'
 
 /** Words for the difficulty of a project. */
 const difficulties: ReadonlyArray<[NonNullable<SearchLimits['difficulty']>, RegExp]> = [
@@ -38,4 +38,4 @@ const minutesOf = (count: string, unit: string): number => (numbers[count] ?? Nu
 
 /** Single letters, such as C, are subjects, unless they are stop words. */
 const namesSubject = (text: string): boolean =>
-  subjectWords(text).length > 0 || indexedWords(text).some((word) => word.length === 1 && !/[st]/.test(word))
+  subjectsOf(text).length > 0 || indexedWords(text).some((word) => word.length === 1 && !/[st]/.test(word))

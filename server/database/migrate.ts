@@ -94,10 +94,10 @@ const applyNextWithin = async (tx: Transaction, migrations: Migration[]): Promis
   return { applied: next.name }
 }
 
-const countOlderProcesses = async (tx: Transaction, level: number): Promise<number> => {
+const countOlderProcesses = async (tx: Transaction, minLevel: number): Promise<number> => {
   const [table] = await tx.execute(`select to_regclass('running_processes') is not null as exists`)
   if (!(table as { exists: boolean }).exists) return 0
-  return (await tx.row(olderProcessesSql, [level, processExpirySeconds]))?.count ?? 0
+  return (await tx.row(olderProcessesSql, [minLevel, processExpirySeconds]))?.count ?? 0
 }
 
 /**
