@@ -6,10 +6,10 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 
 /* Messages that meet random faults, read by a reader of their own. What must hold whatever happens is checked by `faultyMessage`. */
 
-/** Of the model. The words of an answer are numbered, so that a lost or doubled one is seen. */
+/** Faults of the model. It numbers the words of an answer, which shows lost and repeated ones. */
 const modelFaults = ['none', 'slow', 'cut', 'garbled', 'unfinished', 'refused', 'busy'] as const
 
-/** Everything else that a model behind an address may do wrong. They take longer, so that they are met in the nightly tests alone. */
+/** Everything else that a model server can do wrong. Only the nightly tests have the time for these. */
 const rareFaults = ['rejected', 'html', 'redirect', 'huge', 'endless', 'stalled'] as const
 
 export type ModelFault = (typeof modelFaults)[number] | (typeof rareFaults)[number]

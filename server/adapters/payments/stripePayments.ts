@@ -23,7 +23,7 @@ export const createStripe = ({ secret, apiUrl }: Settings): Stripe => {
   })
 }
 
-/** Stripe Checkout and its billing portal. The version of its API is the one that the library was written for. */
+/** Stripe Checkout and its billing portal, with the API version of the library. */
 export const stripePayments = (settings: Settings): Payments => {
   const stripe = createStripe(settings)
   return {
