@@ -46,7 +46,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
   })),
 ]
 
-/** Revalidated each time, so that no cache shows it once it is private. */
+/** A cache must not show the page once it is private. */
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

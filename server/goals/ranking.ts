@@ -202,7 +202,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
 
-/** The stem of a word, or of the one that stands for it. */
+/** The stem of a word or of its synonym. */
 const stemOf = (word: string): string => {
   const stem = stemmer(word)
   return sameStems.get(stem) ?? stem

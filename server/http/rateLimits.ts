@@ -70,7 +70,7 @@ const buckets = {
 } as const
 
 export type Bucket = keyof typeof buckets
-/** Takes a point, or several, or throws a problem (`too_many_requests` unless `code` is given) with the seconds to wait. */
+/** Takes one or more points, or throws a problem with the seconds to wait; by default `too_many_requests`. */
 export type Limits = { take: (bucket: Bucket, key: string, points?: number, code?: ProblemCode) => Promise<void> }
 
 /** Counted in the database: exact under parallel requests, and shared by every process. */

@@ -49,7 +49,7 @@ test('the sentence that answers is returned, even if only the author’s phrases
   expect(found('read the gauge at noon')[0]?.best).toBe('Read it at noon, when the water is calm.')
 })
 
-test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', '', '???'])(
+test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', 'open a window in the browser', '', '???'])(
   '“%s” finds nothing',
   (question) => {
     expect(found(question)).toEqual([])
@@ -60,8 +60,8 @@ test('forms of irregular words count as one, and signs are words', () => {
   expect(questionWords('wrote the worst config, what is >>?!')).toEqual(questionWords('what is >> when I write a bad configuration'))
 })
 
-test('at most three passages are found', () => {
-  expect(found('tide program number port gauge').length).toBeLessThanOrEqual(3)
+test('three passages are found where more fit', () => {
+  expect(found('how high is the water, is it stuck, or is the port taken by the evening tide')).toHaveLength(3)
 })
 
 test('a long passage is shown around its best sentence', () => {
