@@ -48,6 +48,26 @@ test('people and link previews can read a shared path before any script has run'
   expect(missing?.status()).toBe(404)
 })
 
+test('a visitor reads what leads to a typed goal without logging in, and what comes nearest if nothing does', async ({ page }) => {
+  await openPage(page, '/')
+  const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
+  const submit = async (goal: string) => {
+    await field.fill(goal)
+    await page.keyboard.press('Enter')
+    return page.getByRole('dialog', { name: `Log in to keep your path for “${goal}”` })
+  }
+  const bread = await submit('bake sourdough bread')
+  await expect(bread.getByText('Nothing here fits well.')).toBeVisible()
+  await expect(bread.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const bakery = await submit('put a small website online for my bakery')
+  await expect(bakery.getByRole('button', { name: 'Build for the web' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const hackers = await submit('keep hackers out of my website')
+  await hackers.getByRole('link', { name: /^Find two break-ins/ }).click()
+  await expect(page).toHaveURL('/projects/read-an-attack-in-the-logs')
+})
+
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {
   await session('gwen.path@example.org')
   await openPage(page, '/')

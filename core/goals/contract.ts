@@ -12,7 +12,7 @@ export const getPath = endpoint('getPath', 'GET', '/paths/{pathId}', {
 })
 
 export const listGoalResults = endpoint('listGoalResults', 'GET', '/goals/results', {
-  summary: 'Finds the series and projects that lead to a goal by its words, for anyone, and stores nothing.',
+  summary: 'Finds what leads to a goal, for anyone.',
   caller: 'anyone',
   problems: ['malformed', 'too_many_requests'],
 })

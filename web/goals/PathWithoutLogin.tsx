@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listGoalResults } from '@fieldwork/core/goals/contract.ts'
 import type { GoalResult } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openTopic } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { call } from '../platform/calls/call.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -12,8 +14,17 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { goalResultsQuery, pathsQuery } from './pathQueries.ts'
+import { pathsQuery } from './pathQueries.ts'
 import { PathLinks } from './PathLinks.tsx'
+
+const goalResultsQuery = (goal: string) =>
+  queryOptions({
+    queryKey: ['goalResults', goal],
+    queryFn: ({ signal }) => call(listGoalResults, { query: { goal } }, { signal }),
+    // The dialog has something else to offer.
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
 
 /** In the login dialog: what leads to a goal, or else the nearest, which anyone can read. Links to the written paths if nothing is near. */
 export const PathWithoutLogin = ({ goal }: { goal: string }) => {

@@ -9,16 +9,6 @@ export const pathsQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** What leads to a goal, for visitors: nothing is stored. */
-export const goalResultsQuery = (goal: string) =>
-  queryOptions({
-    queryKey: ['goalResults', goal],
-    queryFn: ({ signal }) => call(contract.listGoalResults, { query: { goal } }, { signal }),
-    // The dialog has something else to offer.
-    retry: false,
-    staleTime: 5 * 60_000,
-  })
-
 export const pathQuery = (pathId: string) =>
   queryOptions({
     queryKey: ['path', pathId],
