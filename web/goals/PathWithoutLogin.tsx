@@ -11,6 +11,8 @@ import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -41,8 +43,8 @@ export const PathWithoutLogin = ({ goal }: { goal: string }) => {
   const isNear = suggestedRoadmap.length === 0
   const results = isNear ? nearest : suggestedRoadmap
   return (
-    <div role="status">
-      <Text above={16} text="small" tone="quiet">
+    <Box role="status" above={20} surface="sunken">
+      <Text text="small" tone="quiet">
         {!isNear && messages.withoutLogin}
         {isNear && <b>{messages.nothingFits}.</b>} {isNear && results.length > 0 && messages.nearest}
       </Text>
@@ -53,8 +55,8 @@ export const PathWithoutLogin = ({ goal }: { goal: string }) => {
           ))}
         </Stack>
       )}
-      {results.length === 0 ? <PathLinks title={messages.anyPath} above={16} /> : !isNear && <SameWay results={results} />}
-    </div>
+      {results.length === 0 ? <PathLinks title={messages.anyPath} /> : !isNear && <SameWay results={results} />}
+    </Box>
   )
 }
 
@@ -73,14 +75,14 @@ const Result = ({ result: { type, id, title, description, icon, entities } }: { 
       </li>
     )
   return (
-    <li>
+    <Row as="li" align="baseline" wrap gap={8}>
       <Button variant="link" onClick={open}>
         {title}
-      </Button>{' '}
-      <Text as="span" tone="faint">
+      </Button>
+      <Text as="small" text="caption" tone="faint">
         {catalogueMessages.projects(entities.length)}
       </Text>
-    </li>
+    </Row>
   )
 }
 

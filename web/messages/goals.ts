@@ -14,7 +14,7 @@ export const goalMessages = {
   ownNeedsLogin: 'Log in to keep a path of your own.',
   openPaths: 'Or follow a ready-made path',
   openPathsMore: 'Open to everyone, without an account.',
-  loginHeading: (goal: string) => `Log in to keep your path for “${goal}”`,
+  loginHeading: (goal: string) => `Log in to keep your goal “${goal}”`,
   withoutLogin: 'This leads there, and you can read it without logging in:',
   sameWay: 'A ready-made path goes the same way:',
   anyPath: 'Or read a ready-made path:',

@@ -29,7 +29,7 @@ const submit = async (goal: string, reply: unknown) => {
   const { to } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply } })
   await field.fill(goal)
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  return { dialog: page.getByRole('dialog', { name: `Log in to keep your path for “${goal}”` }), to }
+  return { dialog: page.getByRole('dialog', { name: `Log in to keep your goal “${goal}”` }), to }
 }
 
 test('a goal survives a reload, and the login that keeps it names it and shows what leads there [AUTH-45]', async () => {
@@ -41,7 +41,7 @@ test('a goal survives a reload, and the login that keeps it names it and shows w
   const { to } = await visit('/', { network })
   await expect.element(field).toHaveValue('put my site online')
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in to keep your path for “put my site online”' })
+  const dialog = page.getByRole('dialog', { name: 'Log in to keep your goal “put my site online”' })
   await expect.element(dialog.getByText('This leads there, and you can read it without logging in:')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
   await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')

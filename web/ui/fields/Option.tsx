@@ -12,7 +12,7 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   isLocked?: boolean | undefined
-  /** The chosen option was refused. */
+  /** The option was refused. */
   isWrong?: boolean | undefined
   /** The chosen option was found right: it gets a tick. */
   isRight?: boolean | undefined
