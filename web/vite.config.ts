@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
@@ -76,6 +76,16 @@ const withoutNode = {
   load: (id: string) => (id === '\0none' ? 'export default {}' : null),
 }
 
+/** Removes the summaries of endpoints, which only the description of the API has. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/core\/.+\/contract\.ts$/ },
+    handler: (code) => code.replace(/\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,/g, ''),
+  },
+}
+
 /**
  * `vite build` builds the client; `vite build --ssr` builds the prerenderer that the server uses for the first response. Under
  * `npm run dev` the server runs Vite itself (server/dev/web.ts).
@@ -87,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [
     react(),
+    withoutSummaries,
     optionalFonts(),
     moduleLayers(),
     ...(isSsrBuild

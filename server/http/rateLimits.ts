@@ -38,6 +38,7 @@ const buckets = {
   pictures: { points: 60, duration: 3600 },
   calendars: { points: 60, duration: 3600 },
   goals: { points: 30, duration: 3600 },
+  goalResults: { points: 60, duration: 60, perProcess: true },
   checkouts: { points: 20, duration: 600 },
   documentations: { points: 5, duration: 60 },
   documentationsADay: { points: 200, duration: 86_400 },

@@ -67,6 +67,10 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'a type', path: '/search?type=roadmap', expected: 200 },
     { of: 'no type of results', path: '/search?type=project', expected: 400 },
   ],
+  listGoalResults: [
+    { path: '/goals/results?goal=tides', expected: 200 },
+    { of: 'no goal', path: '/goals/results', expected: 400 },
+  ],
   getGoal: [{ path: '/goals', expected: signedIn }],
   setGoal: [{ method: 'POST', path: '/goals', body: { goal: 'Read the tides' }, expected: signedIn }],
   getProject: [
