@@ -12,6 +12,8 @@ const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage
   headings: 'Read the sea',
   text,
   before: '',
+  codeBefore: '',
+  introduced: undefined,
   language: undefined,
   conceptId: undefined,
   names: [],
@@ -61,7 +63,44 @@ test('forms of irregular words count as one, and signs are words', () => {
 })
 
 test('three passages are found where more fit', () => {
-  expect(found('how high is the water, is it stuck, or is the port taken by the evening tide')).toHaveLength(3)
+  const bells = ['north', 'south', 'east', 'west'].map((side) => passage(side, `The fog bell of the ${side} pier rings in heavy fog.`))
+  expect(foundPassages(createPassageIndex([...passages, ...bells]), 'when does the fog bell of the north pier ring', unnamed)).toHaveLength(3)
+})
+
+test('none is found beside a much better one', () => {
+  expect(found('is it frozen??').map(({ blockId }) => blockId)).toEqual(['quiet'])
+})
+
+test('a message that is printed above a text finds the text', () => {
+  const output = 'Traceback (most recent call last):\nHarbourError: nobody answers at the quay'
+  const printed = createPassageIndex([
+    ...passages,
+    passage('output', output, { kind: 'code', language: 'text' }),
+    passage('expected', 'That is expected: the harbour master sleeps. Go on with the next step.', { codeBefore: output }),
+  ])
+  expect(foundPassages(printed, 'HarbourError: nobody answers at the quay', unnamed)[0]?.blockId).toBe('expected')
+})
+
+test('a file that is missing is found where the text names it first', () => {
+  const files = createPassageIndex([
+    ...passages,
+    passage('made', '`tee` keeps what the program prints in `waves.txt` as well.'),
+    passage('used', 'Count the lines of `waves.txt`, then compare `waves.txt` with the list of yesterday.'),
+  ])
+  expect(foundPassages(files, 'grep: waves.txt: No such file or directory', unnamed)[0]?.blockId).toBe('made')
+})
+
+test('a sentence that ends with a colon is shown with the code that follows it, once', () => {
+  const command = 'tide --stop {{harbour}}'
+  const stopping = createPassageIndex([
+    ...passages,
+    passage('stop', 'Stop the harbour bell before the night like this:', { introduced: command }),
+    passage('stop-code', command, { kind: 'code', language: 'shell' }),
+  ])
+  const values = { variables: [{ name: 'harbour', value: 'Quay' }], metadata: { variables: [] } }
+  const all = foundPassages(stopping, 'how do I stop the harbour bell before the night', values as never)
+  expect(all[0]).toMatchObject({ blockId: 'stop', code: 'tide --stop Quay' })
+  expect(all.map(({ blockId }) => blockId)).not.toContain('stop-code')
 })
 
 test('a long passage is shown around its best sentence', () => {
