@@ -57,7 +57,7 @@ const knownWords = ({ words, blocks, parts }: VersionWords, truth: Truth): Known
 type Score = { right: number; wrong: number; aside: number; stillThere: number; asideStillThere: number; rightStillThere: number }
 const nothing = (): Score => ({ right: 0, wrong: 0, aside: 0, stillThere: 0, asideStillThere: 0, rightStillThere: 0 })
 
-/** Returns the pieces of a torn highlight, which are separated by more foreign words than a third of its own. */
+/** Splits a torn highlight where more foreign words follow than a third of its own. */
 const piecesOf = (indexes: readonly number[], isForeign: (index: number) => boolean): number[][] => {
   const pieces: number[][] = []
   for (const index of indexes.toSorted((a, b) => a - b)) {

@@ -20,7 +20,7 @@ const [rounds, roundsWatched] = [20, 5]
 const [stepsWithPictures, stepsWithout] = [7, 13]
 const folder = join(import.meta.dirname, '../server/documentation')
 
-/** A PDF made in the process for documentations, beside Typst itself with the same template and text; what the process takes; the app meanwhile. */
+/** Compares making a PDF in the worker process with Typst itself, and measures the memory of that process and the app's responses meanwhile. */
 export const benchDocumentation = async (): Promise<Row[]> => {
   const scratch = await mkdtemp(join(tmpdir(), 'fieldwork-documentation-'))
   try {
@@ -110,7 +110,7 @@ const watchMemory = async (making: () => Promise<number>) => {
   await watching
 }
 
-/** Bytes that a process takes: its own, and its share of programs and fonts that others have in memory, too; 0 when it is not there. */
+/** Bytes of memory that a process uses, with its share of what it has in common with others; 0 if it has ended. */
 const memoryOf = (pid: number): number => {
   try {
     return 1024 * Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))![1])

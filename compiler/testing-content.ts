@@ -84,7 +84,7 @@ questions:${['keel', 'sail', 'oar', 'mast', 'rudder', 'bow'].map((id, at) => que
   'projects/build-a-boat/sections/sail-at-night.md': `A lamp is seen from afar.
 
 :::validation-box{#light-box title="Light it"}
-::validation-text[What did you light?]{#night-light optional}
+::validation-text[What did you light?]{#night-light for-others="What was lit?" optional}
 :::
 `,
   'projects/build-a-boat/tracks/kit.md': `::::::step{#cut-the-planks}

@@ -75,6 +75,19 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await other.setViewportSize({ width: 390, height: 844 })
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
+  // Over plain http, browsers have no cryptography.
+  const overHttp = await stranger(browser, app)
+  await overHttp.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false })
+    Object.defineProperty(crypto, 'subtle', { value: undefined })
+  })
+  await overHttp.goto(address)
+  await expect(overHttp.locator('#status')).toHaveText('Can’t be verified over plain http')
+  await expect(overHttp.getByRole('heading', { name: 'Not verified in your browser' })).toBeVisible()
+  await expect(overHttp.getByText('This page came over plain http', { exact: false })).toBeVisible()
+  await expectNoViolations(overHttp, 'the page of a credential over http')
+  await overHttp.context().close()
+
   // The picture contains the credential.
   const folder = await mkdtemp(join(tmpdir(), 'fieldwork-credential-'))
   try {

@@ -103,6 +103,12 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
   })
   expect(link).toBe(`${app.origin}/${nickname}/projects/${project}`)
+  const headers = { accept: 'application/json', origin: app.origin }
+  const issuing = page.request.post(`${app.origin}/projects/${project}/credential`, {
+    headers,
+    data: { name: 'Ines Ferreira', public: true },
+  })
+  const { issued } = (await (await issuing).json()) as { issued: { id: string } }
   const stranger = await browser.newContext()
   const another = await browser.newContext()
   const { token } = await personWithSession(db, 'another.learner@example.org', { name: 'Another Learner' })
@@ -116,6 +122,10 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const picture = visit.locator('.first img')
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
     for (const first of [picture, visit.locator('.first .own')]) expect((await first.boundingBox())!.y).toBeLessThan(600)
+    await visit.setViewportSize({ width: 1280, height: 720 })
+    const credential = visit.getByRole('link', { name: /^Signed credential/ })
+    await expect(credential).toHaveAttribute('href', `/credentials/${issued.id}`)
+    expect((await credential.boundingBox())!.y).toBeLessThan(600)
     await expect(visit.locator('.about')).toHaveText(/^A site that answers over TLS with a self-signed certificate/)
     // Saving to the portfolio published nothing.
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
@@ -126,7 +136,6 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const shared = await context.request.get(app.origin + address!)
     expect((await readPdf(await shared.body())).text).toBe(inPortfolio.text)
   }
-  const headers = { accept: 'application/json', origin: app.origin }
   await page.request.put(`${app.origin}/user/portfolio`, { headers, data: { isPublic: true } })
   const card = (visit: Page) => visit.getByRole('list', { name: 'Projects' }).getByRole('link', { name: title })
   for (const context of [stranger, another]) {

@@ -49,16 +49,12 @@ const caretBehind = (page: Page, text: string) =>
   }, text)
 
 test('an administrator edits a project and fixes refused changes, and a learner updates to the new version with answers and highlights', async ({
+  another,
   app,
-  browser,
-  db,
   page,
   session,
 }) => {
-  const learnerContext = await browser.newContext({ baseURL: app.origin })
-  const { token } = await personWithSession(db, 'lena.learns@example.org', { plan: 'free', name: 'Lena' })
-  await learnerContext.addCookies([{ name: 'session', value: token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
-  const learner = await learnerContext.newPage()
+  const { page: learner } = await another('lena.learns@example.org', 'Lena')
   const [box] = await boxesOf(app, tls)
   await openProject(learner, '', tls)
   await notesReady(learner)
@@ -132,7 +128,6 @@ test('an administrator edits a project and fixes refused changes, and a learner 
   await expect(learner.getByText('openssl version', { exact: true }).first()).toBeVisible()
   await expectDone(learner, box!)
   await expect.poll(() => markedWords(learner)).toEqual([`green: ${words}`])
-  await learnerContext.close()
 })
 
 /** Inserts each text in a paragraph, a heading, a note's title, a cell, code and a caption. */

@@ -95,6 +95,34 @@ test('the question is answered with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
 })
 
+test('what a visitor chooses and submits before the app has started is judged as soon as it has', async ({ page }) => {
+  const release = await holdBackApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await question(page).getByText('412 from 203.0.113.45, answered 401').click()
+  const check = question(page).getByRole('button', { name: 'Check my answer' })
+  await check.click()
+  await expect(check).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL('/')
+  release()
+  await expect(question(page).getByRole('alert')).toContainText('These 412 are the loud part')
+  await expect(question(page).getByRole('radio', { name: '412 from 203.0.113.45, answered 401' })).toBeChecked()
+})
+
+test('a goal that a visitor types before the app has started is still there, with the cursor at its end', async ({ page }) => {
+  const release = await holdBackApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
+  await field.pressSequentially('never lose my ')
+  release()
+  await appTakesOver(page)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('photos')
+  await expect(field).toHaveValue('never lose my photos')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Log in to keep your goal “never lose my photos”' })
+  await expect(dialog.getByRole('link', { name: 'Back up an archive and prove that it comes back' })).toBeVisible()
+})
+
 test('the keyboard focus stays where it was when the app takes over', async ({ page }) => {
   const letGo = await holdBackApp(page)
   await page.goto('/', { waitUntil: 'commit' })

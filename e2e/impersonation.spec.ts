@@ -6,18 +6,16 @@ import { openPage } from './testing/openPage.ts'
 const project = '/projects/put-tls-in-front'
 
 test('an administrator impersonates a learner, writes and stops; the learner sees the visit, and nobody else may impersonate [USER-29] [USER-30] [USER-31] [USER-32]', async ({
+  another,
   app,
-  browser,
   db,
   page,
   session,
 }) => {
-  const learner = await personWithSession(db, 'looked.at@example.org', { plan: 'free', name: 'Lena Learns' })
+  const learner = await another('looked.at@example.org', 'Lena Learns')
+  const lena = learner.page
   await personWithSession(db, 'other.admin@example.org', { plan: 'free', name: 'Olga Owner' })
   await db.rows(`update users set is_admin = true where email = 'other.admin@example.org'`)
-  const learnerContext = await browser.newContext({ baseURL: app.origin })
-  await learnerContext.addCookies([{ name: 'session', value: learner.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
-  const lena = await learnerContext.newPage()
   const banner = page.getByRole('region', { name: 'Impersonation' })
   const ownStorage = () => page.evaluate(() => Object.entries({ ...localStorage }).filter(([key]) => !/theme|fonts|panels/.test(key)))
 
@@ -86,10 +84,9 @@ test('an administrator impersonates a learner, writes and stops; the learner see
   await test.step('the learner cannot look as anybody, by address or by header', async () => {
     await openPage(lena, `/?userEmail=${people.ada.email}`)
     await expect(lena.getByRole('region', { name: 'Impersonation' })).toHaveCount(0)
-    const refused = await learnerContext.request.get('/user', {
+    const refused = await lena.request.get('/user', {
       headers: { accept: 'application/json', 'x-impersonate-user-email': 'admin@example.org' },
     })
     expect(refused.status()).toBe(403)
   })
-  await learnerContext.close()
 })

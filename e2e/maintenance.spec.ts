@@ -1,6 +1,5 @@
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
-import { personWithSession } from '../server/testing/people.ts'
 import { boxesOf, fieldOf, itemOn } from './testing/answers.ts'
 import { startApp } from './testing/app.ts'
 import { expect, signIn, test } from './testing/journey.ts'
@@ -12,6 +11,7 @@ const project = 'put-tls-in-front'
 const sentence = 'We move to a larger machine until ten.'
 
 test('an administrator closes two nodes with one switch; learners read why and lose nothing, administrators get in and are reminded', async ({
+  another,
   app,
   browser,
   db,
@@ -21,11 +21,9 @@ test('an administrator closes two nodes with one switch; learners read why and l
   // A second process joins the database of the first.
   const other = await startApp({ DATA_DIR: app.dataDir, ADMIN_EMAILS: people.ada.email })
   try {
-    const learner = await personWithSession(db, 'closed.out@example.org', { name: 'Clara Closed' })
-    // Cookies don't distinguish ports.
-    const context = await browser.newContext()
-    await context.addCookies([{ name: 'session', value: learner.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
-    const theirs = await context.newPage()
+    // Their session counts for both, because cookies don't distinguish ports.
+    const learner = await another('closed.out@example.org', 'Clara Closed')
+    const theirs = learner.page
     const item = validationsOf((await boxesOf(app, project))[0]!)[0]!
     await openPage(theirs, `${other.origin}/projects/${project}`)
     await projectIsReady(theirs)
@@ -47,7 +45,7 @@ test('an administrator closes two nodes with one switch; learners read why and l
       await fieldOf(itemOn(theirs, item)).fill('Typed during maintenance.')
       await expect(itemOn(theirs, item).getByText('Not saved yet, trying again')).toBeVisible()
       for (const address of [`${app.origin}/`, `${other.origin}/account`, `${other.origin}/projects/${project}`]) {
-        const visit = await context.newPage()
+        const visit = await theirs.context().newPage()
         await openPage(visit, address)
         await expect(visit.getByRole('heading', { level: 1 })).toHaveText("We're doing some maintenance")
         await expect(visit.getByText(sentence)).toBeVisible()

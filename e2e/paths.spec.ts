@@ -13,7 +13,7 @@ const projects = [
 
 test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects', async ({ app, page }) => {
   await openPage(page, '/')
-  await expect(page.getByText('Log in to get a path of your own.')).toBeVisible()
+  await expect(page.getByText('Log in to keep a path of your own.')).toBeVisible()
   await page.getByRole('link', { name: 'Trust my backups' }).click()
   await expect(page).toHaveURL('/paths/trust-your-backups')
   await expect(page.getByRole('heading', { level: 1, name: 'Trust my backups' })).toBeVisible()
@@ -46,6 +46,26 @@ test('people and link previews can read a shared path before any script has run'
   await expect(page.getByRole('button', { name: 'Add these to My Projects' })).toBeVisible()
   const missing = await page.goto('/paths/no-such-path')
   expect(missing?.status()).toBe(404)
+})
+
+test('a visitor reads what leads to a typed goal without logging in, and what comes nearest if nothing does', async ({ page }) => {
+  await openPage(page, '/')
+  const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
+  const submit = async (goal: string) => {
+    await field.fill(goal)
+    await page.keyboard.press('Enter')
+    return page.getByRole('dialog', { name: `Log in to keep your goal “${goal}”` })
+  }
+  const bread = await submit('bake sourdough bread')
+  await expect(bread.getByText('Nothing here fits well.')).toBeVisible()
+  await expect(bread.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const bakery = await submit('put a small website online for my bakery')
+  await expect(bakery.getByRole('button', { name: 'Build for the web' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const hackers = await submit('keep hackers out of my website')
+  await hackers.getByRole('link', { name: /^Find two break-ins/ }).click()
+  await expect(page).toHaveURL('/projects/read-an-attack-in-the-logs')
 })
 
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { mailsInFolder } from '../server/adapters/mail/mailFolder.ts'
-import { personWithSession, type PersonWithSession } from '../server/testing/people.ts'
 import type { App } from './testing/app.ts'
 import { codeFor, expect, signIn, test } from './testing/journey.ts'
 import { openPage } from './testing/openPage.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
-const browserOf = async (browser: Browser, app: App, { token }: Pick<PersonWithSession, 'token'>): Promise<Page> => {
-  const context = await browser.newContext({ baseURL: app.origin })
-  await context.addCookies([{ name: 'session', value: token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
-  return context.newPage()
-}
-
 /** Opens what can be done with a person, as an administrator. */
-const manage = async (page: Page, { email }: PersonWithSession) => {
+const manage = async (page: Page, { email }: { email: string }) => {
   await openPage(page, `/admin?q=${email}`)
   await page.getByRole('button', { name: 'Manage' }).click()
 }
@@ -38,14 +31,14 @@ const mailTo = async (app: App, email: string, words: string) =>
     .toContainEqual(expect.stringContaining(words))
 
 test('an administrator suspends a person, who reads it on their page and at the login, and goes on after it is lifted', async ({
+  another,
   app,
   browser,
-  db,
   page,
   session,
 }) => {
-  const person = await personWithSession(db, 'suspended.person@example.org', { name: 'Petra Paused' })
-  const theirs = await browserOf(browser, app, person)
+  const person = await another('suspended.person@example.org', 'Petra Paused')
+  const theirs = person.page
   await openPage(theirs, '/account')
   await session(people.ada)
 
@@ -80,15 +73,9 @@ test('an administrator suspends a person, who reads it on their page and at the 
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your account')
 })
 
-test('an administrator deletes an account, whose owner logs in within the week and keeps it', async ({
-  app,
-  browser,
-  db,
-  page,
-  session,
-}) => {
-  const person = await personWithSession(db, 'deleted.person@example.org', { name: 'Dora Deleted' })
-  const theirs = await browserOf(browser, app, person)
+test('an administrator deletes an account, whose owner logs in within the week and keeps it', async ({ another, app, page, session }) => {
+  const person = await another('deleted.person@example.org', 'Dora Deleted')
+  const theirs = person.page
   await session(people.ada)
 
   await manage(page, person)
@@ -109,14 +96,13 @@ test('an administrator deletes an account, whose owner logs in within the week a
 })
 
 test('an administrator downloads a person’s data, gives Pro and takes it back, and finds it all in the audit log and its CSV', async ({
+  another,
   app,
-  browser,
-  db,
   page,
   session,
 }) => {
-  const person = await personWithSession(db, 'asked.person@example.org', { name: 'Asta Asked' })
-  const theirs = await browserOf(browser, app, person)
+  const person = await another('asked.person@example.org', 'Asta Asked')
+  const theirs = person.page
   const plan = async () => ((await (await theirs.request.get(`${app.origin}/user`)).json()) as { plan: string }).plan
   await session(people.ada)
 

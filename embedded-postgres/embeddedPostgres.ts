@@ -14,7 +14,7 @@ export type EmbeddedOptions = {
   /** When running as root: folder for files that the server's account can't reach elsewhere. */
   fallbackDir: string
   /** Seconds without any sign of a server after which the start fails. */
-  patience?: number
+  timeoutSeconds?: number
   /** Added to `serverSettings`, or replacing them. */
   settings?: Record<string, string>
   /** Instead of the installed package's programs, to run a cluster of another major version. */

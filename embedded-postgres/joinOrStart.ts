@@ -12,8 +12,7 @@ export type Setup = {
   paths: ClusterPaths
   bin: string
   settings: Record<string, string>
-  /** Seconds. */
-  patience: number
+  timeoutSeconds: number
   log: EmbeddedLog
   closing: AbortSignal
 }
@@ -22,7 +21,7 @@ export type Setup = {
  * Joins the server of this cluster if one runs with a supervisor, or else starts one. @throws EmbeddedPostgresError with the server's log.
  */
 export const joinOrStart = async (setup: Setup): Promise<Run> => {
-  const { paths, patience, log, closing } = setup
+  const { paths, timeoutSeconds, log, closing } = setup
   let seen = Date.now()
   for (;;) {
     closing.throwIfAborted()
@@ -43,7 +42,7 @@ export const joinOrStart = async (setup: Setup): Promise<Run> => {
     } else if (Date.now() - seen > 2_000) rmSync(paths.leaseFile, { force: true }) // A rest of a killed supervisor holds the other end.
     else await delay(10)
 
-    if (Date.now() - seen > patience * 1000)
+    if (Date.now() - seen > timeoutSeconds * 1000)
       throw new EmbeddedPostgresError(`PostgreSQL does not start in ${paths.home}. Its log ends:\n${lastLines(paths.logFile)}`)
   }
 }

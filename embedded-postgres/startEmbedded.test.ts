@@ -113,7 +113,7 @@ test('a database of another major version is refused', async () => {
 
 test('a database that cannot start says what its log says', async () => {
   const folder = await folderWithDatabase()
-  await expect(startEmbedded({ ...folder, log: silent, patience: 1, settings: { shared_buffers: 'lots' } })).rejects.toThrow(
+  await expect(startEmbedded({ ...folder, log: silent, timeoutSeconds: 1, settings: { shared_buffers: 'lots' } })).rejects.toThrow(
     'invalid value for parameter "shared_buffers"',
   )
 })

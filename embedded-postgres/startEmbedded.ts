@@ -11,13 +11,20 @@ import { releaseLease } from './supervisor.ts'
 
 /** Starts PostgreSQL on `<dataDir>/postgres`, or joins the server that runs there. @throws EmbeddedPostgresError if it can't run. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
-  const { dataDir, log, fallbackDir, patience = 10 } = options
+  const { dataDir, log, fallbackDir, timeoutSeconds = 10 } = options
   const paths = findClusterPaths(dataDir, fallbackDir, log)
   const { bin, major } = options.programs ?? findBinaries(paths, fallbackDir, log, options.installed)
   await ensureCluster(paths, { bin, major })
 
   const closing = new AbortController()
-  const setup = { paths, bin, settings: { ...serverSettings(paths, major), ...options.settings }, patience, log, closing: closing.signal }
+  const setup = {
+    paths,
+    bin,
+    settings: { ...serverSettings(paths, major), ...options.settings },
+    timeoutSeconds,
+    log,
+    closing: closing.signal,
+  }
   const supervised = supervise(setup, await joinOrStart(setup))
 
   log.info(`PostgreSQL listens on ${paths.socketDirectory}/.s.PGSQL.5432.`)

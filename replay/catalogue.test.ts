@@ -8,8 +8,8 @@ import { mayMakeUserNamespaces } from './userNamespaces.ts'
 
 const content = join(import.meta.dirname, '../content')
 const impossible = await refusal()
-/** Milliseconds. A project takes at most three minutes on an idle machine. */
-const patience = 15 * 60_000
+/** A project takes at most three minutes on an idle machine. */
+const timeoutMs = 15 * 60_000
 
 for (const id of readdirSync(join(content, 'projects'))) {
   const plan = await readPlan(content, id)
@@ -23,7 +23,7 @@ for (const id of readdirSync(join(content, 'projects'))) {
       expect(result.tracks.flatMap(({ faults }) => faults)).toEqual([])
       expect(isWhole(result)).toBe(true)
     },
-    patience,
+    timeoutMs,
   )
 }
 

@@ -255,8 +255,8 @@ const untilShown = async (window: SessionWindow, block: ReplayBlock, run: Run): 
       ? asIs
       : undefined
   }
-  const patience = window.state() === 'running' || expectation.isPart ? run.options.limits.shown : late
-  await window.until(() => compare() === undefined, patience)
+  const timeoutMs = window.state() === 'running' || expectation.isPart ? run.options.limits.shown : late
+  await window.until(() => compare() === undefined, timeoutMs)
   if (window.state() === 'running') await untilQuiet(window, mark, quiet, late)
   return compare()
 }

@@ -133,7 +133,7 @@ export const interruptProgram = async (window: TerminalWindow, after: number): P
 }
 
 /** Waits until a started program listens, has printed something or has ended, up to a time limit. */
-export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: ReadonlySet<number>, patience = 2000): Promise<void> => {
+export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: ReadonlySet<number>, timeoutMs = 2000): Promise<void> => {
   const mark = window.mark()
   let length = 0
   let since = performance.now()
@@ -143,11 +143,11 @@ export const settle = async (window: TerminalWindow, sandbox: Sandbox, before: R
     length = now
     const isQuiet = length > 0 && performance.now() - since > 300
     return isQuiet || window.state() !== 'running' || [...(await sandbox.ports())].some((port) => !before.has(port))
-  }, patience)
+  }, timeoutMs)
 }
 
 /** Waits until a window has printed nothing for this many milliseconds. */
-export const untilQuiet = async (window: TerminalWindow, mark: Mark, quiet: number, patience: number): Promise<void> => {
+export const untilQuiet = async (window: TerminalWindow, mark: Mark, quiet: number, timeoutMs: number): Promise<void> => {
   let length = -1
   let since = 0
   await window.until(() => {
@@ -155,5 +155,5 @@ export const untilQuiet = async (window: TerminalWindow, mark: Mark, quiet: numb
     if (now !== length) since = performance.now()
     length = now
     return window.state() === 'closed' || performance.now() - since >= quiet
-  }, patience)
+  }, timeoutMs)
 }

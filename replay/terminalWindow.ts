@@ -34,14 +34,14 @@ export type TerminalWindow = {
   /** Returns the lines printed since, with wrapped ones joined. */
   since: (mark: Mark) => string[]
   /** Waits until a condition holds. Returns false if it doesn't within this many milliseconds. */
-  until: (holds: () => boolean | Promise<boolean>, patience: number) => Promise<boolean>
+  until: (holds: () => boolean | Promise<boolean>, timeoutMs: number) => Promise<boolean>
   close: () => void
 }
 
 /** The position before any output. */
 export const beginning: Mark = { segment: 0 }
 
-export const openWindow = async (sandbox: Sandbox, folder: string, patience: number): Promise<TerminalWindow> => {
+export const openWindow = async (sandbox: Sandbox, folder: string, timeoutMs: number): Promise<TerminalWindow> => {
   const terminal = new xterm.Terminal({ cols: screen.columns, rows: screen.rows, scrollback, allowProposedApi: true })
   const shell = sandbox.openShell(folder, screen)
   const segments: Segment[] = []
@@ -91,7 +91,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
     return holds()
   }
   const isSame = (one: Spot, other: Spot) => one.line === other.line && one.column === other.column
-  await until(() => state === 'ready', patience)
+  await until(() => state === 'ready', timeoutMs)
   return {
     state: () => state,
     status: () => status,
@@ -106,7 +106,7 @@ export const openWindow = async (sandbox: Sandbox, folder: string, patience: num
       const before = turns
       if (state === 'ready' && !isSame(promptAt, here())) segments.push({ from: promptAt, to: here() })
       shell.stdin.write(`${line}\r`)
-      await until(() => turns > before, patience)
+      await until(() => turns > before, timeoutMs)
     },
     mark: () => {
       const isOpen = segments.length > 0 && !segments.at(-1)!.to

@@ -137,6 +137,10 @@ describe('the systemd unit', () => {
     ).toEqual([])
     // The app stops its own PostgreSQL after its last request: decision 0012.
     expect(ofUnit('KillMode')).toEqual(['mixed'])
+    // Running requests have ten seconds to finish.
+    expect(Number(ofUnit('TimeoutStopSec'))).toBeGreaterThan(10)
+    // Without it, Node can't list the machine's interfaces, which it does to listen on all of them.
+    expect(ofUnit('RestrictAddressFamilies').join().split(' ')).toContain('AF_NETLINK')
   })
 
   test('does not restart the app after wrong settings', () => {

@@ -89,6 +89,7 @@ type Container = {
 type App = {
   spec: {
     progressDeadlineSeconds: number
+    strategy: { rollingUpdate: { maxUnavailable: number } }
     template: {
       metadata: { labels: Record<string, string> }
       spec: { containers: [Container]; securityContext: object; volumes: Array<{ name: string }>; terminationGracePeriodSeconds: number }
@@ -157,6 +158,14 @@ describe('the manifests for Kubernetes', () => {
     const delay = Number(assignments('base/settings.env')['SHUTDOWN_DELAY'])
     expect(delay).toBeGreaterThan(container.readinessProbe.periodSeconds * container.readinessProbe.failureThreshold)
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(delay + 10)
+  })
+
+  test('run at least two pods, also during an update, and accept the largest upload', () => {
+    expect(manifest('HorizontalPodAutoscaler')).toMatchObject({ spec: { minReplicas: 2, maxReplicas: 6 } })
+    expect(app.strategy.rollingUpdate.maxUnavailable).toBe(0)
+    const { annotations } = (manifest('Ingress') as unknown as { metadata: { annotations: Record<string, string> } }).metadata
+    const limits = ['nginx.ingress.kubernetes.io/proxy-body-size', 'nginx.org/client-max-body-size'].map((name) => annotations[name])
+    expect(limits).toEqual(['51m', '51m'])
   })
 
   test('run the app without rights, as the user of the image', () => {

@@ -6,7 +6,7 @@ import type { Limits } from './http/rateLimits.ts'
 import type { Files } from './adapters/storage/files.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 
-/** The dependencies of features, built once in main.ts and passed down. */
+/** The dependencies of features, built once by createContext.ts and passed down. */
 export type Context = {
   config: Config
   db: Database

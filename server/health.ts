@@ -10,17 +10,17 @@ import type { ProcessState } from './http/server.ts'
 export const health = ({ db }: Pick<Context, 'db'>, state?: Pick<ProcessState, 'isDraining'>): PlainRoute[] => {
   const isStaying = () => !state?.isDraining
   return [
-    probe(
+    probeRoute(
       '/health',
       async () => isStaying() && db.ready(),
       () => (isStaying() ? 'waiting' : 'stopping'),
     ),
-    probe('/health/ready', isStaying),
-    probe('/health/live', () => true),
+    probeRoute('/health/ready', isStaying),
+    probeRoute('/health/live', () => true),
   ]
 }
 
-const probe = (path: string, isWell: () => boolean | Promise<boolean>, otherwise = () => 'stopping'): PlainRoute => ({
+const probeRoute = (path: string, isWell: () => boolean | Promise<boolean>, otherwise = () => 'stopping'): PlainRoute => ({
   method: 'GET',
   path,
   handle: async () => {

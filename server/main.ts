@@ -1,48 +1,36 @@
 import './start/supportedNode.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { createModel } from './adapters/model/createModel.ts'
+import { createPayments } from './adapters/payments/createPayments.ts'
 import { recordAdministrators } from './admin/administrators.ts'
-import { startMailWorker } from './jobs/mail.ts'
 import { createApp } from './app.ts'
+import { createBackgroundWork } from './backgroundWork.ts'
 import { Environment, missingAuthorities, readConfig } from './config.ts'
-import type { Context } from './context.ts'
+import { createContext } from './createContext.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
-import { tryToListen } from './doctor/machine.ts'
-import { verifyParts } from './doctor/verify.ts'
 import { migrate } from './database/migrate.ts'
 import { registerProcess } from './database/runningProcesses.ts'
 import { otherSecretLoss } from './database/secretFingerprint.ts'
 import { reportDrift } from './database/schemaDrift.ts'
-import { createJobs } from './adapters/queue/jobs.ts'
-import { createLimits } from './http/rateLimits.ts'
+import { tryToListen } from './doctor/machine.ts'
+import { verifyParts } from './doctor/verify.ts'
+import { stopMaking } from './documentation/making.ts'
+import { startDocumentationWorker } from './documentation/work.ts'
+import { startMailWorker } from './jobs/mail.ts'
 import { createLog } from './log.ts'
-import { createFiles } from './adapters/storage/createFiles.ts'
-import { createModel } from './adapters/model/createModel.ts'
-import { createPayments } from './adapters/payments/createPayments.ts'
-import { syncUncertain } from './plans/subscription.ts'
 import { misspelledSettings } from './misspelledSettings.ts'
-import { createMail } from './adapters/mail/createMail.ts'
-import { type BackgroundPublish, publishInBackground } from './publishing/publishInBackground.ts'
 import { hasPublishing } from './publishing/queries.ts'
 import { exitCodeOf, startFailure } from './start/failure.ts'
 import { reportLate, reportStart } from './start/report.ts'
-import { stopMaking } from './documentation/making.ts'
-import { startDocumentationWorker } from './documentation/work.ts'
-import { drillBackups } from './backup/drill.ts'
-import { cleanUp } from './cleanup.ts'
-import { startHourly } from './jobs/hourly.ts'
-import { countForReports } from './analytics/report.ts'
-import { welcomePros } from './plans/proMail.ts'
-import { remindLearners } from './planner/reminders.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
 /** Seconds that running requests have to finish when the server shuts down. */
 const grace = 10
-/** Milliseconds for which the report waits for slow parts; the app serves meanwhile. */
-const reportPatience = 2_000
-const publishingPollMs = 100
+/** For slow parts, before the report of the start; the app serves meanwhile. */
+const verificationTimeoutMs = 2_000
 
 const start = async () => {
   const config = readConfig()
@@ -63,65 +51,30 @@ const start = async () => {
   if (running.isBehind) log.info('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
   const clock = await createClock(db, log)
   await recordAdministrators({ db, config, now: clock.now })
-  const jobs = await createJobs(db, log)
-  const context: Context = {
-    config,
-    db,
-    log,
-    jobs,
-    mail: createMail(config),
-    files: createFiles(config),
-    limits: createLimits(db),
-    now: clock.now,
-  }
+  const context = await createContext({ config, db, log, now: clock.now })
   // Vite isn't installed in production.
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
   const payments = await createPayments(config)
+  const isFirst = !(await hasPublishing(db))
+  // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
+  const publishes = (!live || isFirst) && !running.isBehind
+  const work = createBackgroundWork(context, payments, publishes)
   const state = { isDraining: false, isRestoring: false }
-  let publishing: BackgroundPublish | undefined
-  const startWork = () =>
-    startHourly(context, {
-      'cleaning up': cleanUp,
-      'counting for reports': countForReports,
-      'asking about purchases': (asking) => syncUncertain(asking, payments),
-      'welcoming to Pro': welcomePros,
-      'drilling the newest backup': drillBackups,
-      // Last, because it takes long with many learners.
-      reminding: remindLearners,
-    })
-  const lifecycle = {
-    processId: running.id,
-    stopWork: async () => {
-      stopHourly()
-      publishing?.stop()
-      await publishing?.done
-    },
-    resumeWork: () => {
-      stopHourly = startWork()
-      publishing &&= publishInBackground(context)
-    },
-    restart: () => void restart(),
-  }
+  const lifecycle = { processId: running.id, stopWork: work.stop, resumeWork: work.start, restart: () => void restart() }
   const app = await createApp(context, { model: await createModel(config, log), payments, state, lifecycle }, live)
   await live?.addTo(app)
   await startMailWorker(context)
   await startDocumentationWorker(context)
-  let stopHourly = startWork()
 
-  // The first start waits for the first project. Later starts serve what is already published. The rest of the catalogue follows meanwhile.
-  const isFirst = !(await hasPublishing(db))
   // It would otherwise be noticed only after the first project is published.
   const refusal = isFirst ? await tryToListen(config.host, config.port) : undefined
   if (refusal) throw refusal
-  // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
-  publishing = (live && !isFirst) || running.isBehind ? undefined : publishInBackground(context)
-  process.once('exit', () => publishing?.stop())
-  if (isFirst && publishing) {
+  work.start()
+  process.once('exit', () => void work.stop())
+  // The first start waits for the first project. Later ones serve what is already published. The rest of the catalogue follows meanwhile.
+  if (isFirst && publishes) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
-    let isPublishing = true
-    void publishing.attempted.then(() => (isPublishing = false))
-    // The database may be away for a moment.
-    while (isPublishing && !(await hasPublishing(db).catch(() => false))) await delay(publishingPollMs)
+    await work.firstProject()
   }
 
   await app.listen({ port: config.port, host: config.host })
@@ -139,12 +92,11 @@ const start = async () => {
     await stop()
   })
   const stop = async () => {
-    stopHourly()
-    publishing?.stop()
+    void work.stop()
     await app.close()
     stopDrawing()
     stopReadingPdfs()
-    await jobs.close()
+    await context.jobs.close()
     stopMaking()
     await context.mail.close()
     clock.stop()
@@ -162,7 +114,7 @@ const start = async () => {
   }
 
   if (!running.isBehind) await reportDrift(db, log)
-  const findings = await verifying(reportPatience)
+  const findings = await verifying(verificationTimeoutMs)
   await reportStart(context, origin, findings)
   for (const late of findings.late) void late.fault.then((fault) => reportLate(log, late.part, fault))
 }

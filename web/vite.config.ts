@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compression } from 'vite-plugin-compression2'
 import { optionalFonts } from './styles/fonts.ts'
@@ -32,7 +32,12 @@ const existing = (...files: string[]) => {
 }
 
 const projectPage = 'project/ProjectPage.tsx'
-const idleParts = existing('app/errors/ErrorPage.tsx', 'platform/toasts/Toast.tsx', 'platform/events/eventBeacon.ts')
+const idleParts = existing(
+  'app/errors/ErrorPage.tsx',
+  'platform/appearance/fetchFonts.ts',
+  'platform/toasts/Toast.tsx',
+  'platform/events/eventBeacon.ts',
+)
 const idleProjectParts = existing(
   'documents/positionSync.ts',
   'notes/page/Annotations.tsx',
@@ -71,6 +76,16 @@ const withoutNode = {
   load: (id: string) => (id === '\0none' ? 'export default {}' : null),
 }
 
+/** Removes the summaries of endpoints, which only the description of the API has. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/core\/.+\/contract\.ts$/ },
+    handler: (code) => code.replace(/\bsummary:\s*(['"`])(?:\\.|(?!\1)[^\\])*\1,/g, ''),
+  },
+}
+
 /**
  * `vite build` builds the client; `vite build --ssr` builds the prerenderer that the server uses for the first response. Under
  * `npm run dev` the server runs Vite itself (server/dev/web.ts).
@@ -82,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [
     react(),
+    withoutSummaries,
     optionalFonts(),
     moduleLayers(),
     ...(isSsrBuild

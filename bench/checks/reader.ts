@@ -8,7 +8,7 @@ const addresses = ['http://localhost:8080/', 'https://example.org/']
 
 export type Attempts = { passedAt?: number; passedWith?: string }
 
-/** Returns the try, from 1, at which the reader passes the task, and with what. */
+/** Returns the number of the first accepted answer, from 1, and the answer. */
 export const triesOfReader = (task: GradedTask, models: readonly Model[]): Attempts => {
   const answers = task.check.check === 'choice' ? [chosen(task, task.check.options)] : answersOf(task, models)
   const at = answers.findIndex(task.accepts)
@@ -44,5 +44,5 @@ const similarTexts = (question: string, texts: readonly string[], maxLength: num
     .map(({ text }) => text)
 }
 
-/** Words without those that stand in every sentence: of four letters and more, and numbers. */
+/** Numbers, and words of four or more letters: shorter ones are in every sentence. */
 const wordsOf = (text: string): Set<string> => new Set(text.toLowerCase().match(/\p{L}{4,}|\d+/gu))

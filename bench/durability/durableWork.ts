@@ -8,7 +8,7 @@ import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { type DurableWrite, isSaved, type Send } from './durableWrites.ts'
 import type { Learner } from '../measuring/learners.ts'
 
-/** Things that are added, and each of which stays: all that were acknowledged have to be there. */
+/** Writes that each add a row: every acknowledged one has to exist. */
 const additions = (
   what: string,
   add: (number: number) => Promise<string | undefined>,
@@ -118,7 +118,7 @@ export const quizzes = (send: Send, project: string): DurableWrite =>
       ),
   )
 
-/** A website in a portfolio; the one before it goes, so that there is room. */
+/** Adds a website to a portfolio. The previous one is removed, because a portfolio holds only a few. */
 export const portfolioDocuments = (send: Send, { id: owner }: Learner): DurableWrite => {
   let before: string | undefined
   return {

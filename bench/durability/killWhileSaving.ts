@@ -86,7 +86,7 @@ const kill = async (app: App, killed: Killed): Promise<void> => {
   await app.start()
 }
 
-/** Saves a new number again and again until told to stop. */
+/** Saves ever higher numbers until `isOver`. */
 const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, isOver: () => boolean, refused: () => void): Promise<void> => {
   for (let [number, times] = [1, 1]; !isOver(); number++) {
     const isSaved = await write.save(number).catch(() => false)

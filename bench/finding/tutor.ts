@@ -44,7 +44,7 @@ export const scoreTutor = async (file = join(import.meta.dirname, 'tuning/tutor.
       const response = await fetch(`${app.origin}/chats/${id}/messages`, { method: 'POST', headers, body })
       if (!response.ok) throw new Error(`${question}: ${response.status} ${await response.text()}`)
       const { text, passages } = answerIn(await response.text())
-      const shown = passages.slice(0, 3).map(({ quote }) => comparable(quote))
+      const shown = passages.slice(0, 3).map(({ quote, code = '' }) => comparable(`${quote} ${code}`))
       const isRight = shown.some((quote) => answeredBy.some((words) => quote.includes(comparable(words))))
       const outcome: Outcome = shown.length === 0 ? 'silent' : isRight ? 'useful' : 'wrong'
       const isLeak = secrets.get(project)!.some((secret) => [comparable(text), ...shown].some((said) => said.includes(secret)))

@@ -8,7 +8,7 @@ import { chanceOf } from '../measuring/chance.ts'
 
 const requests = Number(process.env['REQUESTS'] ?? 100_000)
 const connections = 12
-/** The latest of what answers told of places. */
+/** Maximum number of recent values from responses that later requests reuse. */
 const maxTold = 200
 /** Refusals because something external is missing or the server is busy, which aren't failures of the server. */
 const expectedRefusals = new Set(['transcription_unavailable', 'busy', 'payments_unavailable'])

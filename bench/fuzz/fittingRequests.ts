@@ -63,6 +63,7 @@ export const fittings: Record<string, Fitting> = {
   getDocumentationFile: { needs: ['documented'] },
   regenerateDocumentation: { needs: ['documented'] },
   shareDocumentation: { needs: ['documented'], body: (_place, chance) => ({ public: chance.next() < 0.8 }) },
+  saveSummary: { needs: ['documented'], body: (_place, chance) => ({ summary: chance.text('abc ü\n#*', 60) }) },
   issueCredential: { needs: ['documented'], body: () => ({ name: 'Ines Ferreira' }) },
   revokeCredential: { needs: ['credential'] },
   downloadCredential: { needs: ['credential'], path: ({ projectId, credential }) => `/projects/${projectId}/credential/${credential}` },

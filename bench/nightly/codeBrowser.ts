@@ -7,7 +7,7 @@ import { keyedHash } from '../../server/keys.ts'
 import type { Chance } from '../measuring/chance.ts'
 import { secret } from './site.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** A browser that asks for codes and enters them, each time from another network. */
 export type CodeBrowser = {
@@ -44,7 +44,7 @@ export const codeBrowser = ({ origin }: App, chance: Chance): CodeBrowser => {
 export const mailReader = ({ dataDir }: App) => {
   const read = new Set<string>()
   return async (email: string): Promise<string> => {
-    for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
+    for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(100)) {
       for (const { name, bytes } of await mailsInFolder(dataDir, 60)) {
         const text = bytes.toString()
         const code = /^\d{6}\r?$/m.exec(text)?.[0].trim()

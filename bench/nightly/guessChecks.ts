@@ -3,9 +3,9 @@ export type AttackedMailbox = {
   email: string
   guessedIn: Array<{ kind: string; code: string; status: number }>
   comparedCount: number
-  /** Sign-ins of the owner, with the code asked for before the attack and with the one asked for after it. */
+  /** How the owner logs in with a code requested before the attack, and with one requested after it. */
   owner: Array<{ code: 'before' | 'after'; status: number }>
-  /** Sessions of the account, and how many of them its owner opened at most. */
+  /** Sessions of the account, and the most that its owner can have opened. */
   sessionCount: number
   ownSessionCount: number
 }

@@ -27,7 +27,7 @@ const readable = (url: string, selector: string) => async (page: Page) => {
     .then((handle) => handle.jsonValue()) as Promise<number>
 }
 
-/** Milliseconds from navigation until the page can be used: `sign` names the element that then has the focus, or stands in the root. */
+/** Milliseconds from navigation until the page is interactive: until the document has the focus, or until something is rendered. */
 const interactive = (url: string, sign: 'focus' | 'root') => async (page: Page) => {
   await page.addInitScript((wanted) => {
     const look = () => {

@@ -135,7 +135,7 @@ const ask = (origin: string, browser: Browser, number: number) =>
         resolve(
           response.statusCode === 200
             ? 'answered'
-            : `${method} ${path}: ${response.statusCode} of ${response.headers['x-request-id'] ? 'the app' : 'the balancer'}: ${text.slice(0, 200)}`,
+            : `${method} ${path}: ${response.statusCode} of ${response.headers['x-request-id'] ? 'the app' : 'the balancer'}: ${/"unavailable":\{[^}]*/.exec(text)?.[0] ?? text.slice(0, 200)}`,
         )
       })
     })

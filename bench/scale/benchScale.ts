@@ -4,23 +4,19 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import pino from 'pino'
 import { startApp, type App } from '../../e2e/testing/app.ts'
 import { databaseOf } from '../../e2e/testing/database.ts'
-import { createJobs } from '../../server/adapters/queue/jobs.ts'
 import { backUp } from '../../server/backup/backUp.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { cleanUp } from '../../server/cleanup.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { countForReports } from '../../server/analytics/report.ts'
-import { createLimits } from '../../server/http/rateLimits.ts'
-import { createMail } from '../../server/adapters/mail/createMail.ts'
+import { createContext } from '../../server/createContext.ts'
 import { milliseconds, times, type Row } from '../measuring/measure.ts'
 import { placeIn, startDatabase } from '../nightly/site.ts'
 import { adminCalls, learnersCalls } from './calls.ts'
 import { seedScale } from './seed.ts'
 
-const silent = pino({ level: 'silent' })
 /** Times as long as the backup. */
 const maxRestoreRatio = 3
 
@@ -71,13 +67,7 @@ const learnersCost = async (app: App, db: UntypedDatabase): Promise<Row[]> => {
 
 const maintenance = async (app: App, db: UntypedDatabase, folder: string): Promise<Row[]> => {
   const site = placeIn(db, app.dataDir)
-  const context = {
-    ...site,
-    jobs: await createJobs(db, silent),
-    limits: createLimits(db),
-    mail: createMail(site.config),
-    now: () => Date.now(),
-  }
+  const context = await createContext({ ...site, now: Date.now })
   const sizes = await db.rows<{ name: string; rows: number; bytes: number }>(
     `select relname as name, reltuples::float8 as rows, pg_total_relation_size(oid)::float8 as bytes from pg_class
      where relname in ('users', 'enrolments', 'answers', 'graded_answers', 'events') and relkind = 'r' order by 3 desc`,

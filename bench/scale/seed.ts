@@ -1,4 +1,5 @@
-import { inCopyTransaction, listTables } from '../../server/database/copyTables.ts'
+import { inCopyTransaction } from '../../server/database/ownConnection.ts'
+import { listTables } from '../../server/database/tables.ts'
 import { withBareTables } from '../../server/database/bulkLoad.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
 
@@ -31,14 +32,14 @@ const preparations = (people: number): string[] => [
   `create temporary table scale_projects on commit drop as
    select p.id, row_number() over (order by p.id)::int - 1 as n, v.version from projects p
    cross join lateral (select version from project_versions v where v.project_id = p.id order by version desc limit 1) v`,
-  // A small catalogue gets tasks of which only the answers exist.
+  // Answers need more tasks than a small catalogue has, so these are invented.
   `create temporary table scale_tasks on commit drop as
    select project_id, id, row_number() over (partition by project_id order by id)::int as place from (
      select distinct v.project_id, v.id from validations v join scale_projects j on j.id = v.project_id and j.version = v.version
      union all select (select id from scale_projects where n = 0), 'more-' || more from generate_series(1, ${minTasks}) more
      where (select count(*) from validations) < ${minTasks}
    ) t`,
-  // A quarter of all people take the same project, besides those for whom it's one of several.
+  // One project is the first of a quarter of all people, and a later one of others.
   `create temporary table scale_enrolments on commit drop as
    select p.id as user_id, p.n, p.began, k, j.id as project_id, j.version
    from scale_people p cross join generate_series(0, ${perPerson.enrolments - 1}) k

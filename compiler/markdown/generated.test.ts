@@ -176,7 +176,7 @@ const box: fc.Arbitrary<BlockNode> = fc
     title,
     children: [
       before as never,
-      { type: 'validationText' as const, id: 'asked', title: question, placeholder, optional: true, hidden: false },
+      { type: 'validationText' as const, id: 'asked', title: question, forOthers: question, placeholder, optional: true, hidden: false },
     ],
   }))
 const blocks = fc.array(fc.oneof({ weight: 6, arbitrary: flow }, { weight: 1, arbitrary: note }, { weight: 1, arbitrary: box }), {

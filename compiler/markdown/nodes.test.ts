@@ -138,7 +138,7 @@ test('answers have their questions and limits; an address begins with https:// u
     `:::validation-box{#b1 title="B"}
 First read.
 
-::validation-text[What is \`wood\`?]{#t1 description="D" placeholder="P" character-limit=400 optional hidden}
+::validation-text[What is \`wood\`?]{#t1 description="D" for-others="O" placeholder="P" character-limit=400 optional hidden}
 ::validation-url[Where?]{#u1 optional}
 ::validation-url[Where else?]{#u2 extension="http://" help-text="H" optional}
 ::validation-upload[Show it]{#f1 optional}
@@ -155,6 +155,7 @@ First read.
         id: 't1',
         title: 'What is wood?',
         description: 'D',
+        forOthers: 'O',
         placeholder: 'P',
         characterLimit: 400,
         optional: true,

@@ -1,5 +1,6 @@
 import type { ParagraphNode } from '@fieldwork/core/documents/nodes/paragraph/schema.ts'
 import type { ValidationBoxNode, ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
+import { needsRewording } from '@fieldwork/core/documentation/titleForOthers.ts'
 import { isValidation } from '@fieldwork/core/documents/walk.ts'
 import { checkLine, readAttributes, type ContainerDirective, type LeafDirective } from './attributes.ts'
 import { isAllowedHere, type DirectiveIn } from './directives.ts'
@@ -26,7 +27,7 @@ export const readBox = (node: ContainerDirective, context: CompileContext): Vali
 
 type ValidationDirective = DirectiveIn<'validationBox', 'leafDirective'>
 
-const answer = { id: 'id', description: 'text', optional: 'switch', hidden: 'switch' } as const
+const answer = { id: 'id', description: 'text', 'for-others': 'text', optional: 'switch', hidden: 'switch' } as const
 const textShape = { ...answer, placeholder: 'text', 'character-limit': 'number' } as const
 const urlShape = { ...answer, 'help-text': 'text', extension: 'text' } as const
 export const defaultExtension = 'https://'
@@ -38,6 +39,10 @@ const readValidation = (node: LeafDirective & { name: ValidationDirective }, con
     context.source.report('label-missing', line, `\`${node.name}\` needs its question in square brackets: \`::${node.name}[…]{#…}\`.`)
   checkLine(context, title, line, 'This question')
   refuseVariables(context, title, line, 'a question')
+  if (needsRewording(node.attributes?.['for-others'] ?? title)) {
+    const advice = 'Others read this question in the learner’s documentation. Ask it without “you” in `for-others="…"`.'
+    context.source.report('question-for-others', line, advice)
+  }
   switch (node.name) {
     case 'validation-text': {
       const { placeholder, 'character-limit': characterLimit, ...rest } = readAttributes(node, context, textShape, ['id'])
@@ -60,11 +65,15 @@ const readValidation = (node: LeafDirective & { name: ValidationDirective }, con
   }
 }
 
-type ValidationAttributes = { id?: string; description?: string; optional?: boolean; hidden?: boolean }
+type ValidationAttributes = { id?: string; description?: string; 'for-others'?: string; optional?: boolean; hidden?: boolean }
 
-const asked = ({ id = '', description, optional = false, hidden = false }: ValidationAttributes, title: string) => ({
+const asked = (
+  { id = '', description, 'for-others': forOthers, optional = false, hidden = false }: ValidationAttributes,
+  title: string,
+) => ({
   id,
   title,
+  ...(forOthers && { forOthers }),
   ...(description && { description }),
   optional,
   hidden,

@@ -127,6 +127,7 @@ const question = (name: string, node: ValidationNode, more: Parameters<typeof at
   attributes: attributesOf({
     id: node.id,
     description: node.description,
+    'for-others': node.forOthers,
     ...more,
     optional: node.optional || undefined,
     hidden: node.hidden || undefined,

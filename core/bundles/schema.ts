@@ -5,7 +5,9 @@ import { GuidedDocument, BlockNode } from '../documents/nodes.ts'
 import { variableScopes } from '../documents/nodes/editorVariable/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Identifier } from '../identifierSchema.ts'
+import { maxSummaryLength } from '../catalogue/limits.ts'
 import { Moment } from '../momentSchema.ts'
+import { isPlainText } from '../notes/plainText.ts'
 import { Annotation, CarryOverReport } from '../notes/schema.ts'
 import { maxValueLength } from '../accounts/variables.ts'
 import { maxFeedbackLength } from '../tasks/checks.ts'
@@ -53,6 +55,8 @@ export const Bundle = z.strictObject({
     position: z.nullable(Place),
     passedSteps: z.array(Identifier).check(z.maxLength(maxPassedSteps)),
     unlockedSections: z.array(Identifier).check(z.maxLength(maxInBundle.steps)),
+    /** The learner's sentences about what they built; absent without any. */
+    summary: z.optional(line(maxSummaryLength).check(z.refine<string>((text) => isPlainText(text)))),
   }),
   variables: z
     .array(z.strictObject({ name: line(60), value: line(maxValueLength), scope: z.enum(variableScopes) }))

@@ -20,6 +20,13 @@ export const updateProject = endpoint('updateProject', 'PUT', '/projects/{projec
   fallback: 'updateProject',
 })
 
+export const saveSummary = endpoint('saveSummary', 'PUT', '/projects/{projectId}/summary', {
+  summary:
+    "Saves the learner's sentences about what they built, for their documentation and public page; empty to remove them. Requires a completed project.",
+  caller: 'signed-in',
+  problems: ['not_found', 'not_allowed', 'tasks_incomplete', 'invalid', 'too_many_requests', 'too_many_documentations'],
+})
+
 export const selectProjects = endpoint('selectProjects', 'PUT', '/projects/selection', {
   summary: 'Adds projects to My Projects (with `selectedTime`) or removes them (without).',
   caller: 'signed-in',

@@ -6,7 +6,9 @@ import { Identifier } from '../identifierSchema.ts'
 import { Moment } from '../momentSchema.ts'
 import { OpenQuestion } from '../openQuestion/schema.ts'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
+import { isPlainText } from '../notes/plainText.ts'
 import { ProjectStatus } from '../tasks/schema.ts'
+import { maxSummaryLength } from './limits.ts'
 
 export const Visibility = z.enum(['private', 'public'])
 
@@ -91,6 +93,8 @@ export const Project = z.object({
   /** Number of people who have completed it. */
   completions: z.number(),
   docStatus: DocStatus,
+  /** The learner's sentences about what they built; absent without any. */
+  summary: z.optional(z.string()),
   /** Picture URLs of at most three learners who completed it most recently. */
   completedBy: z.array(z.string()),
   status: ProjectStatus,
@@ -217,6 +221,17 @@ export const schemas = {
   listProjects: { query: z.object({ selected: z.optional(z.enum(['true', 'false'])) }), output: z.array(Project) },
   getProject: { params: ofProject, output: Project },
   updateProject: { params: ofProject, body: ProjectChange, output: Project },
+  saveSummary: {
+    params: ofProject,
+    body: z.object({
+      summary: z.string().check(
+        z.trim(),
+        z.maxLength(maxSummaryLength),
+        z.refine<string>((text) => isPlainText(text)),
+      ),
+    }),
+    output: Project,
+  },
   selectProjects: { body: Selection.check(z.maxLength(200)), output: Selection },
   resetProject: { params: ofProject, output: Project },
   updateProjectContent: { params: ofProject, output: Project },

@@ -13,6 +13,8 @@ export const IssuedCredential = z.object({
   issuedAt: z.string(),
   /** True if a credential issued now would differ. */
   isOutdated: z.boolean(),
+  /** Its issuer, if that is an address that only the server's own computer reaches, and the server has a public one now. */
+  localIssuer: z.nullable(z.string()),
   /** How each task was completed, as worded in the credential. */
   tasks: z.array(z.object({ title: z.string(), counts: z.string() })),
   jsonUrl: z.string(),

@@ -72,6 +72,7 @@ const material = (change: Partial<DocumentationMaterial> = {}): DocumentationMat
   ],
   tasks: [],
   notes: [],
+  summary: '',
   variables: [{ name: 'boat', value: 'Heron' }],
   author: 'Ines',
   completedOn: null,
@@ -94,6 +95,28 @@ test('a chapter has what the learner wrote, and not the guide, which addresses t
   expect(partsOf({ tasks: [answered('why', 'the moon')] })).toEqual(['1 The sea', '2 why?', 'own: the moon'])
 })
 
+test('questions are asked of anyone: in the author’s words for others, or without “your”', () => {
+  const asks = (id: string, title: string, forOthers?: string) => ({
+    type: 'validationText' as const,
+    id,
+    title,
+    optional: false,
+    hidden: false,
+    ...(forOthers && { forOthers }),
+  })
+  const questions = [asks('tried', 'What did you try?', 'What was tried?'), asks('log', 'What does your own log say in your terminal?')]
+  const chapters = [
+    { id: 'sea', title: 'The sea', blocks: [{ type: 'validationBox' as const, id: 'box', title: 'Say it', children: questions }] },
+  ]
+  const tasks = questions.map(({ id, title }) => answered(id, 'much', { title }))
+  const answers = (question: string) => [`2 ${question}`, 'own: much']
+  expect(partsOf({ chapters, tasks })).toEqual([
+    '1 The sea',
+    ...answers('What was tried?'),
+    ...answers('What does the log say in the terminal?'),
+  ])
+})
+
 test('a step to which the learner added nothing is left out', () => {
   expect(partsOf({})).toEqual([])
   expect(partsOf({ tasks: [answered('why', 'the moon', { stepId: 'moon' })] })).toEqual(['1 The moon', '2 why?', 'own: the moon'])
@@ -105,6 +128,20 @@ test('the title page says what was built in the author’s sentence for others, 
     outline(buildDocumentation(material({ author, metadata: { ...material().metadata, ...metadata } })).documentation.lead).slice(0, 2)
   expect(leadOf('Nora Lind', sentences)).toEqual(['1 What Nora built', 'text: A printed table.'])
   expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: A table.'])
+})
+
+test('the learner’s sentences about what they built come before the author’s, and leave no trace without any visible character', () => {
+  const leadOf = (summary: string, author = 'Nora Lind') => buildDocumentation(material({ author, summary })).documentation.lead
+  const [heading, part, sentence] = leadOf('I printed a table\nfor nora@example.org. ')
+  expect([heading!.kind, sentence!.kind]).toEqual(['heading', 'text'])
+  expect(part).toMatchObject({
+    kind: 'summary',
+    by: 'In Nora’s own words',
+    lines: [{ runs: [{ text: '“I printed a table' }] }, { runs: [{ text: 'for [email address].”' }] }],
+  })
+  expect(leadOf('It prints.', '')[1]).toMatchObject({ by: 'In the learner’s own words' })
+  for (const nothing of ['', ' \n', '\u200b\u202e', '\u2800'])
+    expect(leadOf(nothing).map(({ kind }) => kind)).toEqual(['heading', 'text', 'facts'])
 })
 
 test('hidden, wrong and empty answers are not printed; a draft of one’s own is', () => {

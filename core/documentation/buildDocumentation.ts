@@ -13,6 +13,8 @@ import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
 import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
 import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
+import { titleForOthers } from './titleForOthers.ts'
+import { summaryLines } from './summary.ts'
 
 /** Maximum number of pictures in a documentation. */
 const maxPictures = 60
@@ -28,6 +30,8 @@ export type DocumentationMaterial = {
   chapters: readonly DocumentPart[]
   tasks: readonly DocumentedTask[]
   notes: readonly LearnerNote[]
+  /** The learner's sentences about what they built; may be empty. */
+  summary: string
   variables: VariableValues['variables']
   /** Empty if the learner gave no name. */
   author: string
@@ -40,7 +44,7 @@ export type DocumentationMaterial = {
 /** The documentation and the uploads of its pictures, in order. */
 export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
   const { metadata, completedOn, theme } = material
-  const writer = createWriter()
+  const writer = createWriter(questionsForOthers(material.chapters))
   const parts = [...chapterParts(material, writer), ...remainingParts(material, writer)]
   if (writer.isFull()) parts.push({ kind: 'text', lines: [plainLine(messages.moreStands)] })
   const documentation = {
@@ -50,7 +54,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
     address: (material.address && linkTarget(material.address)) || null,
     theme,
     language: 'en',
-    lead: leadParts(metadata, material.variables, material.author),
+    lead: leadParts(material),
     parts,
   }
   return { documentation, pictures: writer.pictures }
@@ -58,8 +62,14 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
 
 type Writer = ReturnType<typeof createWriter>
 
+/** The questions that authors worded for others, by task. */
+const questionsForOthers = (chapters: readonly DocumentPart[]): ReadonlyMap<string, string> => {
+  const nodes = chapters.flatMap(({ blocks }) => boxesIn(blocks).flatMap(validationsOf))
+  return new Map(nodes.flatMap(({ id, forOthers }) => (forOthers === undefined ? [] : [[id, forOthers]])))
+}
+
 /** Writes each answer and note once, until the documentation is full. */
-const createWriter = () => {
+const createWriter = (questions: ReadonlyMap<string, string>) => {
   const pictures: string[] = []
   const written = new Set<string>()
   let [room, full] = [maxCharacters, false]
@@ -70,7 +80,8 @@ const createWriter = () => {
     return isShort
   }
   const answerParts = (task: DocumentedTask): DocumentationPart[] => {
-    const { id, title, answer, hidden, isOutput } = task
+    const { id, answer, hidden, isOutput } = task
+    const title = questions.get(id) ?? titleForOthers(task.title)
     if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
     written.add(id)
     const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
@@ -162,7 +173,13 @@ const remainingParts = ({ tasks, notes }: DocumentationMaterial, writer: Writer)
   ]
 }
 
-const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], author: string): DocumentationPart[] => {
+/** Returns the part with the learner's sentences about what they built, if there are any. */
+export const summaryParts = (summary: string, author: string): DocumentationPart[] => {
+  const lines = summaryLines(summary)
+  return lines.length === 0 ? [] : [{ kind: 'summary', lines, by: publishableText(messages.inOwnWords(firstName(author))) }]
+}
+
+const leadParts = ({ metadata, variables: own, author, summary }: DocumentationMaterial): DocumentationPart[] => {
   const { facts } = messages
   const rows = [
     [facts.category, metadata.category],
@@ -172,11 +189,12 @@ const leadParts = (metadata: ProjectMetadata, own: VariableValues['variables'], 
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
     ...metadata.variables.flatMap(({ name, label, personal }) =>
       // Drawn values mean nothing to others. Parentheses in a label explain how to choose the value.
-      personal ? [] : [[label.replace(/ \([^()]*\)$/, '').replace(/\byour\b/, 'the'), own.find((one) => one.name === name)?.value]],
+      personal ? [] : [[titleForOthers(label.replace(/ \([^()]*\)$/, '')), own.find((one) => one.name === name)?.value]],
     ),
   ].flatMap(([name, text]) => (name && text ? [{ name: publishableText(name), line: plainLine(text) }] : []))
   return [
     { kind: 'heading', level: 1, line: plainLine(messages.built(firstName(author))) },
+    ...summaryParts(summary, author),
     { kind: 'text', lines: [plainLine(metadata.outcomeForOthers ?? metadata.description)] },
     { kind: 'facts', rows },
   ]

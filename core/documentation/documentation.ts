@@ -15,6 +15,8 @@ export type DocumentationPart =
   | { kind: 'text'; lines: TextLine[] }
   /** The learner's text. */
   | { kind: 'own'; lines: TextLine[] }
+  /** The learner's sentences about what they built. `by` says whose they are. */
+  | { kind: 'summary'; lines: TextLine[]; by: string }
   /** Output of the learner's commands, with spaces and line breaks preserved. */
   | { kind: 'output'; text: string }
   | { kind: 'quote'; lines: TextLine[] }

@@ -11,6 +11,12 @@ export const getPath = endpoint('getPath', 'GET', '/paths/{pathId}', {
   problems: ['not_found'],
 })
 
+export const listGoalResults = endpoint('listGoalResults', 'GET', '/goals/results', {
+  summary: 'Finds what leads to a goal, for anyone.',
+  caller: 'anyone',
+  problems: ['malformed', 'too_many_requests'],
+})
+
 export const getGoal = endpoint('getGoal', 'GET', '/goals', {
   summary: 'Returns the caller’s goal with the series and projects that lead there; null without a goal.',
   caller: 'signed-in',

@@ -17,13 +17,19 @@ export const GoalResult = z.object({
 })
 export type GoalResult = z.infer<typeof GoalResult>
 
-export const Goal = z.object({
-  id: z.string(),
-  goalDescription: z.string(),
+const results = {
   /** At most 2 series, then at most 6 projects outside them. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
+}
+export const GoalResults = z.object(results)
+export type GoalResults = z.infer<typeof GoalResults>
+
+export const Goal = z.object({
+  id: z.string(),
+  goalDescription: z.string(),
+  ...results,
   /** Set if nothing leads to this goal, so that the caller's previous goal was kept. */
   isStored: z.optional(z.literal(false)),
   /** ISO. */
@@ -61,12 +67,12 @@ export const LearningPath = z.object({
 })
 export type LearningPath = z.infer<typeof LearningPath>
 
+const GoalText = z.object({ goal: z.string().check(z.trim(), z.minLength(minGoalLength), z.maxLength(maxGoalLength)) })
+
 export const schemas = {
   listPaths: { output: z.array(PathTitle) },
   getPath: { params: z.object({ pathId: Identifier }), output: LearningPath },
   getGoal: { output: z.nullable(Goal) },
-  setGoal: {
-    body: z.object({ goal: z.string().check(z.trim(), z.minLength(minGoalLength), z.maxLength(maxGoalLength)) }),
-    output: Goal,
-  },
+  listGoalResults: { query: GoalText, output: GoalResults },
+  setGoal: { body: GoalText, output: Goal },
 } satisfies Record<string, EndpointSchemas>

@@ -3,6 +3,7 @@ export const documentationMessages = {
   mailAddress: '[email address]',
   label: 'Project documentation',
   built: (name: string) => (name ? `What ${name} built` : 'What was built'),
+  inOwnWords: (name: string) => (name ? `In ${name}’s own words` : 'In the learner’s own words'),
   result: 'The result',
   facts: {
     category: 'Category',

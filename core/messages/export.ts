@@ -32,6 +32,7 @@ export const exportMessages = {
   noProjects: 'You have not begun a project yet.',
   completed: (date: string) => `Completed on ${date}`,
   begun: 'Under way',
+  summary: 'What you built, in your own words',
   answers: 'Answers',
   noTitle: 'A question of an earlier version',
   states: { COMPLETE: 'complete', INCOMPLETE: 'draft', IN_REVIEW: 'in review', INCORRECT: 'not right yet' },

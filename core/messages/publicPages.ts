@@ -13,6 +13,7 @@ export const publicPageMessages = {
     author
       ? `What ${author} built in “${title}”, and what they answered and noted along the way.`
       : `What was built in “${title}”, and what was answered and noted along the way.`,
+  describeInOwnWords: (sentences: string, author: string) => (author ? `${author}: “${sentences}”` : `“${sentences}”`),
   download: 'Download the PDF',
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',

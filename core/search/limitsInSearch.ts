@@ -1,19 +1,20 @@
 import { textWords } from '../lexicon/tokens.ts'
 import type { SearchLimits } from './schema.ts'
-import { indexedWords, searchedWords } from './words.ts'
+import { indexedWords, subjectsOf } from './words.ts'
 
-/** Words for the difficulty of a project, and words of people who look for a place to begin. */
+/** Words for the difficulty of a project. */
 const difficulties: ReadonlyArray<[NonNullable<SearchLimits['difficulty']>, RegExp]> = [
   ['easy', /\b(?:easy|easier|easiest|simple|simplest|beginners?|newbies?|novices?|starters?)\b/gi],
   ['medium', /\b(?:medium|intermediate)\b/gi],
   ['hard', /\b(?:hard|harder|hardest|difficult|advanced|challenging|challenges?|experts?)\b/gi],
 ]
+/** Words of people who look for a place to begin. */
 const beginning = /\b(?:start|started|starting|begin|beginning|first project)\b/gi
 
 const lengths = /\b(\d{1,3}|an?|one|two|half an?)[ -]?(min|mins|minutes?|h|hours?)\b/gi
 const numbers: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, 'half a': 0.5, 'half an': 0.5 }
 
-/** Words around such a search that aren't in the list of fillers. */
+/** Words around a difficulty or length that aren't fillers of other searches. */
 const unlisted = /\b(?:i am|am|less than|under|at most|within|minimum|maximum|long|level)\b/gi
 
 /**
@@ -35,9 +36,6 @@ export const limitsInSearch = (search: string): SearchLimits | undefined => {
 
 const minutesOf = (count: string, unit: string): number => (numbers[count] ?? Number(count)) * (unit.startsWith('h') ? 60 : 1)
 
-/** A word that is none of any search's fillers: `searchedWords` returns fillers only if a search has nothing else. */
-const subject = 'zzsubject'
-
 /** Single letters, such as C, are subjects, unless they are stop words. */
 const namesSubject = (text: string): boolean =>
-  searchedWords(`${subject} ${text}`).length > 1 || indexedWords(text).some((word) => word.length === 1 && !/[st]/.test(word))
+  subjectsOf(text).length > 0 || indexedWords(text).some((word) => word.length === 1 && !/[st]/.test(word))

@@ -7,11 +7,15 @@ const unindexed = new Set(unindexedWords)
 /** Maximum number of words of a search. The rest is ignored. */
 const maxWords = 12
 
-/** Returns the distinct words of a search that say what it is about, or all of them if none does. */
+const distinct = (text: string): string[] => [...new Set(textWords(text).map(({ word }) => word))]
+
+/** Returns the distinct words of a text that say what it is about: neither fillers nor single characters. */
+export const subjectsOf = (text: string): string[] => distinct(text).filter((word) => !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word))
+
+/** Returns the words of a search that say what it is about, or all of them if none does. */
 export const searchedWords = (search: string): string[] => {
-  const words = [...new Set(textWords(search).map(({ word }) => word))]
-  const telling = words.filter((word) => !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word))
-  return (telling.length > 0 ? telling : words).slice(0, maxWords)
+  const subjects = subjectsOf(search)
+  return (subjects.length > 0 ? subjects : distinct(search)).slice(0, maxWords)
 }
 
 /** Returns the words of a text that are indexed. */

@@ -1,4 +1,5 @@
 import type { Answer, Validation } from '../tasks/schema.ts'
+import { opening } from './opening.ts'
 
 /** `picture`: the file of an answer. `quote`: the beginning of another. Either may be missing. */
 export type BuiltWork = {
@@ -21,7 +22,7 @@ export const builtWork = (validations: readonly Given[]): BuiltWork => {
     ...(pictured?.answer && {
       picture: { file: pictured.answer.file!, revision: pictured.answer.revision, question: pictured.title },
     }),
-    ...(best && { quote: { question: best.question, text: opening(best.text) } }),
+    ...(best && { quote: { question: best.question, text: opening(best.text, maxCharacters) } }),
   }
 }
 
@@ -38,12 +39,3 @@ const isProse = (answer: Given['answer']): boolean => {
 }
 
 const maxCharacters = 190
-
-/** Returns the first sentences that fit, or the first words of a longer sentence. */
-const opening = (text: string): string => {
-  const whole = text.replaceAll(/\s+/g, ' ').trim()
-  if (whole.length <= maxCharacters) return whole
-  const fitting = whole.slice(0, maxCharacters)
-  const end = fitting.search(/[.!?。][^.!?。]*$/)
-  return end > 60 ? fitting.slice(0, end + 1) : `${fitting.replace(/\s+\S*$/, '')}…`
-}

@@ -14,6 +14,8 @@ export const QuotedPassage = z.object({
   /** Heading of the step or section. */
   title: z.string(),
   quote: z.string(),
+  /** The code that the quotation introduces, if it ends with a colon. */
+  code: z.optional(z.string()),
   /** The sentence of the quotation that answers best, if a search found it. */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */

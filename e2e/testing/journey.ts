@@ -1,4 +1,4 @@
-import { test as playwrightTest, expect, type Page } from '@playwright/test'
+import { test as playwrightTest, type BrowserContext, expect, type Page } from '@playwright/test'
 import { people, type TestPerson } from '@fieldwork/core/accounts/testing-people.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { UntypedDatabase } from '../../server/database/connect.ts'
@@ -24,9 +24,14 @@ type Parts = {
    * each journey, except administrators.
    */
   session: (who: TestPerson | string, options?: { plan?: Plan }) => Promise<PersonWithSession>
+  /** Gives another person a session in a browser of their own. */
+  another: (email: string, name: string) => Promise<PersonWithSession & { page: Page }>
 }
 
 let journeys = 0
+
+const addSession = (context: BrowserContext, { origin }: App, { token }: PersonWithSession) =>
+  context.addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
 
 const somebody = (email: string): TestPerson => ({ email, name: email.replace(/@.*/, ''), plan: 'free' })
 
@@ -61,9 +66,20 @@ export const test = playwrightTest.extend<Parts, WorkerParts>({
       const { name, email, plan: own, isAdmin = false }: TestPerson = typeof who === 'string' ? somebody(who) : who
       const address = typeof who === 'string' || isAdmin ? email : email.replace('@', `.${journeys}@`)
       const person = await personWithSession(db, address, { plan: plan ?? own, name })
-      await context.addCookies([{ name: 'session', value: person.token, url: app.origin, httpOnly: true, sameSite: 'Lax' }])
+      await addSession(context, app, person)
       return person
     })
+  },
+  another: async ({ app, db, browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (email, name) => {
+      const person = await personWithSession(db, email, { name })
+      const context = await browser.newContext({ baseURL: app.origin })
+      contexts.push(context)
+      await addSession(context, app, person)
+      return { ...person, page: await context.newPage() }
+    })
+    for (const context of contexts) await context.close()
   },
   baseURL: async ({ app }, use) => use(app.origin),
   extraHTTPHeaders: async ({ browserName: _browser }, use, info) => {

@@ -28,7 +28,7 @@ export const authenticate = async ({ db, config, now }: Context, cookies: string
   const secondFactor = person.isAdmin ? secondFactorOf(session, time.getTime(), relyingPartyId(config) !== undefined) : null
   return {
     user: { ...person, secondFactor },
-    // The only place where the role is given: all that asks for it gets it with a verified second factor alone.
+    // Nothing else grants the role, so it always requires a verified second factor.
     reader: { signedIn: true, pro: isPro(person.plan), admin: secondFactor === 'verified' },
     sessionHash,
     signIn: { method: session.method, isRecent: isRecent(session, time.getTime()) },

@@ -70,7 +70,7 @@ const finish = async (context: Context, issuer: Issuer, call: Call<typeof contra
   }
 }
 
-/** The account with which the issuer's subject signed in before, else the one of the verified address, else a new one. */
+/** Finds the account by the issuer's subject, or else by the verified address, or creates one. */
 const accountFor = async (context: Context, tx: Transaction, identity: Identity): Promise<{ id: string; email: string }> => {
   const { issuer, subject, email: text, name } = identity
   await tx.lock(`identity ${issuer} ${subject}`)

@@ -44,6 +44,7 @@ export const lifeWords = {
   goal: 'Read the sea',
   question: 'What moves the <sea>?',
   portfolio: 'Boats, and what moves them',
+  summary: 'I printed a <table> of tides',
   tutorAnswer: 'Look at the sky & think. [1]',
 }
 
@@ -72,6 +73,7 @@ export const liveALife = async (server: TestServer, email: string): Promise<Sign
     options: [question!.options[0]!.id],
   })
   await keepDocumentation(server, person)
+  await db.rows('update enrolments set summary = $2 where user_id = $1', [person.userId, lifeWords.summary])
   await save(person, { title: lifeWords.portfolio, description: 'Built by Ada', isPublic: true })
   await add(person, fileDocument((await uploadFile(person, pdf())).storageName, 'A chart & a map'))
   await db.rows(

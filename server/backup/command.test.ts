@@ -133,3 +133,10 @@ test('npm run backup changes nothing in a database of an older release, and its 
   await migrate(restored.db, silent)
   expect(await restored.db.rows('select name from users')).toEqual([{ name: 'Early' }])
 })
+
+test('npm run backup doesn’t back up a database of a newer release, whose rows this one may not know', async () => {
+  const newer = await emptyDatabase()
+  await migrate(newer, silent)
+  await newer.rows(`insert into migrations select max(number) + 1, '9999-newer.sql', 'hash', now(), null from migrations`)
+  expect(run('backup', [join(newFolder(), 'newer')], newer.url)).toEqual([1, '', expect.stringContaining('made by a newer Fieldwork')])
+})

@@ -7,7 +7,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
-import { hasTables } from '../database/copyTables.ts'
+import { hasTables } from '../database/tables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
@@ -55,7 +55,7 @@ const run = async () => {
       if (leftOut.length > 0) console.warn(`Not restored, because it is not part of Fieldwork: ${leftOut.join(', ')}.`)
       return
     }
-    if (values.drill) return await drill({ config, db, log })
+    if (values.drill) return await drillNewest({ config, db, log })
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
@@ -72,7 +72,7 @@ const run = async () => {
 }
 
 /** The result replaces the one of the server's last drill. */
-const drill = async (site: Pick<Context, 'config' | 'db' | 'log'>) => {
+const drillNewest = async (site: Pick<Context, 'config' | 'db' | 'log'>) => {
   const newest = await newestBackup(site)
   if (!newest) throw new BackupError(`There is no backup in ${backupsFolder(site.config)}.`)
   const drilled = await runDrill({ ...site, now: Date.now }, newest)

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { createMetrics } from '../metrics/createMetrics.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
+import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
+import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
 import { backupStatus, drillBackups, lastDrill, newestBackup, runDrill } from './drill.ts'
@@ -36,6 +39,8 @@ test('once a month the newest backup is restored into a scratch database, which 
   const body = await metrics()
   expect(body).toContain(`fieldwork_backup_timestamp_seconds{name="2026-11-25T03-00-00.zip"} ${Date.parse(takenAt) / 1000}`)
   expect(body).toMatch(/^fieldwork_restore_drill_success\{backup="2026-11-25T03-00-00\.zip"\} 1$/m)
+  const drilledAt = Date.parse(drill!.at) / 1000
+  expect(body).toContain(`fieldwork_restore_drill_timestamp_seconds{backup="2026-11-25T03-00-00.zip"} ${drilledAt}`)
 
   server.turnClock(29 * 86_400)
   await drillBackups(context)
@@ -62,6 +67,17 @@ test('a backup that can’t be restored is reported with the reason, in the admi
   server.turnClock(2 * 3600)
   await drillBackups(context)
   expect((await lastDrill(context))?.at).not.toBe(drill?.at)
+})
+
+test('a backup of an older release is brought up to date in the scratch database', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const older = await emptyDatabase()
+  const migrations = readMigrations()
+  await migrate(older, silent, undefined, { last: migrations.length - 1 })
+  const { takenAt } = await backUp({ ...context, db: older }, join(folder, 'older'))
+  expect((await runDrill(context, { name: 'older', takenAt: Date.parse(takenAt) }))?.fault).toBeNull()
+  expect(server.logged()).toContain(`Migration ${migrations.at(-1)!.name} is applied.`)
 })
 
 test('of two drills at once, one leaves the scratch database to the other', async () => {

@@ -4,12 +4,15 @@ import * as z from 'zod/mini'
 import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
-import { quoted, runDatabaseCommand } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
+import { runDatabaseCommand } from '../database/ownConnection.ts'
 import { unlessLocked } from '../database/processLock.ts'
+import { quoted } from '../database/tables.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
 import { openBackup } from './openBackup.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
+
+/* A drill restores a backup into a scratch database, to find out whether it could be restored in an emergency. */
 
 /** Days between two drills. */
 const drillInterval = 30
@@ -46,10 +49,7 @@ export const backupStatus = async (context: Pick<DrillContext, 'config'>): Promi
   }
 }
 
-/**
- * Part of the hourly work: once a month, restores the newest backup into a scratch database, brings it up to date, removes it, and records
- * the result. Does nothing without a backup in DATA_DIR/backups.
- */
+/** Part of the hourly work: once a month, tries the newest backup in DATA_DIR/backups, if there is one. */
 export const drillBackups = async (context: DrillContext): Promise<void> => {
   const last = await lastDrill(context)
   // A failed drill is repeated after a day, because it may have been the disk or a lack of rights.
@@ -59,7 +59,7 @@ export const drillBackups = async (context: DrillContext): Promise<void> => {
   await runDrill(context, newest)
 }
 
-/** Restores one backup as a drill and records the result. Returns undefined while another process does, whose scratch database it is. */
+/** Tries one backup and records the result. Returns undefined if another process is doing so: they share the scratch database. */
 export const runDrill = async (context: DrillContext, newest: { name: string; takenAt: number }): Promise<BackupDrill | undefined> => {
   let drill: BackupDrill | undefined
   await unlessLocked(context.db, 'restore drill', async () => {
@@ -97,7 +97,7 @@ const createScratch = async (
   try {
     await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
     await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
-    return await connect({ databaseUrl, dataDir: '', log, connections: 2, patience: 5 })
+    return await connect({ databaseUrl, dataDir: '', log, connections: 2, timeoutSeconds: 5 })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     if (code === '42501') throw new UntriedError('The database user may not create a database for the drill: alter role … createdb.')

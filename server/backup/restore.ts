@@ -7,22 +7,13 @@ import type pg from 'pg'
 import type { RestorePhase } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
 import { withBareTables } from '../database/bulkLoad.ts'
-import {
-  dropTables,
-  emptyTables,
-  fillTable,
-  hasTables,
-  inCopyTransaction,
-  listTables,
-  readSequences,
-  runStatement,
-  setSequences,
-  type Table,
-} from '../database/copyTables.ts'
+import { fillTable, readSequences, setSequences } from '../database/copyTables.ts'
 import { migrateWithin } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import { inCopyTransaction } from '../database/ownConnection.ts'
 import { countOtherProcesses } from '../database/runningProcesses.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
+import { dropTables, emptyTables, hasTables, listTables, type Table } from '../database/tables.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
@@ -154,7 +145,7 @@ export const restoreTables = async (
       sequences.filter(({ name }) => made.has(name)),
     )
     for (const { userId, key, isSecond, size, etag, contentType } of files)
-      await runStatement(client, putStoredFileSql, [userId, key, isSecond, size, etag, contentType])
+      await tx.rows(putStoredFileSql, [userId, key, isSecond, size, etag, contentType])
     await end()
     return unknown
   })

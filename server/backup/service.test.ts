@@ -6,10 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { maxArchiveBytes } from '@fieldwork/core/backup/limits.ts'
+import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { keyIn } from '../accounts/testing-linkKey.ts'
+import { dropTables } from '../database/tables.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
@@ -17,6 +18,21 @@ import { backUp } from './backUp.ts'
 import { startRestoring } from './testing-restoring.ts'
 
 const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
+
+/** A backup as an archive. */
+const archive = async () => {
+  const file = join(folder, 'made.zip')
+  await backUp(source.context, file)
+  const bytes = readFileSync(file)
+  rmSync(file)
+  return bytes
+}
+/** Adds a backup named `damaged`, until the test ends. */
+const damage = () => {
+  changed('damaged', () => ({}))
+  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  onTestFinished(() => rmSync(join(folder, 'damaged'), { recursive: true }))
+}
 
 beforeEach(async () => {
   await server.forgetLimits()
@@ -28,8 +44,7 @@ test('an empty server lists its backups as of the same, an older or a newer vers
   const unknown = { number: readMigrations().length + 1, name: '9999-future.sql', hash: 'future' }
   changed('newer', ({ migrations }) => ({ version: '2.0.0', migrations: [...migrations, unknown] }))
   changed('older', ({ migrations }) => ({ migrations: migrations.slice(0, -1), takenAt: '2026-01-01T00:00:00.000Z' }))
-  changed('damaged', () => ({}))
-  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  damage()
   mkdirSync(join(folder, 'holiday-pictures'))
   mkdirSync(join(folder, 'tuesday.unfinished'))
   const { body } = await list(await newKey())
@@ -42,8 +57,7 @@ test('an empty server lists its backups as of the same, an older or a newer vers
     damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz is not what was written.'],
     'holiday-pictures': ['damaged', null, expect.stringContaining('holds no backup')],
   })
-  for (const name of ['newer', 'older', 'damaged', 'holiday-pictures', 'tuesday.unfinished'])
-    rmSync(join(folder, name), { recursive: true })
+  for (const name of ['newer', 'older', 'holiday-pictures', 'tuesday.unfinished']) rmSync(join(folder, name), { recursive: true })
 })
 
 test('a stranger without the key, with one that expired, and anybody once there is an account, is refused', async () => {
@@ -78,10 +92,7 @@ test('the link that makes the administrator also restores, and guessing is limit
 
 test('an archive is uploaded in parts, of which one may be repeated, and a damaged one is deleted with the reason', async () => {
   const key = await newKey()
-  const archive = join(folder, 'made.zip')
-  await backUp(source.context, archive)
-  const bytes = readFileSync(archive)
-  rmSync(archive)
+  const bytes = await archive()
   const half = Math.floor(bytes.length / 2)
   expect(await put(key, 'sent.zip', bytes.subarray(half), half, bytes.length)).toMatchObject({ status: 409 })
   expect(await put(key, 'sent.zip', bytes.subarray(0, half), 0, bytes.length)).toEqual({
@@ -104,14 +115,12 @@ test('an archive is uploaded in parts, of which one may be repeated, and a damag
   expect(existsSync(join(folder, 'cut.zip'))).toBe(false)
   expect((await put(key, '..%2Fevil.zip', bytes)).status).toBe(404)
   expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
+  expect((await put(key, 'part.zip', Buffer.alloc(maxPartBytes + 1), 0, maxPartBytes + 2)).status).toBe(413)
 })
 
 test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {
   const key = await newKey()
-  const archive = join(folder, 'made.zip')
-  await backUp(source.context, archive)
-  const bytes = readFileSync(archive)
-  rmSync(archive)
+  const bytes = await archive()
   const half = Math.floor(bytes.length / 2)
   chmodSync(folder, 0o755)
   await put(key, 'same.zip', bytes.subarray(0, half), 0, bytes.length, 'first-tab')
@@ -164,8 +173,7 @@ test('a backup whose manifest is impossible or huge is damaged, and the others a
 })
 
 test('while the tables are locked, the progress is answered at once, also to a browser with an old cookie', async () => {
-  changed('damaged', () => ({}))
-  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  damage()
   const key = await newKey()
   const answered: unknown[] = []
   lifecycle.stopWork.mockImplementationOnce(async () => {
@@ -182,12 +190,10 @@ test('while the tables are locked, the progress is answered at once, also to a b
   expect((await begin(key, 'damaged')).status).toBe(204)
   await expect.poll(() => progress(key), { timeout: 30_000 }).toMatchObject({ state: 'failed' })
   expect(answered).toEqual([200])
-  rmSync(join(folder, 'damaged'), { recursive: true })
 })
 
 test('a damaged backup isn’t restored: the progress says why, and the server serves on', async () => {
-  changed('damaged', () => ({}))
-  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  damage()
   const key = await newKey()
   expect((await begin(key, '../backups/monday')).status).toBe(422)
   expect((await begin(key, 'no-such')).status).toBe(404)
@@ -200,7 +206,6 @@ test('a damaged backup isn’t restored: the progress says why, and the server s
     })
   expect((await list(key)).status).toBe(200)
   expect(lifecycle.restart).not.toHaveBeenCalled()
-  rmSync(join(folder, 'damaged'), { recursive: true })
 })
 
 test('after a failed restore of an older backup, the tables are as before, the work goes on, and the same key may be used again', async () => {
@@ -227,6 +232,22 @@ test('after a failed restore of an older backup, the tables are as before, the w
   expect((await begin(key, 'no-such')).status).toBe(404)
 })
 
+test('after a failure that left the tables of an older backup, they are brought up to date, and the work goes on', async () => {
+  lifecycle.resumeWork.mockClear()
+  damage()
+  const key = await newKey()
+  const { length } = readMigrations()
+  lifecycle.stopWork.mockImplementationOnce(async () => {
+    // As if the connection was lost during the commit of such a restore.
+    await dropTables(server.db)
+    await migrate(server.db, silent, undefined, { last: length - 1 })
+  })
+  expect((await begin(key, 'damaged')).status).toBe(204)
+  await expect.poll(() => progress(key), { timeout: 60_000 }).toMatchObject({ state: 'failed' })
+  expect(await server.db.rows('select from migrations')).toHaveLength(length)
+  expect(lifecycle.resumeWork.mock.calls).toHaveLength(1)
+})
+
 test('an account whose request arrives slowly while a restore begins is refused, not created and lost', async () => {
   const open = { ...context, config: { ...context.config, adminEmails: new Set<string>() } }
   const key = keyIn(await createOwnerLink(open, server.origin))
@@ -238,8 +259,7 @@ test('an account whose request arrives slowly while a restore begins is refused,
   socket.write(
     `POST /auth/owner HTTP/1.1\r\nhost: ${new URL(server.origin).host}\r\nx-app-client: test\r\norigin: ${server.origin}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   )
-  changed('damaged', () => ({}))
-  writeFileSync(join(folder, 'damaged/tables/users.gz'), 'else')
+  damage()
   lifecycle.stopWork.mockImplementationOnce(async () => {
     socket.write(body.slice(10))
     await vi.waitFor(() => expect(answer).toMatch(/^HTTP/), { timeout: 20_000 })
@@ -250,7 +270,6 @@ test('an account whose request arrives slowly while a restore begins is refused,
   await expect.poll(() => progress(key), { timeout: 30_000 }).toMatchObject({ state: 'failed' })
   expect(answer).toMatch(/^HTTP\/1\.1 503 /)
   expect(await server.db.rows('select email from users')).toEqual([])
-  rmSync(join(folder, 'damaged'), { recursive: true })
 })
 
 test(
@@ -262,14 +281,15 @@ test(
     await before.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
     await backUp({ ...source.context, db: before }, join(folder, 'older'))
     const key = await newKey()
-    let other = 0
+    let [other, live] = [0, 0]
     lifecycle.stopWork.mockImplementationOnce(async () => {
       other = (await server.visitor().fetch('/projects')).status
+      live = (await server.visitor().fetch('/health/live')).status
       expect((await begin(key, 'older')).status).toBe(503)
     })
     expect((await begin(key, 'older')).status).toBe(204)
     await expect.poll(() => progress(key), { timeout: 150_000 }).toMatchObject({ state: 'done' })
-    expect(other).toBe(503)
+    expect([other, live]).toEqual([503, 200])
     await expect.poll(() => lifecycle.restart.mock.calls.length, { timeout: 30_000 }).toBe(1)
     expect(await server.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
     await migrate(server.db, silent)

@@ -5,6 +5,7 @@ import { vi } from 'vitest'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 import { createRestoreLink } from '../accounts/owner.ts'
 import { keyIn } from '../accounts/testing-linkKey.ts'
+import { health } from '../health.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
 import { type Manifest, writtenManifest } from './manifest.ts'
@@ -19,7 +20,11 @@ export const startRestoring = async () => {
     resumeWork: vi.fn<() => void>(),
     restart: vi.fn<() => void>(),
   }
-  const server = await startServer({ state, served: (context) => backup(context, state, lifecycle) })
+  const server = await startServer({
+    state,
+    served: (context) => backup(context, state, lifecycle),
+    plain: (context) => health(context, state),
+  })
   const { context } = server
   const folder = join(context.config.dataDir, 'backups')
   mkdirSync(folder)

@@ -163,9 +163,9 @@ const writeIn = async (
     await (scope === 'user' ? writeUserVariable(tx, caller, name, value) : writeProjectVariable(tx, caller, project.id, name, value))
   const now = context.now()
   for (const answer of others) if (!written.has(answer.incoming.id)) await writeOne(tx, user.id, project.id, answer, now)
-  const { selectedAt, position, readAt, passedSteps, completedAt } = bundle.progress
+  const { selectedAt, position, readAt, passedSteps, summary = '', completedAt } = bundle.progress
   const past = (time: string | null) => (time === null ? null : new Date(Math.min(Date.parse(time), now)))
-  await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps })
+  await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps, summary })
   const isReady = mayComplete((await gradableTasks(tx, caller, project.id)).map(countedOf))
   const isCompletedNow = completedAt !== null && project.status !== 'COMPLETE' && isReady
   if (isCompletedNow) {

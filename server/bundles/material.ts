@@ -39,6 +39,7 @@ export const bundleMaterial = async ({ db, now }: Context, caller: SignedInCalle
       position: row.position,
       passedSteps: row.passed_steps,
       unlockedSections: row.unlocked_sections,
+      ...(row.summary ? { summary: row.summary } : {}),
     },
     variables: declaredVariables(row.variables ?? [], row.own_text_metadata.variables),
     answers: answers.map((answer) => ({

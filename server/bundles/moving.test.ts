@@ -24,6 +24,7 @@ const newcomer = (server: TestServer, plan: 'free' | 'pro' = 'free') => server.s
 const finished = async (plan: 'free' | 'pro' = 'free') => {
   const ines = await completer(there, plan)
   await ines.call('PUT', '/user/variables', { key: `project:${tideTable.id}:boat`, value: 'Heron' })
+  await ines.call('PUT', `/projects/${tideTable.id}/summary`, { summary: 'A table of the tides.' })
   return ines
 }
 /** Everything except the time of the export, for comparison. */
@@ -54,7 +55,11 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   expect(done.body).toMatchObject({ isComplete: true, variables: { added: [{ name: 'boat', value: 'Heron' }], kept: [] } })
   const moved = await download(nora)
   expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
-  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({ status: 'COMPLETE', docStatus: 'GENERATING' })
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({
+    status: 'COMPLETE',
+    docStatus: 'GENERATING',
+    summary: 'A table of the tides.',
+  })
   expect(await pictureOf(nora)).toEqual(await pictureOf(ines))
 })
 

@@ -12,7 +12,7 @@ import type { AnswerStatus, AnswerType } from '@fieldwork/core/tasks/schema.ts'
 const projectSql = statement(
   'bundles.project',
   `select p.id, coalesce(own.metadata, p.metadata) as "own_text_metadata!", coalesce(e.version, p.version) as "version!", e.selected_time,
-     e.completed_at, e.read_at, e.position, coalesce(e.passed_steps, '{}') as "passed_steps!",
+     e.completed_at, e.read_at, e.summary, e.position, coalesce(e.passed_steps, '{}') as "passed_steps!",
      array(
        select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id
      ) as "unlocked_sections!",
@@ -139,11 +139,12 @@ const progressSql = statement(
   'bundles.keepProgress',
   `update enrolments e set selected_time = coalesce(e.selected_time, $3),
      position = coalesce(e.position, $4), read_at = case when e.position is null then $5 else e.read_at end,
-     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${maxPassedSteps}]
+     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${maxPassedSteps}],
+     summary = case when e.summary = '' then $7 else e.summary end
    where e.user_id = $1 and e.project_id = $2`,
 )
 
-type ImportedProgress = { selectedAt: Date | null; position: unknown; readAt: Date | null; passedSteps: readonly string[] }
+type ImportedProgress = { selectedAt: Date | null; position: unknown; readAt: Date | null; passedSteps: readonly string[]; summary: string }
 
 /** Existing rows stay unchanged. */
 export const keepProgress = (tx: Transaction, userId: string, projectId: string, one: ImportedProgress) =>
@@ -154,6 +155,7 @@ export const keepProgress = (tx: Transaction, userId: string, projectId: string,
     one.position === null ? null : JSON.stringify(one.position),
     one.readAt,
     one.passedSteps,
+    one.summary,
   ])
 
 const completedSql = statement(

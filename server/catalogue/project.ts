@@ -16,6 +16,7 @@ export const projectOf = (row: ProjectRow): Project => {
     hasUpdates: row.version < row.newest,
     completions: row.completions,
     docStatus: row.doc_status ?? 'NONE',
+    ...(row.summary ? { summary: row.summary } : {}),
     completedBy: row.completed_by,
     status: projectStatus(items, { completed: row.completed_at !== null, started: row.begun }),
     progress: progressOf(items),

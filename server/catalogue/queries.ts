@@ -25,7 +25,7 @@ const latestCompletions = 30
  */
 const projects = (metadata: string) => `
   select ${accessColumns}, p.id, p.version as newest, ${metadata}, own.metadata as own_metadata, e.version is not null as "begun!",
-    e.selected_time, e.completed_at, e.doc_status, e.position, e.read_at, e.passed_steps, e.restarted_at, work.items,
+    e.selected_time, e.completed_at, e.doc_status, e.summary, e.position, e.read_at, e.passed_steps, e.restarted_at, work.items,
     array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.content_id) as "unlocked_sections!",
     p.former_completions + (select count(*) from completions c where c.project_id = p.id) as "completions!",
     array(

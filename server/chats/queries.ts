@@ -172,7 +172,7 @@ const keepAliveSql = statement(
    returning id, is_cancelled`,
 )
 
-/** Notes that these streams are written; returns those that still run. */
+/** Marks these streams as alive, and returns those that are still running. */
 export const keepAlive = (db: Queryable, streamIds: readonly string[]) => db.rows(keepAliveSql, [streamIds])
 
 const deadStreamsSql = statement(

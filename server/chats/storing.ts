@@ -10,7 +10,7 @@ type Waiting = { write: Write; resolve: (stream: Stored | undefined) => void; re
 /** Writes chunks. Resolves with the state of their stream, or with undefined if it has ended. */
 export type ChunkStore = (write: Write) => Promise<Stored | undefined>
 
-/** One statement at a time for all streams of this process: those that have something to say while it runs share the next. */
+/** Writes for all streams of this process, one statement at a time: whatever arrives meanwhile is in the next. */
 export const createChunkStore = (db: Database): ChunkStore => {
   let waiting: Waiting[] = []
   let isWriting = false

@@ -113,7 +113,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
       yield heartbeatLine
       let sentAt = Date.now()
       while (!gone.aborted) {
-        // Before the read, so that what comes in between is not missed.
+        // Before the read: a chunk that arrives in between would be missed.
         reset()
         const isHere = runs.has(id)
         const { text, count, end } = await nextEvents(id, last)

@@ -6,10 +6,10 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 
 /* Messages that meet random faults, read by a reader of their own. What must hold whatever happens is checked by `faultyMessage`. */
 
-/** Of the model. The words of an answer are numbered, so that a lost or doubled one is seen. */
+/** Faults of the model. It numbers the words of an answer, which shows lost and repeated ones. */
 const modelFaults = ['none', 'slow', 'cut', 'garbled', 'unfinished', 'refused', 'busy'] as const
 
-/** Everything else that a model behind an address may do wrong. They take longer, so that they are met in the nightly tests alone. */
+/** Everything else that a model server can do wrong. Only the nightly tests have the time for these. */
 const rareFaults = ['rejected', 'html', 'redirect', 'huge', 'endless', 'stalled'] as const
 
 export type ModelFault = (typeof modelFaults)[number] | (typeof rareFaults)[number]
@@ -109,8 +109,8 @@ type Options = {
 /** What a message met, and what was wrong about it: nothing, if all holds that must. */
 export type Outcome = { met: string[]; faults: string[] }
 
-/** Milliseconds; a model that says nothing is given up after 30 s. */
-const patience = 90_000
+/** The app gives up a model that says nothing after 30 s. */
+const timeoutMs = 90_000
 
 /** Sends one message, reads its answer in one or two windows with a network that may fail, and looks at what is kept. */
 export const faultyMessage = async ({ random, learner, origin, kill, fault }: Options): Promise<Outcome> => {
@@ -185,7 +185,7 @@ const call = ({ headers }: FaultyLearner, origin: string, path: string, init: Re
   fetch(`${origin}${path}`, { ...init, headers: { ...headers, origin, ...init.headers } })
 
 const send = async (learner: FaultyLearner, origin: () => string, words: string) => {
-  for (const until = Date.now() + patience; Date.now() < until; await delay(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(100)) {
     try {
       const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: words }] }] })
       const response = await call(learner, origin(), `/chats/${learner.chatId}/messages`, { method: 'POST', body })
@@ -213,7 +213,7 @@ const readToEnd = async (
 ): Promise<StreamReading> => {
   let came = ''
   let body = opened
-  for (const until = Date.now() + patience; Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until;) {
     let part = ''
     try {
       const seen = lastIdOf(came)
@@ -247,7 +247,7 @@ const cancel = async (learner: FaultyLearner, origin: () => string, streamId: st
 }
 
 const json = async <Body>(learner: FaultyLearner, origin: () => string, path: string): Promise<Body> => {
-  for (const until = Date.now() + patience; Date.now() < until; await delay(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(100)) {
     const response = await call(learner, origin(), path).catch(() => undefined)
     if (response?.ok) return (await response.json()) as Body
     await response?.body?.cancel()
@@ -260,7 +260,7 @@ const messagesOf = async (learner: FaultyLearner, origin: () => string): Promise
 
 /** Until no answer is on its way any more; throws when one stays. */
 const untilIdle = async (learner: FaultyLearner, origin: () => string): Promise<void> => {
-  for (const until = Date.now() + patience; Date.now() < until; await delay(100)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await delay(100)) {
     const { runningStreamId } = await json<{ runningStreamId: string | null }>(learner, origin, `/chats?projectId=${learner.projectId}`)
     if (runningStreamId === null) return
   }

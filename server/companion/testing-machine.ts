@@ -47,7 +47,7 @@ export const createMachine = async (
   }
 }
 
-/** Logs the companion in: `allow` gets the code that it shows, as soon as it is there. */
+/** Logs the companion in. `allow` is called with the code that it shows. */
 export const logInMachine = async (machine: Machine, allow: (userCode: string) => Promise<unknown>): Promise<void> => {
   let allowed: Promise<unknown> | undefined
   const { code, out } = await machine.run(['login'], '', (text) => {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawCredentialCard } from '../documentation/credentialCard.ts'
-import { bakedPicture } from './bakedPicture.ts'
+import { bakedPicture, hasLook } from './bakedPicture.ts'
 import { bakedIn } from './testing-baked.ts'
 
 const card = {
@@ -28,7 +28,9 @@ const gapsOf = async (png: Buffer) =>
 test('the picture of a credential is 1200 by 627 pixels and small, stays a picture with the credential in it, and the same texts give the same bytes', async () => {
   const body = JSON.stringify({ name: 'Wörter ✓', text: 'x'.repeat(5000) })
   const plain = await drawn('Ines Moreno')
-  const baked = bakedPicture(plain, body)
+  const baked = bakedPicture(plain, body, 'of today')
+  expect(['of today', 'of later'].map((look) => hasLook(baked, look))).toEqual([true, false])
+  expect(hasLook(plain, 'of today')).toBe(false)
   expect(await sharp(baked).metadata()).toMatchObject({ format: 'png', width: 1200, height: 627 })
   expect(await sharp(baked).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer())
   expect(bakedIn(baked)).toBe(body)

@@ -8,6 +8,7 @@ import { completer, ownWords, startDocumented } from '../documentation/testing-w
 import { tideTable } from '../testing/catalogue.ts'
 import { recorded } from '../testing/recorded.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
+import { bakedPicture } from './bakedPicture.ts'
 import { credentials, publicCredentials } from './service.ts'
 import { bakedIn } from './testing-baked.ts'
 import { verified } from './testing-verification.ts'
@@ -143,6 +144,24 @@ test('the picture is drawn once, and again for a new credential', async () => {
   const second = await issue(ines, { name: 'I. Ferreira' })
   expect((await stored())[0]!.picture).toBe(null)
   expect(bakedIn(Buffer.from(await (await visitor.fetch(publicCredentialPath(second.id, 'png'))).arrayBuffer()))).toContain('I. Ferreira')
+})
+
+test('a picture that was drawn before its look was changed is drawn again', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const picture = async () => Buffer.from(await (await visitor.fetch(publicCredentialPath(id, 'png'))).arrayBuffer())
+  const today = await picture()
+  const earlier = bakedPicture(
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer(),
+    '{}',
+    'old',
+  )
+  await server.db.rows('update credentials set picture = $2 where id = $1', [id, earlier])
+  expect((await picture()).equals(today)).toBe(true)
+  const stored = await server.db.row<{ picture: Buffer }>('select picture from credentials where id = $1', [id])
+  expect(stored!.picture.equals(today)).toBe(true)
 })
 
 test('the page of a replaced, revoked or deleted credential says that it was revoked, and names nobody', async () => {

@@ -46,7 +46,7 @@ export const credentialPages = (context: Context): PlainRoute[] => [
   })),
 ]
 
-/** Revalidated each time, so that no cache shows it once it is private. */
+/** A cache must not show the page once it is private. */
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -127,8 +127,8 @@ ${is_documented ? `<a class="action" data-primary href="${escapeHtml(publicPageP
 ${factsOf(found, badge)}
 <details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
 <ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
-<section><h2>${messages.verified}</h2>
-<p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
+<section><h2 id="verified">${messages.verified}</h2>
+<p class="t-small t-quiet l-above4" id="lead">${messages.verifiedLead}</p>
 <noscript><p class="t-small l-above8">${messages.noScript}</p></noscript>
 <ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
 <p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>

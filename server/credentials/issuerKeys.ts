@@ -55,7 +55,7 @@ const unsealed = (secrets: Secrets, sealed: string): string | undefined => {
 /** 0xed01 says that it is an Ed25519 key (https://www.w3.org/TR/controller-document/#Multikey). */
 const multikey = (publicKey: Uint8Array): string => `z${base58.encode(Uint8Array.from([0xed, 0x01, ...publicKey]))}`
 
-/** The keys by which what this server issued is verified, those that sign no more included. */
+/** The public keys that verify credentials of this server, including retired ones. */
 export const keyDocument = async (context: KeyContext, origin: string) => {
   await issuerKey(context)
   const id = issuerId(origin)

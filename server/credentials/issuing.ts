@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
 import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
@@ -87,7 +88,7 @@ const pictureHash = async ({ db, files }: Context, userId: string, key: string):
   return `sha256:${digest}`
 }
 
-/** True if one that is issued now would say something else. What cannot be read any more is left as it is. */
+/** True if a credential issued now would differ. One that can no longer be read stays. */
 export const isOutdated = async (context: Context, caller: SignedInCaller, projectId: string, own: OwnCredential): Promise<boolean> => {
   const issued = JSON.parse(own.body) as OpenBadge
   const chosen = { ...own, statusIndex: own.status_index, issuedAt: own.issued_at, origin: originOf(issued) }
@@ -100,6 +101,12 @@ export const isOutdated = async (context: Context, caller: SignedInCaller, proje
 }
 
 const originOf = ({ issuer }: OpenBadge): string => issuer.url
+
+/** Returns the issuer's address if others can't reach it to check the credential, although they reach this server at `origin`. */
+export const localIssuer = ({ body }: Pick<OwnCredential, 'body'>, origin: string | undefined): string | null => {
+  const issuer = originOf(JSON.parse(body) as OpenBadge)
+  return origin !== undefined && isShareable(origin) && !isShareable(issuer) ? issuer : null
+}
 
 type Asked = { name: string; public?: boolean | undefined }
 
@@ -130,8 +137,24 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   })
 }
 
-/** Turns the public page on or off. Throws `not_found` if there is no credential. */
-export const changePublic = ({ db }: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> =>
+/**
+ * Makes the credential public, or private. Issues it again first if it names an address of this computer as its issuer, because others
+ * couldn't check it. Throws `not_found` if there is none.
+ */
+export const share = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  isPublic: boolean,
+  origin: string | undefined,
+): Promise<void> => {
+  const own = await ownCredential(context.db, caller, projectId)
+  const isLocal = isPublic && own && own.id !== null && localIssuer(own, origin) !== null
+  if (isLocal) await issue(context, caller, projectId, { name: own.name, public: true }, origin!)
+  else await changePublic(context, caller, projectId, isPublic)
+}
+
+const changePublic = ({ db }: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
     if (!(await setPublic(tx, caller.user.id, projectId, isPublic))) throw problem('not_found')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
+import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { sendRaw } from '../testing/raw.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
 import { credentials, publicCredentials } from './service.ts'
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
@@ -25,4 +28,40 @@ test('without a public address in the settings, nothing is signed in the name of
   expect(await statusesAs('university.example')).toEqual([403, 403, false])
   expect((await ines.call<CredentialState>('GET', path)).body.issued).toBeNull()
   expect(await statusesAs(`${hostname}:${port}`)).toEqual([200, 200, true])
+})
+
+test('a credential from before the server had a public address says so, and is issued again at that address once its owner asks or makes it public', async () => {
+  const learners = [await completer(server), await completer(server)] as const
+  const fromThere = async (who: SignedInVisitor, method: string, address: string, body: object) => {
+    const headers = { origin: 'http://learn.example', 'content-type': 'application/json' }
+    expect((await who.fetch(address, { method, headers, body: JSON.stringify(body) })).status).toBe(200)
+  }
+  const badgeOf = async (who: SignedInVisitor) => (await who.call<OpenBadge>('GET', credentialFilePath('json', tideTable.id))).body
+  const issuedTo = async (who: SignedInVisitor) => (await who.call<CredentialState>('GET', path)).body.issued!
+  for (const who of learners) await who.call('POST', path, { name: 'Ines Ferreira' })
+  const before = await badgeOf(learners[0])
+  expect((await issuedTo(learners[0])).localIssuer).toBe(null)
+  // Not https, for which the session's cookie has another name.
+  server.context.config.publicUrl = 'http://learn.example'
+  try {
+    const outdated = await issuedTo(learners[0])
+    expect(outdated.localIssuer).toBe(before.issuer.url)
+    await fromThere(learners[0], 'POST', path, { name: 'Ines Ferreira' })
+    await fromThere(learners[1], 'PUT', `${path}/public`, { public: true })
+    for (const who of learners) {
+      const { name, awardedDate, issuer } = await badgeOf(who)
+      expect([name, issuer.id]).toEqual([before.name, 'did:web:learn.example'])
+      expect(Math.abs(Date.parse(awardedDate) - Date.parse(before.awardedDate))).toBeLessThan(60_000)
+      expect((await issuedTo(who)).localIssuer).toBe(null)
+    }
+    expect((await badgeOf(learners[0])).awardedDate).toBe(before.awardedDate)
+    expect((await issuedTo(learners[0])).id).not.toBe(outdated.id)
+    expect([(await issuedTo(learners[0])).isPublic, (await issuedTo(learners[1])).isPublic]).toEqual([false, true])
+    // Hiding one never issues it again.
+    const { id } = await issuedTo(learners[1])
+    await fromThere(learners[1], 'PUT', `${path}/public`, { public: false })
+    expect(await issuedTo(learners[1])).toMatchObject({ id, isPublic: false })
+  } finally {
+    server.context.config.publicUrl = undefined
+  }
 })

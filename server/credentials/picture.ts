@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +8,12 @@ import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages as messages } from '@fieldwork/core/messages/credentials.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { maintenanceOf } from '../http/maintenance/maintenance.ts'
+import type { CredentialCard } from '../documentation/credentialCard.ts'
 import { drawCredential } from '../documentation/making.ts'
-import { bakedPicture } from './bakedPicture.ts'
+import { bakedPicture, hasLook } from './bakedPicture.ts'
 import { keepPicture } from './queries.ts'
 
 type Issued = { id: string; body: string; picture: Buffer | null }
@@ -20,23 +22,46 @@ type Issued = { id: string; body: string; picture: Buffer | null }
 const drawing = new Map<string, Promise<Buffer>>()
 const maxDrawing = 20
 
-/** Returns the picture of a credential, with the credential embedded. Draws it on the first request, once for concurrent ones. Throws `busy` if that fails. */
+/**
+ * Returns the picture of a credential, with the credential embedded. Draws it on the first request, and again after its look or its
+ * sentences were changed, once for concurrent requests. Throws `busy` if that fails and there is no earlier picture.
+ */
 export const pictureOf = async (context: Context, { id, body, picture }: Issued): Promise<Buffer> => {
-  if (picture) return picture
-  const begun = drawing.get(body)
-  if (begun) return begun
-  if (drawing.size >= maxDrawing) throw problem('busy')
-  const drawn = draw(context, id, body).finally(() => drawing.delete(body))
-  drawing.set(body, drawn)
-  return drawn
+  const card = cardOf(JSON.parse(body) as OpenBadge)
+  const look = lookOf(card)
+  if (picture && hasLook(picture, look)) return picture
+  try {
+    const begun = drawing.get(body)
+    if (begun) return await begun
+    if (drawing.size >= maxDrawing) throw problem('busy')
+    const drawn = draw(context, { id, body, card, look }).finally(() => drawing.delete(body))
+    drawing.set(body, drawn)
+    return await drawn
+  } catch (error) {
+    if (picture && isRefusal(error)) return picture
+    throw error
+  }
 }
 
-const draw = async ({ db, config, log }: Context, id: string, body: string): Promise<Buffer> => {
+/** What a picture depends on: its texts, and the code that draws it. */
+const lookOf = (card: CredentialCard): string => {
+  drawingCode ??= drawingFiles.map((name) => readFileSync(join(import.meta.dirname, '../documentation', name), 'utf8')).join('')
+  return createHash('sha256')
+    .update(drawingCode + JSON.stringify(card))
+    .digest('hex')
+    .slice(0, 16)
+}
+const drawingFiles = ['credentialCard.ts', 'card.ts']
+let drawingCode: string | undefined
+
+type Drawing = { id: string; body: string; card: CredentialCard; look: string }
+
+const draw = async ({ db, config, log }: Context, { id, body, card, look }: Drawing): Promise<Buffer> => {
   const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
   try {
-    const made = await drawCredential({ credential: cardOf(JSON.parse(body) as OpenBadge), target }, log)
+    const made = await drawCredential({ credential: card, target }, log)
     if (made.outcome !== 'made') throw problem('busy')
-    const drawn = bakedPicture(await readFile(target), body)
+    const drawn = bakedPicture(await readFile(target), body, look)
     if (!(await maintenanceOf({ config, db }))) await keepPicture(db, id, drawn)
     return drawn
   } finally {
@@ -44,7 +69,7 @@ const draw = async ({ db, config, log }: Context, id: string, body: string): Pro
   }
 }
 
-const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge) => ({
+const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: OpenBadge): CredentialCard => ({
   label: messages.badge.of,
   project: name,
   person: credentialSubject.identifier[0]!.identityHash,

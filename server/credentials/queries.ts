@@ -123,7 +123,7 @@ const validSql = statement(
   'select status_index from credentials where status_index >= $1 and status_index < $2 order by status_index',
 )
 
-/** The places of those that are not revoked, from one place on and before another. */
+/** Indexes of the credentials that are not revoked, from `from` up to but not including `to`. */
 export const validIndexes = async (db: Queryable, from: number, to: number): Promise<number[]> =>
   (await db.rows(validSql, [from, to])).map(({ status_index }) => status_index)
 

@@ -13,7 +13,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../http/route.ts'
-import { changePublic, issue, isOutdated } from './issuing.ts'
+import { issue, isOutdated, localIssuer, share } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { credentialFile, credentialPages } from './credentialPage.ts'
 import { ownCredential, removeCredential } from './queries.ts'
@@ -27,7 +27,7 @@ export const credentials = (context: Context): Served[] => [
     return stateOf(context, caller, params.projectId, header('host'))
   }),
   serveLimited('credentials', contract.setCredentialPublic, async ({ caller, params, body, header }) => {
-    await changePublic(context, caller, params.projectId, body.public)
+    await share(context, caller, params.projectId, body.public, signingOriginIfAny(context, header('host')))
     return stateOf(context, caller, params.projectId, header('host'))
   }),
   serveLimited('credentials', contract.revokeCredential, async ({ caller, params, header }) => {
@@ -67,6 +67,15 @@ const signingOrigin = ({ config }: Context, host: string | undefined): string =>
   return publicOrigin(config, host)
 }
 
+const signingOriginIfAny = (context: Context, host: string | undefined): string | undefined => {
+  try {
+    return signingOrigin(context, host)
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
 const publicReply = (type: string, body: string) =>
   new Reply(
     200,
@@ -92,6 +101,7 @@ const stateOf = async (context: Context, caller: SignedInCaller, projectId: stri
           version: own.credential_version,
           issuedAt: own.issued_at.toISOString(),
           isOutdated: await isOutdated(context, caller, projectId, own),
+          localIssuer: localIssuer(own, signingOriginIfAny(context, host)),
           tasks: (JSON.parse(own.body) as OpenBadge).evidence.map(({ name, narrative }) => ({ title: name, counts: narrative })),
           jsonUrl: credentialFilePath('json', projectId),
           pictureUrl: credentialFilePath('png', projectId),

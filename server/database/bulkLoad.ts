@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { quoted } from './copyTables.ts'
+import { quoted } from './tables.ts'
 
 type Definition = { table: string; name: string; definition: string }
 

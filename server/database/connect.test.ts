@@ -142,13 +142,13 @@ test('a server that accepts the connection but never answers is given up', async
   const faultProxy = await startFaultProxy(database.url)
   onTestFinished(() => faultProxy.shut())
   faultProxy.mute()
-  await expect(connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })).rejects.toThrow('timeout')
+  await expect(connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, timeoutSeconds: 0 })).rejects.toThrow('timeout')
 })
 
 test('the start names an unreachable server as the reason', async () => {
   const faultProxy = await startFaultProxy(database.url)
   await faultProxy.shut()
-  const refused = connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, patience: 0 })
+  const refused = connect({ databaseUrl: faultProxy.url, dataDir: '', log: silent, timeoutSeconds: 0 })
   await expect(refused).rejects.toThrow('ECONNREFUSED')
 })
 

@@ -34,21 +34,21 @@ export type ConnectOptions = {
   /** Maximum connections: 10 to an external server; 4 of 50 to the embedded one, where each takes memory (decision 0096). */
   connections?: number
   /** Seconds to wait for a server that isn't up yet. */
-  patience?: number
+  timeoutSeconds?: number
   /** Folder for files that PostgreSQL's account can't reach in the data directory when the app runs as root. */
   fallbackDir?: string
 }
 
 /** Connects, and refuses a server older than PostgreSQL 15. migrate.ts creates the tables. */
 export const connect = async (options: ConnectOptions): Promise<UntypedDatabase> => {
-  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, patience = 30, fallbackDir = '/var/lib/fieldwork' } = options
+  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, timeoutSeconds = 30, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
   const pool = createPool(url, connections, log)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => embedded?.close()))
   try {
-    await waitUntilReachable(pool, placeOf(url), patience, log)
+    await waitUntilReachable(pool, placeOf(url), timeoutSeconds, log)
   } catch (error) {
     await close()
     throw error
@@ -68,8 +68,8 @@ const placeOf = (url: string): string => {
   return `${searchParams.get('host') ?? hostname}:${searchParams.get('port') ?? (port || '5432')}`
 }
 
-const waitUntilReachable = async (pool: pg.Pool, place: string, patience: number, log: DatabaseLog) => {
-  const until = Date.now() + patience * 1000
+const waitUntilReachable = async (pool: pg.Pool, place: string, timeoutSeconds: number, log: DatabaseLog) => {
+  const until = Date.now() + timeoutSeconds * 1000
   for (let wait = 50; ; wait = Math.min(1_000, wait * 2)) {
     try {
       // The driver reads certificate files here, and throws if it can't.
@@ -81,7 +81,10 @@ const waitUntilReachable = async (pool: pg.Pool, place: string, patience: number
     } catch (error) {
       if (!(error instanceof ConnectionError) || tlsFault(error) || Date.now() > until) throw error
       if (wait === 50)
-        log.warn({ reason: error.message }, `The database at ${place} does not answer yet; it is tried again for ${patience} seconds.`)
+        log.warn(
+          { reason: error.message },
+          `The database at ${place} does not answer yet; it is tried again for ${timeoutSeconds} seconds.`,
+        )
       await delay(wait)
     }
   }

@@ -88,7 +88,7 @@ export type JsonColumns = {
   variables: Project['variables']
 }
 
-/** How people went on from step to step, by project. `visits`: of a project, those that opened it; with `projectId` null, all. */
+/** How many people reached each step, by project. `visits`: those that opened the project; if `projectId` is null, all. */
 export type StepCounts = {
   projects: AnalyticsReport['projects']
   visits: Array<AnalyticsReport['visits'] & { projectId: string | null }>

@@ -10,8 +10,8 @@ import type { Queryable, Transaction } from './transaction.ts'
 import { DatabaseVersionError } from './version.ts'
 
 type Applied = RowOf<'database.appliedMigrations'>
-/** `last`: the number of the last migration to apply. `patience`: seconds to wait for processes of older releases, and for locks. */
-type Options = { last?: number; patience?: number }
+/** `last`: the number of the last migration to apply. `timeoutSeconds`: seconds to wait for processes of older releases, and for locks. */
+type Options = { last?: number; timeoutSeconds?: number }
 type Step = { applied: string } | { waitsFor: string; processCount: number } | 'locked' | 'done'
 
 /** Seconds after which a process that hasn't been seen counts as gone, for example after `kill -9`. */
@@ -26,7 +26,7 @@ const pollMs = 500
  * ahead of the code and doesn't allow releases this old.
  */
 export const migrate = async (database: Database, log: DatabaseLog, directory?: string, options: Options = {}): Promise<void> => {
-  const { last = Infinity, patience = 2 * processExpirySeconds } = options
+  const { last = Infinity, timeoutSeconds = 2 * processExpirySeconds } = options
   const migrations = readMigrations(directory).slice(0, last)
   const names: string[] = []
   let until: number | undefined
@@ -39,7 +39,7 @@ export const migrate = async (database: Database, log: DatabaseLog, directory?: 
       continue
     }
     if (until === undefined && step !== 'locked') log.info(`${olderProcesses(step)} It waits for them to stop.`)
-    until ??= Date.now() + patience * 1000
+    until ??= Date.now() + timeoutSeconds * 1000
     if (Date.now() > until) {
       const reason = step === 'locked' ? 'The tables are locked by a long query, so they cannot be changed.' : olderProcesses(step)
       throw new DatabaseVersionError(`${reason} ${step === 'locked' ? 'Start again when it has ended.' : olderProcessesRemedy}`)
@@ -94,10 +94,10 @@ const applyNextWithin = async (tx: Transaction, migrations: Migration[]): Promis
   return { applied: next.name }
 }
 
-const countOlderProcesses = async (tx: Transaction, level: number): Promise<number> => {
+const countOlderProcesses = async (tx: Transaction, minLevel: number): Promise<number> => {
   const [table] = await tx.execute(`select to_regclass('running_processes') is not null as exists`)
   if (!(table as { exists: boolean }).exists) return 0
-  return (await tx.row(olderProcessesSql, [level, processExpirySeconds]))?.count ?? 0
+  return (await tx.row(olderProcessesSql, [minLevel, processExpirySeconds]))?.count ?? 0
 }
 
 /**

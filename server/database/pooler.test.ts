@@ -35,11 +35,14 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode (skipped wh
     })
     await Promise.all(calls)
     // While a transaction holds one of them, another call goes to the other.
+    const prepared = `select pg_backend_pid() as pid, array(select name from pg_prepared_statements where name like 'fieldwork%') as names`
     const servers = await connected.transaction(async (tx) => [
-      (await tx.row<{ pid: number }>(double, [1]))?.pid,
-      (await connected.row<{ pid: number }>(double, [2]))?.pid,
+      ...(await tx.rows<{ pid: number }>(prepared)),
+      ...(await connected.rows<{ pid: number }>(prepared)),
     ])
-    expect(new Set(servers).size).toBe(2)
+    expect(new Set(servers.map(({ pid }) => pid)).size).toBe(2)
+    // Looking for the pooler left nothing behind.
+    expect(servers).toMatchObject([{ names: [] }, { names: [] }])
     expect(said.filter((line) => line === sentence)).toHaveLength(1)
   })
 

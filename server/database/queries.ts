@@ -59,7 +59,7 @@ export const appliedMigrationsSql = statement(
 export const insertMigrationSql = statement('database.insertMigration', 'insert into migrations (number, name, hash) values ($1, $2, $3)')
 export const setMinLevelSql = statement('database.setMinLevel', 'update migrations set min_level = $2 where number = $1')
 
-/** The level that a release needs for the migrations after those it knows. */
+/** The number of migrations that a release must know to run beside the newer ones. */
 export const minLevelSql = statement(
   'database.minLevel',
   'select max(coalesce(min_level, number)) as level from migrations where number > $1',

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, type UntypedDatabase } from './connect.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { registerProcess } from './runningProcesses.ts'
@@ -31,7 +32,7 @@ const release = (level: number) => {
 const levelOf = async (db: UntypedDatabase) => (await db.row<{ count: number }>('select count(*) from migrations'))!.count
 const start = async (db: UntypedDatabase, level: number, outdated = () => {}, interval = 20) => {
   const directory = release(level)
-  await migrate(db, silent, directory, { patience: 0 })
+  await migrate(db, silent, directory, { timeoutSeconds: 0 })
   return registerProcess(db, outdated, { directory, interval })
 }
 
@@ -54,6 +55,10 @@ test('a contracting migration waits until the processes that use what it removes
   const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
   const upgrading = migrate(db, log, release(4))
   await expect.poll(() => lines).toHaveLength(1)
+  // A process takes up to SHUTDOWN_DELAY and ten seconds to stop.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 80_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await Promise.race([upgrading, delay(1_000, 'waits')])).toBe('waits')
   expect(await levelOf(db)).toBe(3)
   await old.stop()
   await upgrading
@@ -67,7 +72,7 @@ test('a contracting migration waits until the processes that use what it removes
 test('a contracting migration is refused if those processes go on', async () => {
   const db = await emptyDatabase()
   const old = await start(db, 2)
-  await expect(migrate(db, silent, release(4), { patience: 0 })).rejects.toThrow(
+  await expect(migrate(db, silent, release(4), { timeoutSeconds: 0 })).rejects.toThrow(
     '0004-no-name.sql removes what 1 running process of an older release may use. Stop them, or upgrade to the release in between first.',
   )
   expect(await levelOf(db)).toBe(3)
@@ -78,7 +83,7 @@ test('a process that was killed holds nothing up once it has not been seen for a
   const db = await emptyDatabase()
   await migrate(db, silent, release(2))
   await db.rows(`insert into running_processes values (gen_random_uuid(), 2, now() - interval '1 minute')`)
-  await migrate(db, silent, release(4), { patience: 0 })
+  await migrate(db, silent, release(4), { timeoutSeconds: 0 })
   const running = await start(db, 4)
   expect(await db.rows('select level from running_processes')).toEqual([{ level: 4 }])
   await running.stop()
@@ -94,12 +99,25 @@ test('a release that needs what was removed is refused; the one in between may r
   await between.stop()
 })
 
+test('a process registers only after a contracting migration that is being applied, and is then refused', async () => {
+  const db = await emptyDatabase()
+  await migrate(db, silent, release(3))
+  let registering: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.lock('migrations')
+    registering = registerProcess(db, () => {}, { directory: release(2) }).catch((error: Error) => error.message)
+    expect(await Promise.race([registering, delay(500, 'waits')])).toBe('waits')
+    await tx.rows(`insert into migrations (number, name, hash, min_level) values (4, '0004-no-name.sql', 'hash', 3)`)
+  })
+  expect(await registering).toContain('made by a newer Fieldwork')
+})
+
 test('a migration without a declaration allows no earlier release beside it', async () => {
   const db = await emptyDatabase()
   const old = await start(db, 4)
-  await expect(migrate(db, silent, release(5), { patience: 0 })).rejects.toThrow('0005-undeclared.sql')
+  await expect(migrate(db, silent, release(5), { timeoutSeconds: 0 })).rejects.toThrow('0005-undeclared.sql')
   await old.stop()
-  await migrate(db, silent, release(5), { patience: 0 })
+  await migrate(db, silent, release(5), { timeoutSeconds: 0 })
   await expect(start(db, 4)).rejects.toThrow('made by a newer Fieldwork, which applied 0005-undeclared.sql')
 })
 

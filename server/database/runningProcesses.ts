@@ -29,19 +29,19 @@ export const registerProcess = async (
   { secrets, directory, interval = usualInterval }: { secrets?: Secrets; directory?: string; interval?: number } = {},
 ): Promise<RunningProcess> => {
   const id = randomUUID()
-  const level = readMigrations(directory).length
+  const migrationCount = readMigrations(directory).length
   const { isBehind, hasNewSecret } = await db.transaction(async (tx) => {
     // Nothing is removed between looking and registering.
     await tx.lock('migrations', 3_600_000)
     const pending = await pendingMigrations(tx, directory)
     await tx.rows(forgetProcessesSql, [processExpirySeconds])
     const hasChanged = secrets !== undefined && (await recordSecret(tx, secrets, processExpirySeconds))
-    await tx.rows(seeProcessSql, [id, level])
+    await tx.rows(seeProcessSql, [id, migrationCount])
     return { isBehind: pending < 0, hasNewSecret: hasChanged }
   })
   const see = async () => {
-    await db.rows(seeProcessSql, [id, level])
-    if (((await db.row(minLevelSql, [level]))?.level ?? 0) > level) outdated()
+    await db.rows(seeProcessSql, [id, migrationCount])
+    if (((await db.row(minLevelSql, [migrationCount]))?.level ?? 0) > migrationCount) outdated()
   }
   let seeing = Promise.resolve()
   // The pool logs why the database doesn't answer.
@@ -55,7 +55,7 @@ export const registerProcess = async (
   return { id, isBehind, hasNewSecret, stop }
 }
 
-/** The number of running processes that are registered in the database besides `id`, also of those that ended without saying so. */
+/** Counts the other processes registered in the database, including those that were killed within the last 45 seconds. */
 export const countOtherProcesses = async (db: Queryable, id: string | undefined): Promise<number> => {
   const [table] = await db.execute(`select to_regclass('running_processes') is not null as exists`)
   if (!(table as { exists: boolean }).exists) return 0

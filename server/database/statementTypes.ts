@@ -379,7 +379,7 @@ export type StatementTypes = {
   'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
   'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
   'bundles.keepProgress': {
-    values: Values<[string, string, Date | string, object | string, Date | string, readonly string[]]>
+    values: Values<[string, string, Date | string, object | string, Date | string, readonly string[], string]>
     row: never
   }
   'bundles.media': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }
@@ -396,6 +396,7 @@ export type StatementTypes = {
       selected_time: Date | null
       completed_at: Date | null
       read_at: Date | null
+      summary: string
       position: JsonColumns['enrolments.position'] | null
     }>
   }
@@ -441,6 +442,7 @@ export type StatementTypes = {
       selected_time: Date | null
       completed_at: Date | null
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      summary: string
       position: JsonColumns['enrolments.position'] | null
       read_at: Date | null
       passed_steps: string[]
@@ -466,6 +468,7 @@ export type StatementTypes = {
       selected_time: Date | null
       completed_at: Date | null
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      summary: string
       position: JsonColumns['enrolments.position'] | null
       read_at: Date | null
       passed_steps: string[]
@@ -530,6 +533,7 @@ export type StatementTypes = {
       selected_time: Date | null
       completed_at: Date | null
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      summary: string
       position: JsonColumns['enrolments.position'] | null
       read_at: Date | null
       passed_steps: string[]
@@ -782,6 +786,7 @@ export type StatementTypes = {
       is_listed: boolean
       preferences: JsonColumns['users.preferences']
       request: string
+      summary: string
       completed_at: Date | null
     }
   }
@@ -805,6 +810,7 @@ export type StatementTypes = {
       project_id: string
       content: JsonColumns['documentation.content']
       metadata: JsonColumns['projects.metadata']
+      summary: string
       has_portfolio: boolean
       credential_id: string | null
       pictures: string[]
@@ -899,6 +905,7 @@ export type StatementTypes = {
   'enrolments.deleteAnswers': { values: Values<[string, string]>; row: { storage_name: string } }
   'enrolments.insertCompletion': { values: Values<[string, string]>; row: { project_id: string } }
   'enrolments.keepOffer': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'enrolments.keepSummary': { values: Values<[string, string, string]>; row: { project_id: string } }
   'enrolments.moveToNewest': { values: Values<[string, string]>; row: { left: number } }
   'enrolments.renameAnswers': { values: Values<[string, string, number]>; row: never }
   'enrolments.renameHints': { values: Values<[string, string, number]>; row: never }
@@ -1076,6 +1083,7 @@ export type StatementTypes = {
       restarted_at: Date | null
       offered_version: number | null
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
+      summary: string
     }> & Joined<{
       first_completed_at: Date
     }>

@@ -81,7 +81,7 @@ test('the start names a server that doesn’t answer, with the waiting time, bef
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const databaseUrl = `postgres://ada:secret-word@127.0.0.1:${port}/fieldwork`
-  const connecting = connect({ databaseUrl, dataDir: '', log, patience: 5 })
+  const connecting = connect({ databaseUrl, dataDir: '', log, timeoutSeconds: 5 })
   const end = connecting.catch((error: unknown) => startFailure(error))
   await expect
     .poll(() => lines.join(''), { timeout: 4_500 })

@@ -13,14 +13,12 @@ import { accountOf } from '../accounts/signUp.ts'
 import { makeAdministrator } from '../accounts/queries.ts'
 import { deleteSession } from '../accounts/sessions/queries.ts'
 import { hashToken, openSession } from '../accounts/sessions/session.ts'
-import { createMail } from '../adapters/mail/createMail.ts'
-import { createJobs } from '../adapters/queue/jobs.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { createContext } from '../createContext.ts'
 import { connect, type Database } from '../database/connect.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { migrate } from '../database/migrate.ts'
@@ -155,11 +153,10 @@ try {
     )
     process.exitCode = 1
   } else {
-    const jobs = await createJobs(db, log)
-    const base = { config, db, log, jobs, mail: createMail(config), files: createFiles(config), now: Date.now }
-    console.log(await seed({ ...base, limits: { take: async () => {} } }))
-    await jobs.close()
-    await base.mail.close()
+    const context = await createContext({ config, db, log, now: Date.now })
+    console.log(await seed({ ...context, limits: { take: async () => {} } }))
+    await context.jobs.close()
+    await context.mail.close()
   }
 } finally {
   await db.close()

@@ -20,12 +20,3 @@ export const messageOf = (error: unknown): string => messageWithCause(error).tri
 
 /** Undefined for a part that isn't configured. */
 export type Check = () => Diagnosis | undefined | Promise<Diagnosis | undefined>
-
-/** Runs a check. An unexpected error becomes its result and doesn't affect other checks. */
-export const attempt = async (part: string, check: Check): Promise<Diagnosis | undefined> => {
-  try {
-    return await check()
-  } catch (error) {
-    return fault(part, `it could not be tried: ${messageOf(error)}`, 'Read the message; docs/self-hosting.md describes each part.')
-  }
-}

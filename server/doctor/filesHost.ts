@@ -2,8 +2,7 @@ import { certificateFault } from '../certificateFault.ts'
 import type { Config } from '../config.ts'
 import { type Diagnosis, fault, messageOf, ok, warning } from './diagnosis.ts'
 
-/** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 const proxyRemedy = 'Have the proxy pass requests for this host to Fieldwork, with the Host header unchanged.'
 
@@ -14,7 +13,7 @@ export const checkFilesHost = async ({ filesUrl, publicUrl }: Pick<Config, 'file
   const part = 'Files host'
   let response: Response
   try {
-    response = await fetch(`${filesUrl}/health`, { redirect: 'manual', signal: AbortSignal.timeout(patience) })
+    response = await fetch(`${filesUrl}/health`, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
   } catch (error) {
     const certificate = certificateFault(error)

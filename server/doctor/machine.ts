@@ -45,15 +45,15 @@ const isFieldwork = async (port: number): Promise<boolean> => {
 export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Diagnosis> => {
   const part = 'Data directory'
   const missing = missingFolders(dataDir)
-  const probe = join(dataDir, `doctor-${randomUUID()}`)
+  const file = join(dataDir, `doctor-${randomUUID()}`)
   try {
     makeDirectory(dataDir)
-    await writeFile(probe, 'a probe', { flag: 'wx', flush: true })
+    await writeFile(file, 'a test', { flag: 'wx', flush: true })
   } catch (error) {
     const remedy = 'Give this user the folder, or name another one with DATA_DIR.'
     return fault(part, `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
   } finally {
-    await rm(probe, { force: true }).catch(() => {})
+    await rm(file, { force: true }).catch(() => {})
     // A folder that another process writes to meanwhile isn't empty, and stays.
     for (const folder of missing) await rmdir(folder).catch(() => {})
   }

@@ -7,7 +7,7 @@ import { createModel } from '../adapters/model/createModel.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
 import { linkOrigin } from '../jobs/mailText.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
-import { hasTables } from '../database/copyTables.ts'
+import { hasTables } from '../database/tables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { tlsFault } from '../database/tlsFault.ts'
@@ -20,8 +20,7 @@ import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
-/** Milliseconds. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * Checks that the database is reachable, new enough, has this version's tables, and is used with one of the secrets, if they are known.
@@ -35,7 +34,7 @@ export const checkDatabase = async (
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
   let db: Database
   try {
-    db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, patience: 3 })
+    db = await connect({ databaseUrl, dataDir, log: quiet, connections: 1, timeoutSeconds: 3 })
   } catch (error) {
     if (error instanceof ClusterVersionError) return fault('Database', error.message, versionRemedy(error))
     const tls = tlsFault(error)
@@ -107,8 +106,8 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
   const where = config.s3 ? new URL(config.s3.url).host : 'the data directory'
   // A separate folder, so that another process's check doesn't write to it while this one removes it.
   const folder = `doctor-${randomUUID()}`
-  const object = `${folder}/probe`
-  const bytes = Buffer.from('a probe')
+  const object = `${folder}/test`
+  const bytes = Buffer.from('a test')
   const remedy = config.s3
     ? 'Correct S3_URL (with the bucket), S3_KEY and S3_SECRET; the key has to be allowed to write, read and remove.'
     : 'Give this user the folder files in the data directory.'
@@ -133,7 +132,7 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
 /** A browser's preflight request for an upload to another origin. */
 const mayUpload = async (url: string, origin: string): Promise<boolean> => {
   const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
-  const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(patience) })
+  const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(timeoutMs) })
   await response.body?.cancel()
   const says = (name: string) => (response.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/, */)
   const allows = (name: string, wanted: string) => says(name).some((one) => one === '*' || one === wanted)
@@ -163,12 +162,12 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
   const { name, url } = config.model
   try {
     const request = { task: 'explain' as const, highlightedText: 'hello', question: '', passages: [], offline: undefined }
-    for await (const piece of model.answer(request, AbortSignal.timeout(patience))) if (piece) break
+    for await (const piece of model.answer(request, AbortSignal.timeout(timeoutMs))) if (piece) break
     const pictures = config.readsPictures ? ['is sent pictures'] : []
     const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]
     return ok('Tutor', [`${name} answers at ${new URL(url).host}`, ...pictures, ...budget].join(', '))
   } catch (error) {
-    const why = reasons[0] ? whyNoAnswer(reasons[0]) : `it began none within ${patience / 1000} seconds`
+    const why = reasons[0] ? whyNoAnswer(reasons[0]) : `it began none within ${timeoutMs / 1000} seconds`
     if (!reasons[0] && (error as Error).name !== 'TimeoutError') throw error
     const said = `${name} at ${new URL(url).host} gives no answer: ${why}`
     return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
@@ -206,7 +205,7 @@ export const checkTranscription = async ({ transcription }: Pick<Config, 'transc
       body: form,
       headers: key ? { authorization: `Bearer ${key}` } : {},
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
     const { status } = response

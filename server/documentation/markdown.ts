@@ -1,4 +1,4 @@
-import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast'
+import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import type { Documentation, DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
@@ -26,6 +26,8 @@ const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undef
     case 'text':
     case 'own':
       return paragraphs(part.lines)
+    case 'summary':
+      return [{ type: 'blockquote', children: [...paragraphs(part.lines), paragraph([{ text: part.by, italic: true }])] }]
     case 'output':
       return [{ type: 'code', value: part.text }]
     case 'quote':
@@ -74,7 +76,7 @@ const paragraphs = (lines: readonly TextLine[]): BlockContent[] => {
     }))
 }
 
-const paragraph = (runs: readonly TextRun[]): BlockContent => ({ type: 'paragraph', children: phrasing(runs) })
+const paragraph = (runs: readonly TextRun[]): Paragraph => ({ type: 'paragraph', children: phrasing(runs) })
 
 const phrasing = (runs: readonly TextRun[]): PhrasingContent[] =>
   runs.map((run) => {

@@ -31,6 +31,7 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     chapters: documentParts(document, undefined, openSections),
     tasks,
     notes: body === null ? [] : (JSON.parse(body) as { items: Annotation[] }).items.filter(isNote),
+    summary: person.summary,
     variables: project.variables,
     author: person.name,
     completedOn: person.completed_at?.toISOString() ?? null,

@@ -30,6 +30,7 @@ test('a learner’s planted personal data is in neither PDF, Markdown, zip, pict
   await saveText(ines, `\`${work}\` https://example.org/?to=${mail} ${accented}.`, {}, tideTable.remark)
   const note = { ...noteOn('rises', `Ask ${loud}\n> ${punycode}`), heading: `About ${work}` }
   expect((await saveFile(ines, fileWith([note]), 1)).status).toBe(200)
+  await ines.call('PUT', `/projects/${tideTable.id}/summary`, { summary: `Built for ${mail}, ask ${loud}.` })
   await regenerate(ines)
   await ready(ines)
   await ines.call('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
@@ -55,9 +56,9 @@ test('a learner’s planted personal data is in neither PDF, Markdown, zip, pict
     preview: card.toString('latin1'),
     picture: shown.toString('latin1'),
   }
-  // Proves that the name, the answers and the note are there: each address is replaced.
+  // Proves that the name, the answers, the note and the summary are there: each address is replaced.
   for (const name of ['Markdown', 'page', 'text of the PDF'])
-    expect(exports[name]!.split('email address]').length - 1).toBeGreaterThanOrEqual(11)
+    expect(exports[name]!.split('email address]').length - 1).toBeGreaterThanOrEqual(13)
   const known = [ines.email, ines.userId, `${tideTable.id}_`, 'documentation_']
   const found = Object.entries(exports).flatMap(([name, content]) =>
     [...planted, ...known].filter((secret) => content.toLowerCase().includes(secret.toLowerCase())).map((secret) => `${name}: ${secret}`),

@@ -1,3 +1,4 @@
+import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
@@ -12,7 +13,10 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
   {
     method: 'GET',
     path: publicDocumentationPath(':nickname', ':projectId'),
-    handle: (request) => answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'pdf'), 'document'),
+    handle: (request) => {
+      const name = `${brand.filePrefix}${request.params['projectId']}`
+      return answer(context, request, (nickname, projectId) => publicFile(context.db, nickname, projectId, 'pdf'), name)
+    },
   },
   {
     method: 'GET',

@@ -46,7 +46,7 @@ export const publicFile = (db: Queryable, nickname: string, projectId: string, k
 
 const publicContentSql = statement(
   'documentation.publicContent',
-  `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at,
+  `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
      card.etag as card_etag, coalesce(
        f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id)), false
      ) as "has_portfolio!",
@@ -59,6 +59,7 @@ const publicContentSql = statement(
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null and d.content is not null
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
+   left join enrolments e on e.user_id = o.id and e.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
    left join portfolios f on f.user_id = o.id
    where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
@@ -130,7 +131,7 @@ export const askForDocumentation = async (tx: Transaction, userId: string, proje
 
 const personSql = statement(
   'documentation.person',
-  `select ${personColumns}, u.preferences, d.request,
+  `select ${personColumns}, u.preferences, d.request, e.summary,
      case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d
    join users u on u.id = d.user_id

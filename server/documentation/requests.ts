@@ -4,7 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { askForDocumentation, deleteDocumentation, queueAgain } from './queries.ts'
 
-/** Milliseconds after which an unfinished job is given up and another is queued. */
+/** After this, an unfinished job counts as lost, and another is queued. */
 const maxWaitMs = 10 * 60_000
 
 /**

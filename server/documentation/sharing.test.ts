@@ -61,6 +61,17 @@ test.for(['GENERATING', 'FAILED'] as const)(
   },
 )
 
+test('the public PDF opens in the browser, and a link that downloads it saves it under its name in any browser [SHARE-36]', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  await share(ines, true)
+  const named = async (query: string) => (await visitor.fetch(addressOf(ines) + query)).headers.get('content-disposition')
+  const name = `fieldwork-${tideTable.id}.pdf`
+  expect(await named('')).toBe(`inline; filename="${name}"`)
+  expect(await named(`?download=${name}`)).toBe(`attachment; filename*=UTF-8''${name}`)
+  expect(await named('?download=setup.bat')).toBe("attachment; filename*=UTF-8''setup.bat.pdf")
+})
+
 test('missing documentation can’t be shared, and an account that is about to be deleted shares nothing', async () => {
   const beginner = await server.signIn('beginner@example.org')
   expect((await share(beginner, true)).status).toBe(404)

@@ -68,6 +68,7 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
       ...(index % 2 === 0 ? [photographed(`shot-${index + 1}`, id)] : []),
     ]),
     notes: [],
+    summary: '',
     variables: [{ name: 'boat', value: 'Heron' }],
     author: 'Ines Ferreira',
     completedOn: '2026-11-21T23:30:00.000Z',

@@ -6,11 +6,20 @@ type Node = { role?: string; children?: Node[]; id?: string; alt?: string }
 export const readPdf = async (bytes: Uint8Array) => {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false })
   const pdf = await task.promise
-  const found = { pages: pdf.numPages, text: '', headings: [] as string[], links: [] as string[], pictures: [] as string[], rightmost: 0 }
+  const found = {
+    pages: pdf.numPages,
+    pageTexts: [] as string[],
+    text: '',
+    headings: [] as string[],
+    links: [] as string[],
+    pictures: [] as string[],
+    rightmost: 0,
+  }
   const fonts = new Set<string>()
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
     const words = new Map<string, string>()
+    const start = found.text.length
     let marked = ''
     const content = await page.getTextContent({ includeMarkedContent: true })
     for (const item of content.items) {
@@ -30,6 +39,7 @@ export const readPdf = async (bytes: Uint8Array) => {
     visit(((await page.getStructTree()) ?? {}) as Node)
     const annotations = (await page.getAnnotations()) as Array<{ subtype: string; url?: string; unsafeUrl?: string }>
     found.links.push(...annotations.filter(({ subtype }) => subtype === 'Link').map(({ url, unsafeUrl }) => url ?? unsafeUrl ?? ''))
+    found.pageTexts.push(found.text.slice(start))
     found.text += '\n'
   }
   const { info, metadata } = await pdf.getMetadata()

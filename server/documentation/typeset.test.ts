@@ -84,6 +84,17 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.text).toMatch(build === 'WebAssembly' ? /before .* after/u : /before \ufffd+ after/)
   })
 
+  test('how an answer came to count is on the page of the answer, however long it is', async () => {
+    const tasks = Array.from({ length: 40 }, (_, index) => {
+      const task = answered(`t${index}`, 'I read every line that the server said. '.repeat(1 + ((index * 5) % 11)))
+      return { ...task, isOutput: index % 3 === 0, answer: { ...task.answer!, basis: 'computed' as const } }
+    })
+    const { pages, pageTexts, text } = await readPdf(typeset(documentationOf(materialOf(1, { tasks })), []))
+    expect(pages).toBeGreaterThan(6)
+    expect(text.match(/Checked:/g)).toHaveLength(40)
+    expect(pageTexts.filter((page) => /^\s*Checked:/.test(page))).toEqual([])
+  })
+
   test('typed text stays text: no heading, no picture, no links except to the web, and no file access', async () => {
     const typst = [
       '#read("/etc/passwd")',

@@ -22,6 +22,15 @@ const insertCompletionSql = statement(
   'insert into completions (user_id, project_id) values ($1, $2) on conflict (project_id, user_id) do nothing returning project_id',
 )
 
+const keepSummarySql = statement(
+  'enrolments.keepSummary',
+  'update enrolments set summary = $3 where user_id = $1 and project_id = $2 and summary <> $3 returning project_id',
+)
+
+/** Returns undefined if the sentences are the same already. */
+export const keepSummary = (tx: Transaction, userId: string, projectId: string, summary: string) =>
+  tx.row(keepSummarySql, [userId, projectId, summary])
+
 /** True when this person completed it for the first time: only then does it count. */
 export const completeProject = async (tx: Transaction, userId: string, projectId: string): Promise<boolean> => {
   await tx.rows(completeEnrolmentSql, [userId, projectId])
@@ -30,7 +39,7 @@ export const completeProject = async (tx: Transaction, userId: string, projectId
 
 const restartEnrolmentSql = statement(
   'enrolments.restartEnrolment',
-  `update enrolments set version = null, completed_at = null, doc_status = 'NONE', position = null, read_at = null,
+  `update enrolments set version = null, completed_at = null, doc_status = 'NONE', summary = '', position = null, read_at = null,
      passed_steps = '{}', restarted_at = date_trunc('milliseconds', now())
    where user_id = $1 and project_id = $2`,
 )

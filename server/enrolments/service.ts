@@ -3,12 +3,13 @@ import type { Context } from '../context.ts'
 import { serve, type Served } from '../http/route.ts'
 import { createChanges } from './changes.ts'
 import { keepOffer } from './queries.ts'
-import { readUpdate, resetProject, updateContent, updateProject } from './work.ts'
+import { readUpdate, resetProject, saveSummary, updateContent, updateProject } from './work.ts'
 
 export const enrolments = (context: Context): Served[] => {
   const changesOf = createChanges(context.db)
   return [
     serve(contract.updateProject, ({ caller, params, body }) => updateProject(context, caller, params.projectId, body)),
+    serve(contract.saveSummary, ({ caller, params, body }) => saveSummary(context, caller, params.projectId, body.summary)),
     serve(contract.resetProject, ({ caller, params }) => resetProject(context, caller, params.projectId)),
     serve(contract.getProjectUpdate, ({ caller, params }) => readUpdate(context, changesOf, caller, params.projectId)),
     serve(contract.recordUpdateOffer, async ({ caller, params, body }) => {

@@ -17,7 +17,7 @@ import { lockKey } from '../catalogue/permission.ts'
 import { withPersonalValues } from '../catalogue/personalValues.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject, visibleProject } from '../catalogue/queries.ts'
-import { completeProject, followAliases, forgetWork, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
+import { completeProject, followAliases, forgetWork, keepSummary, moveToNewest, readableUpdate, unlockProject } from './queries.ts'
 
 /** Holds the lock of the caller's work in the project, so that nothing else changes it meanwhile. Returns the changed project. */
 const withProjectLock = async (
@@ -61,6 +61,19 @@ export const updateProject = async (
   })
   if (change.status === 'COMPLETE') context.jobs.wake('documentation')
   return updated
+}
+
+/** Saves the learner's sentences about what they built. The documentation, which has them at its beginning, is made again. */
+export const saveSummary = async (context: Context, caller: SignedInCaller, projectId: string, summary: string): Promise<Project> => {
+  await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
+  const project = await withProjectLock(context, caller, projectId, async (tx) => {
+    const { completed_at } = await visibleProject(tx, caller, projectId)
+    if (!completed_at) throw problem('tasks_incomplete')
+    const isChanged = await keepSummary(tx, caller.user.id, projectId, summary)
+    if (isChanged) await requestDocumentation(context, tx, caller.user.id, projectId)
+  })
+  context.jobs.wake('documentation')
+  return project
 }
 
 const refuseForeign = (project: Project, { locked, hasUpdates, docStatus, status }: ProjectChange) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Goal, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import type { Goal, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, replying, startProvider } from '../adapters/model/testing-provider.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
@@ -138,6 +138,40 @@ describe('a goal', () => {
     const statuses: number[] = []
     for (let n = 0; n < 31; n += 1) statuses.push((await set(learner, `Print table ${n}`)).status)
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+  })
+})
+
+describe('what leads to a goal', () => {
+  const results = (who: Visitor, goal: string) => who.call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal })}`)
+
+  test('is the same for visitors as for a learner who sets it, and nothing of it is stored', async () => {
+    const [visitor, learner] = [server.visitor(), await server.signIn('results@example.org')]
+    const stored = () => server.db.rows('select (select count(*) from goals) as goals, (select count(*) from events) as events')
+    const goals = ['Keep a lighthouse log', 'Understand the coast', 'a lighthouze for kites and balloons', 'Bake sourdough bread']
+    for (const goal of goals) {
+      const { suggestedRoadmap, nearest } = (await set(learner, goal)).body
+      const before = await stored()
+      expect(await results(visitor, goal)).toMatchObject({ status: 200, body: { suggestedRoadmap, nearest } })
+      expect(await stored()).toEqual(before)
+    }
+  })
+
+  test('contains private projects only for administrators', async () => {
+    const [visitor, admin] = [server.visitor(), await server.signIn('admin@example.org')]
+    expect((await results(visitor, 'Plan a harbour')).body.suggestedRoadmap).toEqual([])
+    expect((await results(admin, 'Plan a harbour')).body.suggestedRoadmap.map(({ id }) => id)).toEqual([harbourPlans.id])
+  })
+
+  test.each(['ab', '   ', 'x'.repeat(501), 'tide\0table'])('is refused for the goal %j', async (goal) => {
+    expect((await results(server.visitor(), goal)).status).toBe(400)
+  })
+
+  test('can be read sixty times a minute from a network, and another one isn’t affected', async () => {
+    let status = 200
+    // The tests above counted, too.
+    for (let n = 0; n < 61 && status === 200; n += 1) ({ status } = await results(server.visitor(), `Print table ${n}`))
+    expect(status).toBe(429)
+    expect((await results(await server.signIn('elsewhere@example.org'), 'Print a table')).status).toBe(200)
   })
 })
 

@@ -22,7 +22,7 @@ const offersSql = statement(
 export type OfferRow = RowOf<'goals.offers'>
 
 /** Returns the courses and projects that the caller may see, roadmaps first, each in learning order. */
-export const goalOffers = (db: Queryable, { reader }: SignedInCaller) => db.rows(offersSql, [reader.admin])
+export const goalOffers = (db: Queryable, { reader }: Caller) => db.rows(offersSql, [reader.admin])
 
 const saveGoalSql = statement(
   'goals.saveGoal',
@@ -57,7 +57,7 @@ const roadmapSql = statement(
 )
 
 /** Returns the steps of a goal's roadmap, and the nearest results, that the person may see. */
-export const roadmapOf = (db: Queryable, { reader }: SignedInCaller, { roadmap, nearest }: GoalSteps) =>
+export const roadmapOf = (db: Queryable, { reader }: Caller, { roadmap, nearest }: GoalSteps) =>
   db.rows(roadmapSql, [JSON.stringify(roadmap), JSON.stringify(nearest), reader.admin])
 
 /** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */

@@ -63,6 +63,18 @@ test('“important” is not “import”, and to break into something is to hac
   expect(other('was my shed broken into').map(({ points }) => points > 0)).toEqual([false, true])
 })
 
+test('to back something up is to make a backup, and a site that is back up is no backup', () => {
+  const match = indexGoals([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
+  const isBackup = (goal: string) => match(goal)[0]!.points > 0
+  expect(['back up my laptop', 'my laptop is backed up every night', 'back all my photos up'].map(isBackup)).toEqual([true, true, true])
+  expect(['is my site back up', 'my site is back up after a crash', 'go back and look it up'].map(isBackup)).toEqual([false, false, false])
+})
+
+test('what comes from the internet is downloaded, and what goes there is not', () => {
+  const points = (goal: string) => indexGoals([candidate('Permissions', ['run a script from the internet'])])(goal)[0]!.points
+  expect(points('is this script off the internet safe')).toBeGreaterThan(2 * points('put my script on the internet'))
+})
+
 test('a word leads to the candidate most of whose phrases have it', () => {
   const other = indexGoals([candidate('One', ['blue sails']), candidate('Many', ['mend sails', 'sew sails', 'dry sails'])])
   const [one, many] = other('sails').map(({ points }) => points)

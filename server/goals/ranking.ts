@@ -196,13 +196,17 @@ const spelledWords = (text: string): string[] =>
 const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
+  // With an object: a site that is “back up after a crash” is something else.
+  [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
+  [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
+  [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
   [/\bmachine[- ]learning\b/gi, 'ml'],
   [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
 
-/** The stem of a word, or of the one that stands for it. */
+/** The stem of a word or of its synonym. */
 const stemOf = (word: string): string => {
   const stem = stemmer(word)
   return sameStems.get(stem) ?? stem

@@ -1,6 +1,6 @@
 import * as contract from '@fieldwork/core/goals/contract.ts'
 import { type GoalOffer, goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
-import type { Goal, GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
@@ -9,6 +9,7 @@ import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
+import { networkOf } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
@@ -22,6 +23,11 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   return [
     serve(contract.listPaths, ({ caller }) => visiblePaths(context.db, caller)),
     serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
+    serve(contract.listGoalResults, async ({ caller, query, address }) => {
+      await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
+      const offers = rankedOffers(await goalOffers(context.db, caller), query.goal)
+      return resultsOf(context.db, caller, stepsOf(roadmapByPoints(offers)))
+    }),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
       const found = await findRoadmap(context, model, budget, {
@@ -30,8 +36,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
       })
       return context.db.transaction(async (tx) => {
-        const stepsOf = (offers: readonly GoalOffer[]) => offers.map(({ type, id }) => ({ type, id }))
-        const steps = { roadmap: stepsOf(found.roadmap), nearest: stepsOf(found.nearest) }
+        const steps = stepsOf(found)
         await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: found.roadmap.length, by: found.by } })
         const current = await readGoal({ db: tx }, caller)
         // A goal that leads nowhere doesn't replace a path.
@@ -42,6 +47,11 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
       })
     }),
   ]
+}
+
+const stepsOf = ({ roadmap, nearest }: Record<keyof GoalSteps, readonly GoalOffer[]>): GoalSteps => {
+  const steps = (offers: readonly GoalOffer[]) => offers.map(({ type, id }) => ({ type, id }))
+  return { roadmap: steps(roadmap), nearest: steps(nearest) }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */
@@ -63,7 +73,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-const resultsOf = async (db: Queryable, caller: SignedInCaller, steps: GoalSteps): Promise<Pick<Goal, 'suggestedRoadmap' | 'nearest'>> => {
+const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<GoalResults> => {
   const rows = await roadmapOf(db, caller, steps)
   const results = (isNearest: boolean): GoalResult[] =>
     rows

@@ -55,14 +55,16 @@ export const separateFiles = (config: Addresses) => {
 }
 
 /**
- * Makes the files host name downloads, because browsers ignore the `download` attribute of a link to another origin. Anyone can write such an
- * address for a public file, so its ending is always that of its type.
+ * Names and saves a file whose address asks for it: browsers ignore the `download` attribute of a link to another origin, and some open a
+ * PDF in spite of it. Anyone can write such an address for a public file, so its ending is always that of its type.
  */
 export const nameDownloads = (config: Addresses) => {
   const isFilesHost = filesHostTest(config)
+  const isFile = (request: FastifyRequest, reply: FastifyReply) =>
+    isFilesHost(request) || /^(?:application\/pdf|image\/(?:png|jpeg))/.test(String(reply.getHeader('content-type')))
   return (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: HookHandlerDoneFunction): void => {
     const name = (request.query as Record<string, unknown> | undefined)?.[downloadParameter]
-    if (typeof name === 'string' && name && reply.statusCode === 200 && isFilesHost(request))
+    if (typeof name === 'string' && name && reply.statusCode === 200 && isFile(request, reply))
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(withEnding(name, reply.getHeader('content-type')))}`)
     done()
   }

@@ -32,6 +32,7 @@ const ownLimits: Record<string, string[]> = {
   deviceCodes: ['answerDeviceRequest'],
   documentationCopies: ['copyDocumentation'],
   documentations: ['regenerateDocumentation'],
+  documentationsADay: ['saveSummary'],
   edits: ['saveDocument'],
   events: ['sendEvent'],
   goals: ['setGoal'],

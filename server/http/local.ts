@@ -15,8 +15,8 @@ const forwarding = [
 ]
 
 /**
- * Throws `not_found` unless the request was made on this machine. The host is checked too: a page elsewhere can give this machine a name
- * of its own and have a browser here ask. A proxy that adds no header passes, so this alone keeps nobody out.
+ * Throws `not_found` unless the request was made on this machine. Checks the host, too, because another site can point a name at this machine
+ * (DNS rebinding). Requests through a proxy that adds no header pass, so this alone protects nothing.
  */
 export const requireLocal = ({ header, socketAddress }: Pick<PlainRequest, 'header' | 'socketAddress'>) => {
   const isForwarded = forwarding.some((name) => header(name) !== undefined)

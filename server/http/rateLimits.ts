@@ -38,6 +38,7 @@ const buckets = {
   pictures: { points: 60, duration: 3600 },
   calendars: { points: 60, duration: 3600 },
   goals: { points: 30, duration: 3600 },
+  goalResults: { points: 60, duration: 60, perProcess: true },
   checkouts: { points: 20, duration: 600 },
   documentations: { points: 5, duration: 60 },
   documentationsADay: { points: 200, duration: 86_400 },
@@ -70,7 +71,7 @@ const buckets = {
 } as const
 
 export type Bucket = keyof typeof buckets
-/** Takes a point, or several, or throws a problem (`too_many_requests` unless `code` is given) with the seconds to wait. */
+/** Takes one or more points, or throws a problem with the seconds to wait; by default `too_many_requests`. */
 export type Limits = { take: (bucket: Bucket, key: string, points?: number, code?: ProblemCode) => Promise<void> }
 
 /** Counted in the database: exact under parallel requests, and shared by every process. */

@@ -10,8 +10,8 @@ import { answerOn, openSocket } from '../testing/raw.ts'
 import { png } from '../uploads/testing-pictures.ts'
 
 /** The product waits 160 times as long. */
-const patience = 3_000
-const server = await startServer({ timeouts: { requestTime: patience } })
+const timeoutMs = 3_000
+const server = await startServer({ timeouts: { requestTime: timeoutMs } })
 const learner = await server.signIn('slow@example.org')
 const { url } = (
   await learner.call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${answerFileName(tideTable.id, tideTable.picture)}`)
@@ -28,7 +28,7 @@ const drip = async (head: string, next: string) => {
   const socket = await openSocket(server.origin)
   const answered = answerOn(socket)
   socket.write(head)
-  for (const since = performance.now(); next && performance.now() - since < patience / 2; await delay(100)) socket.write(next)
+  for (const since = performance.now(); next && performance.now() - since < timeoutMs / 2; await delay(100)) socket.write(next)
   return answered
 }
 
@@ -56,7 +56,7 @@ test('an upload that is slow and comes in time is taken, as is the largest one o
   const size = Math.ceil(picture.length / pieces)
   for (let piece = 0; piece < pieces; piece++) {
     socket.write(picture.subarray(piece * size, (piece + 1) * size))
-    await delay(patience / pieces / 2)
+    await delay(timeoutMs / pieces / 2)
   }
   expect((await answered).status).toBe(200)
   const bytesPerSecond = 1_000_000 / 8

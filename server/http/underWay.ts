@@ -20,7 +20,7 @@ const underWay = createTally()
 
 /**
  * Runs before the body of a call is read, after authentication. Counts the call until the response is sent or its
- * connection is gone; throws `too_many_requests`. So every call is limited, whatever its handler counts besides.
+ * connection is gone; throws `too_many_requests`. So every call is limited, even if its handler counts nothing.
  */
 export const admitCalls =
   ({ limit = usualLimit }: Pick<Endpoint, 'limit'>, limits: Limits) =>

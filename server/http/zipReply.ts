@@ -6,7 +6,7 @@ import { Reply } from './route.ts'
 type Opening = () => Readable | Promise<Readable>
 type Texts = () => AsyncIterable<string> | Iterable<string>
 
-/** `add` stores a file as it is, `addText` compresses. Each is opened when its turn comes. */
+/** `add` stores a file uncompressed, `addText` compresses. Each is opened only when the zip reaches it. */
 type ZipContent = { add: (name: string, open: Opening) => void; addText: (name: string, texts: Texts) => void }
 
 /**

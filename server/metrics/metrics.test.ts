@@ -35,6 +35,8 @@ test('a Prometheus server reads answers by path, the connections to the database
   expect(body).toMatch(/^fieldwork_database_connections\{state="idle"\} [1-9]/m)
   expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+$/m)
   expect(body).not.toContain('tide-table')
+  const later = async () => (await get('/metrics', { authorization: `Bearer ${key}` })).body
+  await expect.poll(later, { timeout: 10_000 }).toMatch(/^fieldwork_database_connections\{state="busy"\} 0$/m)
   await app.close()
 })
 
@@ -70,6 +72,20 @@ test('jobs, mails, codes, stored files and the catalogue are counted, and every 
   for (const outcome of ['complete', 'refused', 'failed'])
     expect(before).toMatch(new RegExp(`^fieldwork_publishings_total\\{outcome="${outcome}"\\} \\d`, 'm'))
   expect(after).not.toContain('counted@example.org')
+  await app.close()
+})
+
+test('uploads that weren’t checked yet and projects that the newest publishing refused are counted', async () => {
+  const { userId } = await server.signIn('uploads@example.org')
+  await server.db.rows(
+    `insert into uploads (user_id, key, size, etag, used_at) values ($1, 'issued', null, null, now()), ($1, 'one', 5, 'one', now()), ($1, 'two', 5, 'two', now())`,
+    [userId],
+  )
+  await server.db.rows(`insert into publishings (refused, findings) values ('{tide-table}', '[]'), ('{tide-table,lighthouse-log}', '[]')`)
+  const { app, get } = await open(key)
+  const { body } = await get('/metrics', { authorization: `Bearer ${key}` })
+  expect(body).toMatch(/^fieldwork_uploads_unchecked 1$/m)
+  expect(body).toMatch(/^fieldwork_published_refused 2$/m)
   await app.close()
 })
 

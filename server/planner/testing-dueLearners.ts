@@ -1,11 +1,8 @@
 import type { Logger } from 'pino'
-import { createJobs } from '../adapters/queue/jobs.ts'
-import { createMail } from '../adapters/mail/createMail.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { createContext } from '../createContext.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
-import { createLimits } from '../http/rateLimits.ts'
 import { unseal } from '../keys.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 import { tideTable } from '../testing/catalogue.ts'
@@ -14,8 +11,7 @@ import { tideTable } from '../testing/catalogue.ts'
 export const contextAtNoon = async (db: UntypedDatabase, dataDir: string, log: Logger): Promise<Context> => {
   const config = readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough' })
   const noon = new Date().setUTCHours(12, 0, 0, 0)
-  const jobs = await createJobs(db, log)
-  return { config, db, log, jobs, mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: () => noon }
+  return createContext({ config, db, log, now: () => noon })
 }
 
 /** Learners with a course and reminders, who signed up ten days ago and were never reminded. */

@@ -31,7 +31,7 @@ const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): 
   return readOwn(context, user)
 }
 
-/** A portfolio as the public sees it. Hidden, empty and unknown ones can't be told apart. `isListed`: its owner lets search engines list it. */
+/** A portfolio as the public sees it. Hidden and empty ones look like unknown ones. `isListed`: its owner lets search engines list it. */
 export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio & { isListed: boolean }> => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')

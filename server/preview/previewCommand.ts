@@ -8,17 +8,13 @@ import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledProject } from '@fieldwork/compiler/compiled.ts'
 import type { Finding } from '@fieldwork/compiler/findings/rules.ts'
-import { createMail } from '../adapters/mail/createMail.ts'
 import { createModel } from '../adapters/model/createModel.ts'
-import { createJobs } from '../adapters/queue/jobs.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { createContext } from '../createContext.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
-import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
 import { publishCatalogue } from '../publishing/publish.ts'
 import { previewPage, previewPath, previewPolicy, previewStatePath } from './previewPage.ts'
@@ -54,17 +50,7 @@ const config = readConfig({ DATA_DIR: dataDir, CONTENT_DIR: folder, LOG_LEVEL: '
 const log = createLog(config)
 const db = await connect({ dataDir, log })
 await migrate(db, log)
-const jobs = await createJobs(db, log)
-const context: Context = {
-  config,
-  db,
-  log,
-  jobs,
-  mail: createMail(config),
-  files: createFiles(config),
-  limits: createLimits(db),
-  now: Date.now,
-}
+const context = await createContext({ config, db, log, now: Date.now })
 const app = await createApp(context, { model: await createModel(config, log), payments: undefined })
 // The preview page, on the same origin, shows the app in a frame.
 app.addHook('onSend', (_request, reply, _payload, done) => {
@@ -147,7 +133,7 @@ closeWithGrace({ delay: 5000, logger: false }, async () => {
   server.closeAllConnections()
   await publishing
   await app.close()
-  await jobs.close()
+  await context.jobs.close()
   await context.mail.close()
   await db.close()
 })

@@ -106,7 +106,7 @@ const completeQuiz = async (context: Context, { caller, params, body }: Call<typ
   })
 }
 
-/** The newest attempt, if it is the one that is meant: another tab may have begun a new one. */
+/** The newest attempt, unless another tab has begun a newer one than the caller means. */
 const meantAttempt = async (
   tx: Transaction,
   caller: SignedInCaller,

@@ -15,6 +15,8 @@ const web: Web = {
       renderProjects: async () => '',
       renderPath: async () => '',
       renderUnavailable: async () => '',
+      renderLegal: async () => '',
+      renderNotFound: async () => '',
     }),
   isLive: true,
 }

@@ -1,5 +1,4 @@
 import { brand, type Addresses } from '@fieldwork/core/brand.ts'
-import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Assets } from '../http/assets.ts'
@@ -13,6 +12,8 @@ export type Page = {
   isIndexed: boolean
   /** The app's markup for this address, rendered for a visitor; empty if only the browser renders it. */
   body: string
+  /** What to say without JavaScript. */
+  noScript: string
   boot: unknown
   addresses: Addresses
   /** JSON that the app requests first. */
@@ -71,7 +72,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchp
 <script type="module" src="${assets.script}" fetchpriority="low"></script>
 </head>
 <body>
-<noscript><p data-no-script>${browserMessages.noScript}</p></noscript>
+<noscript><p data-no-script>${page.noScript}</p></noscript>
 <div id="root">${page.body}</div>
 <script type="application/json" id="boot">${JSON.stringify(page.boot).replace(/</g, '\\u003c')}</script>
 </body>

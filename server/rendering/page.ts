@@ -1,4 +1,5 @@
 import { impersonationParameters } from '@fieldwork/core/admin/impersonation.ts'
+import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -20,12 +21,13 @@ import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
+import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
 import { movedTo, publicHomeAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
-import { builtWeb, type Unavailable, type Web } from './web.ts'
+import { builtWeb, type LegalText, type Unavailable, type Web } from './web.ts'
 
 /** Answers every navigation with the app; a project page arrives with its text already readable. */
 export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => {
@@ -75,6 +77,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
   const isOwnPage = person !== undefined || !caller.user
   const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
   const paths = found.isStart ? await readPaths(context, caller) : undefined
+  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths)
   const page: Page = {
     url:
       originOf(context, request) + (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
@@ -88,7 +91,8 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
       path: isOwnPage ? found.path : undefined,
     },
     addresses: context.config.addresses,
-    body: await bodyOf(prerender, found, caller.user ? undefined : projects, paths),
+    body,
+    noScript: browserMessages[body ? 'noScript' : found.isLogin ? 'noScriptLogin' : 'noScriptApp'],
     fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
     hasPanels: found.project !== undefined,
     reading: found.project && person && readingOf(person.id, found.project),
@@ -98,7 +102,9 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     description: found.description,
     imageUrl: imageOf(found, projects, originOf(context, request)),
   }
-  const assets = web.assetsOf(found.project ? 'project/ProjectPage.tsx' : projects && pageOf(found))
+  const assets = web.assetsOf(
+    found.project ? 'project/ProjectPage.tsx' : found.legal ? 'app/legal/LegalPage.tsx' : projects && pageOf(found),
+  )
   const headers = { link: linkHeader(assets), ...(found.hasKey && { 'referrer-policy': 'no-referrer' }) }
   return pageReply(found.status, renderPage(page, assets), headers, request, caller)
 }
@@ -116,6 +122,7 @@ const unavailableReply = async (
     boot: { user, features: visitorFeatures(context), unavailable },
     addresses: context.config.addresses,
     body: await prerender.unavailable(unavailable),
+    noScript: browserMessages.noScriptApp,
     fetches: [],
     hasPanels: false,
     isIndexed: false,
@@ -159,6 +166,8 @@ type Found = {
   /** True for the list of all projects. */
   isList?: boolean
   path?: LearningPath
+  legal?: LegalText | undefined
+  isLogin?: true
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
   isUnlisted?: true
   /** True for the links that are printed at startup. Their key must not leave the page. */
@@ -180,6 +189,11 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   if (route.name.startsWith('portfolio')) {
     const isMissing = route.name === 'portfolio-anon-document' && !caller.user
     return { ...plain, status: isMissing ? 404 : 200, isUnlisted: true }
+  }
+  if (route.name === 'login') return { ...plain, isLogin: true }
+  if (route.name === 'terms' || route.name === 'privacy') {
+    const text = await legalText(context.config.contentDirs, `${route.name}.md`)
+    return { ...plain, legal: text && { name: route.name, text: text.toString() } }
   }
   if (route.name === 'projects') return { ...plain, title: listTitle, isList: true }
   if (route.name === 'path') {
@@ -222,14 +236,16 @@ const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | unde
     return undefined
   })
 
-/** Renders a visitor's page. The app renders the start page of a signed-in user. */
+/** Renders a visitor's page, or one that is the same for everyone. The app renders the start page of a signed-in user. */
 const bodyOf = async (
   prerender: Prerender,
-  { project, track, path, isList }: Found,
+  { status, project, track, path, isList, legal }: Found,
   projects: Project[] | undefined,
   paths: PathTitle[] = [],
 ): Promise<string> => {
   if (project) return prerender.project(project, track)
+  if (legal) return prerender.legal(legal)
+  if (status === 404) return prerender.notFound()
   if (!projects) return ''
   if (isList) return prerender.projects(projects)
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
 import { documents } from '../documents/service.ts'
@@ -77,7 +78,34 @@ describe('a browser that navigates', () => {
   ])('gets the app at %s with the status %d', async (path, status) => {
     const response = await navigate(path)
     expect(response.status).toBe(status)
-    expect(await response.text()).toContain('<div id="root"></div>')
+    expect(await response.text()).toContain('<div id="root">')
+  })
+
+  test.each(['/nowhere', '/projects/no-such-project', '/paths/no-such-path'])(
+    'reads at %s that there is no page, and has a link home',
+    async (path) => {
+      const page = drawn(await html(path))
+      expect(page).toContain('<h1>Page not found')
+      expect(page).toMatch(/<a [^>]*href="\/"[^>]*>Go to homepage/)
+    },
+  )
+
+  test.each([
+    ['/terms', 'Terms', '/privacy'],
+    ['/privacy', 'Privacy', '/terms'],
+  ])('reads the operator’s text at %s before any script has run', async (path, title, other) => {
+    const page = drawn(await html(path))
+    expect(page).toMatch(new RegExp(`<h1>[^<]*${title}`))
+    expect(page).toContain(`href="${other}"`)
+    expect(page).not.toContain('{contact}')
+  })
+
+  test.each([
+    ['/login', browserMessages.noScriptLogin],
+    ['/portfolio', browserMessages.noScriptApp],
+    ['/terms', browserMessages.noScript],
+  ])('reads at %s what needs JavaScript', async (path, sentence) => {
+    expect(await html(path)).toContain(`<noscript><p data-no-script>${sentence}</p></noscript>`)
   })
 
   test('is recognised without fetch metadata, by what it accepts', async () => {

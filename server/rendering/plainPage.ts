@@ -13,7 +13,9 @@ export const plainPage = (
   headers: Record<string, string> = {},
   stylesheet?: string,
 ): Reply => {
-  const html = plainHtml({ title, head: '<meta name="robots" content="noindex">', stylesheets: stylesheet ? [stylesheet] : [], body })
+  // The script fetches the fonts.
+  const head = '<meta name="robots" content="noindex">\n<script type="module" src="/static/publicPage.js"></script>'
+  const html = plainHtml({ title, head, stylesheets: stylesheet ? [stylesheet] : [], body })
   return new Reply(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers }, html)
 }
 

@@ -20,11 +20,15 @@ export type RenderProject = (
 /** Why there is no page right now. `sentence`: the administrator's. */
 export type Unavailable = { code: ProblemCode; sentence?: string | undefined }
 
+export type LegalText = { name: 'terms' | 'privacy'; text: string }
+
 export type Prerenderer = {
   renderProject: RenderProject
   renderStart: (projects: Project[], features: Features, addresses: Addresses, paths: PathTitle[]) => Promise<string>
   renderProjects: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
   renderUnavailable: (reason: Unavailable, features: Features, addresses: Addresses) => Promise<string>
+  renderLegal: (legal: LegalText, features: Features, addresses: Addresses) => Promise<string>
+  renderNotFound: (features: Features, addresses: Addresses) => Promise<string>
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 

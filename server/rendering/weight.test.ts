@@ -55,6 +55,10 @@ describe('code that most learners never use isn’t loaded with a page', () => {
   })
   const holding = (mark: RegExp) => [...new Set(first)].filter((address) => mark.test(textOf(address)))
 
+  test('no script has summaries of endpoints, which only the API’s description shows', () => {
+    expect(holding(/summary:[`'"]/)).toEqual([])
+  })
+
   test('charts are only loaded with the operator’s page', () => {
     const { preloads, styles } = assetsOf('analytics/DayChart.tsx')
     const mark = /u-legend|uplot/i

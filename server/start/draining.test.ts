@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
@@ -28,12 +29,14 @@ const start = async (settings: Record<string, string>) => {
 }
 
 test('a process that is told to stop serves for SHUTDOWN_DELAY seconds, not ready and closing its connections, and then ends', async () => {
-  const { ask, printed, stop, ended } = await start({ SHUTDOWN_DELAY: '3' })
+  const { ask, printed, stop, ended } = await start({ SHUTDOWN_DELAY: '12' })
   expect(await ask('/projects')).toEqual([200, 'keep-alive'])
   const stopping = stop()
   await printed(/not ready any more/)
   expect(await ask('/health/ready')).toEqual([503, 'close'])
   expect(await ask('/health/live')).toEqual([200, 'close'])
+  // Longer than requests have to finish after the delay.
+  await delay(10_500)
   for (let times = 0; times < 5; times++) expect(await ask('/projects')).toEqual([200, 'close'])
   expect(await stopping).not.toMatch(/"level":(?:50|60)/)
   expect(await ended).toBe(0)

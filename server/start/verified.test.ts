@@ -53,7 +53,7 @@ test('a start reports every configured part that doesn’t work, with reason and
   })
   const said = await app.printed(/Fieldwork is ready at .*\n/)
   const faults = faultsIn(said)
-  expect(faults.map(({ capability }) => capability)).toEqual(['Data directory', 'Disk', 'Catalogue', 'Files', 'Mail'])
+  expect(faults.map(({ capability }) => capability)).toEqual(['Catalogue', 'Data directory', 'Disk', 'Files', 'Mail'])
   expect(faults.every(({ level, on, reason, remedy }) => level === 40 && on === false && reason && remedy)).toBe(true)
   expect(said).not.toContain('wrong')
   expect(said).not.toMatch(/"Mail: on"|"Files: on"/)

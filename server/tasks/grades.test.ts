@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { counters } from '../metrics/counters.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { answerPath, curveKey, savedAnswer, savePicture, saveText, saveUrl, startWork } from './testing-work.ts'
@@ -24,6 +25,16 @@ describe('a grade', () => {
     expect(JSON.stringify(wrong.body)).not.toContain('moon')
     expect(await saveText(learner, 'It is the MOON.', done)).toMatchObject({ status: 200, body: { status: 'COMPLETE', revision: 2 } })
     expect(await savedAnswer(learner)).not.toHaveProperty('hint')
+  })
+
+  test('is counted by its outcome', async () => {
+    const counted = async () =>
+      Object.fromEntries((await counters.grades.metric.get()).values.map(({ labels, value }) => [labels.outcome, value]))
+    const { complete, incorrect } = await counted()
+    await saveText(learner, 'the wind', done)
+    expect(await counted()).toEqual({ complete, incorrect: incorrect! + 1 })
+    await saveText(learner, 'It is the MOON.', done)
+    expect(await counted()).toEqual({ complete: complete! + 1, incorrect: incorrect! + 1 })
   })
 
   test('looks at the host of an address, and at whether it is one', async () => {

@@ -67,6 +67,10 @@ export const table: Record<EndpointName, Case[]> = {
     { of: 'a type', path: '/search?type=roadmap', expected: 200 },
     { of: 'no type of results', path: '/search?type=project', expected: 400 },
   ],
+  listGoalResults: [
+    { path: '/goals/results?goal=tides', expected: 200 },
+    { of: 'no goal', path: '/goals/results', expected: 400 },
+  ],
   getGoal: [{ path: '/goals', expected: signedIn }],
   setGoal: [{ method: 'POST', path: '/goals', body: { goal: 'Read the tides' }, expected: signedIn }],
   getProject: [
@@ -86,6 +90,23 @@ export const table: Record<EndpointName, Case[]> = {
       expected: [401, 409, 409, 409, 409],
     },
     { of: 'a private project', method: 'PUT', path: `/projects/${privateProject}`, body: {}, expected: [401, 403, 403, 403, 200] },
+  ],
+  saveSummary: [
+    {
+      of: 'a project that is not complete',
+      method: 'PUT',
+      path: `/projects/${open}/summary`,
+      body: { summary: 'A table of the tides.' },
+      expected: [401, 409, 409, 409, 409],
+    },
+    {
+      of: 'a private project',
+      method: 'PUT',
+      path: `/projects/${privateProject}/summary`,
+      body: { summary: '' },
+      expected: [401, 403, 403, 403, 409],
+    },
+    { of: 'no project', method: 'PUT', path: '/projects/no-such-project/summary', body: { summary: '' }, expected: notFound },
   ],
   selectProjects: [
     { method: 'PUT', path: '/projects/selection', body: [{ projectId: open, selectedTime: '2026-11-20T10:00:00Z' }], expected: signedIn },

@@ -18,6 +18,7 @@ import { startMailWorker } from '../jobs/mail.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { createContext } from '../createContext.ts'
 import { createClock } from '../database/clock.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { freshDatabase } from '../database/testing.ts'
@@ -26,11 +27,7 @@ import { adminMailbox } from '../admin/mailbox.ts'
 import { devMailbox } from '../dev/mailbox.ts'
 import type { PlainRoute, Served } from '../http/route.ts'
 import { createHttp, type ProcessState, type Timeouts } from '../http/server.ts'
-import { createJobs } from '../adapters/queue/jobs.ts'
-import { createLimits } from '../http/rateLimits.ts'
 import { createLog } from '../log.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
-import { createMail } from '../adapters/mail/createMail.ts'
 import { mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { plans } from '../plans/service.ts'
 import { paymentWebhook } from '../plans/webhook.ts'
@@ -62,7 +59,7 @@ type TestReply<Body> = { status: number; headers: Headers; body: Body }
 
 /** A browser with its cookie. */
 export type Visitor = {
-  /** Keeps the cookies that it is given, and names the origin when it changes something. */
+  /** Keeps cookies, and sends `Origin` with every request that changes something. */
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** JSON both ways; `body` is undefined when there is none. */
   call: <Body = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply<Body>>
@@ -133,17 +130,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const log = createLog({ ...config, logLevel: 'debug', logFormat: 'json' }, { write: (line) => void lines.push(line) })
   let turned = 0
   const clock = await createClock(db, log)
-  const jobs = await createJobs(db, log)
-  const context: Context = {
-    config,
-    db,
-    log,
-    jobs,
-    mail: createMail(config),
-    files: createFiles(config),
-    limits: createLimits(db),
-    now: () => clock.now() + turned * 1000,
-  }
+  const context = await createContext({ config, db, log, now: () => clock.now() + turned * 1000 })
   await startMailWorker(context)
   const payments = await createPayments(config)
   const features = [
@@ -184,7 +171,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const stop = async () => {
     clock.stop()
     await app.close()
-    await jobs.close()
+    await context.jobs.close()
     await context.mail.close()
   }
   afterAll(close)

@@ -77,11 +77,12 @@ export const withSources = (answer: string, passages: readonly SourcePassage[]):
   return { text: text.trim(), passages: citing.named.map(quoteOf) }
 }
 
-const quoteOf = ({ stepId, blockId, title, quote, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
+const quoteOf = ({ stepId, blockId, title, quote, code, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
   stepId,
   blockId,
   title,
   quote,
+  ...(code === undefined ? {} : { code }),
   ...(best === undefined ? {} : { best }),
   ...(conceptId === undefined ? {} : { conceptId, conceptName }),
 })

@@ -12,6 +12,8 @@ const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage
   headings: 'Read the sea',
   text,
   before: '',
+  codeBefore: '',
+  introduced: undefined,
   language: undefined,
   conceptId: undefined,
   names: [],
@@ -49,7 +51,7 @@ test('the sentence that answers is returned, even if only the author’s phrases
   expect(found('read the gauge at noon')[0]?.best).toBe('Read it at noon, when the water is calm.')
 })
 
-test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', '', '???'])(
+test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', 'open a window in the browser', '', '???'])(
   '“%s” finds nothing',
   (question) => {
     expect(found(question)).toEqual([])
@@ -60,8 +62,47 @@ test('forms of irregular words count as one, and signs are words', () => {
   expect(questionWords('wrote the worst config, what is >>?!')).toEqual(questionWords('what is >> when I write a bad configuration'))
 })
 
-test('at most three passages are found', () => {
-  expect(found('tide program number port gauge').length).toBeLessThanOrEqual(3)
+test('three passages are found where more fit', () => {
+  const bells = ['north', 'south', 'east', 'west'].map((side) => passage(side, `The fog bell of the ${side} pier rings in heavy fog.`))
+  expect(foundPassages(createPassageIndex([...passages, ...bells]), 'when does the fog bell of the north pier ring', unnamed)).toHaveLength(
+    3,
+  )
+})
+
+test('none is found beside a much better one', () => {
+  expect(found('is it frozen??').map(({ blockId }) => blockId)).toEqual(['quiet'])
+})
+
+test('a message that is printed above a text finds the text', () => {
+  const output = 'Traceback (most recent call last):\nHarbourError: nobody answers at the quay'
+  const printed = createPassageIndex([
+    ...passages,
+    passage('output', output, { kind: 'code', language: 'text' }),
+    passage('expected', 'That is expected: the harbour master sleeps. Go on with the next step.', { codeBefore: output }),
+  ])
+  expect(foundPassages(printed, 'HarbourError: nobody answers at the quay', unnamed)[0]?.blockId).toBe('expected')
+})
+
+test('a file that is missing is found where the text names it first', () => {
+  const files = createPassageIndex([
+    ...passages,
+    passage('made', '`tee` keeps what the program prints in `waves.txt` as well.'),
+    passage('used', 'Count the lines of `waves.txt`, then compare `waves.txt` with the list of yesterday.'),
+  ])
+  expect(foundPassages(files, 'grep: waves.txt: No such file or directory', unnamed)[0]?.blockId).toBe('made')
+})
+
+test('a sentence that ends with a colon is shown with the code that follows it, once', () => {
+  const command = 'tide --stop {{harbour}}'
+  const stopping = createPassageIndex([
+    ...passages,
+    passage('stop', 'Stop the harbour bell before the night like this:', { introduced: command }),
+    passage('stop-code', command, { kind: 'code', language: 'shell' }),
+  ])
+  const values = { variables: [{ name: 'harbour', value: 'Quay' }], metadata: { variables: [] } }
+  const all = foundPassages(stopping, 'how do I stop the harbour bell before the night', values as never)
+  expect(all[0]).toMatchObject({ blockId: 'stop', code: 'tide --stop Quay' })
+  expect(all.map(({ blockId }) => blockId)).not.toContain('stop-code')
 })
 
 test('a long passage is shown around its best sentence', () => {

@@ -26,7 +26,7 @@ export type PassageSearch = { question: string; about: string }
 
 export type PassageIndex = {
   passages: readonly Passage[]
-  /** The passages that most probably answer a question, best first; empty if the best is improbable. */
+  /** The passages that most probably answer a question, best first, without much weaker ones; empty if the best is improbable. */
   find: (question: string) => FoundPassage[]
   /** Every passage that shares a word with the question or with what it is about, best first. */
   rank: (search: PassageSearch) => RankedPassage[]
@@ -38,13 +38,14 @@ export type PassageIndex = {
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
 const minProbability = 0.34
-/** The second and third passage are shown however improbable, because they are often right when the best one is wrong. */
 export const maxPassages = 3
+/** A passage is shown beside the best one if it is at least this much as probable: it is often right when the best one is wrong. */
+const minShare = 0.1
 /** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 
 /** Fitted on written questions by `bench/finding/fitTutor.ts`; the score of nothing, then in the order of the features. */
-const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73]
+const [nothing, ...weights] = [3.73, 1.12, 0.87, 2.01, 0.1, 0.43, 2.29, 1.8, -1.61, -1.41, -1.18, -0.84, 2.06, 1.73, 3]
 
 /** The weight of a word that occurs only in the text that a question is about. */
 const aboutWeight = 0.3
@@ -67,17 +68,18 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   // Where the author names no passages, every passage may be meant.
   const hasPhrases = passages.some(({ asked }) => asked.length > 0)
   const index = new MiniSearch({
-    fields: ['text', 'headings', 'before', 'asked'],
+    fields: ['text', 'headings', 'before', 'codeBefore', 'asked'],
     tokenize: everydayWords,
     processTerm: (word) => word,
-    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, asked: 1 }, combineWith: 'OR' },
+    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, codeBefore: 1, asked: 1 }, combineWith: 'OR' },
   })
   index.addAll(
-    passages.map(({ text, headings, names, before, asked }, id) => ({
+    passages.map(({ text, headings, names, before, codeBefore, asked }, id) => ({
       id,
       text,
       headings: [headings, ...names].join(' '),
       before,
+      codeBefore,
       asked: asked.flatMap(({ phrases }) => phrases).join('\n'),
     })),
   )
@@ -117,6 +119,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const letters = lettersOf(words)
     const isDefinition = isEmpty || asksForDefinition.test(question)
     const isHeld = holderOf(passages, about)
+    const origin = originOf(passages, question)
     return results
       .map(({ id, score, match }) => {
         const entry = entries[id as number]!
@@ -127,8 +130,10 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
         })
         const phrase = phrases.reduce<(typeof phrases)[number] | undefined>((a, b) => (a && a.likeness >= b.likeness ? a : b), undefined)
         const inPhrases = new Set(phrases.flatMap((one) => one.shared))
-        // The text before a passage helps to find it, and is not in it.
-        const shared = words.filter((word) => inPhrases.has(word) || match[word]?.some((field) => field !== 'before'))
+        // The text and the code before a passage help to find it, and are not in it.
+        const shared = words.filter(
+          (word) => inPhrases.has(word) || match[word]?.some((field) => field !== 'before' && field !== 'codeBefore'),
+        )
         const [likeness, share, found] = [phrase?.likeness ?? 0, weigh(shared) / total, Math.log1p((usualWeight * score) / rarest) / 4]
         const { passage } = entry
         const features = (): number[] => [
@@ -147,6 +152,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
           shared.length <= 1 ? 1 : 0,
           Math.max(...phrases.map((one) => similarity(lettersOf(one.words), letters)), 0),
           Math.min(phrase?.shared.length ?? 0, 3) / 3,
+          passage === origin ? 1 : 0,
         ]
         return {
           passage,
@@ -173,7 +179,8 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .map(({ passage, shared, named, features }) => ({ passage, words: new Set(shared), named, odds: Math.exp(scoreOf(features())) }))
     const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
     const ranked = scored.map(({ odds, ...rest }) => ({ ...rest, probability: odds / total })).sort((a, b) => b.probability - a.probability)
-    return (ranked[0]?.probability ?? 0) < minProbability ? [] : ranked.slice(0, maxPassages)
+    const best = ranked[0]?.probability ?? 0
+    return best < minProbability ? [] : ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best)
   }
 
   const rank: PassageIndex['rank'] = (search) => {
@@ -195,6 +202,16 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
 const textOf = ({ text, headings, names, asked }: Passage): string =>
   [text, headings, ...names, ...asked.flatMap(({ phrases }) => phrases)].join('\n')
+
+const missesFile =
+  /\bno such file\b|\b(?:cannot|can['’]?t|could not) (?:open|access|stat|find|read)\b|\bdoes(?:n['’]?t| not) exist\b|\bnot found\b/i
+const fileName = /\b[\w-]+\.[a-z]{2,5}\b/gi
+
+/** Returns the first passage that names the file that a question misses: usually the one that makes it. */
+const originOf = (passages: readonly Passage[], question: string): Passage | undefined => {
+  const files = missesFile.test(question) ? (question.match(fileName) ?? []) : []
+  return passages.find(({ text, kind }) => kind === 'text' && files.some((file) => text.includes(file)))
+}
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
 const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {

@@ -23,7 +23,7 @@ const step = (id: string, title: string, ...children: BlockNode[]) => ({ type: '
 /** In code, a word that the text explains. */
 const printing = code('print-code', 'tide.js', 'const height = tideHeight({{harbour}})\nconsole.log(height)')
 
-/** A box as it is published: a question, and neither key nor model answer. */
+/** A published box: the question without its key and model answer. */
 const box: BlockNode = {
   type: 'validationBox',
   id: tideTable.boxes[0],
@@ -70,7 +70,7 @@ const document = (version: number, height: string) => ({
   ],
 })
 
-/** A word that stands in the Pro section alone. */
+/** Occurs only in the Pro section. */
 export const secretWord = 'quicksand'
 
 /** Gives the open project of the testing catalogue texts to explain: version 1 says six metres. */

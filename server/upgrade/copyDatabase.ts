@@ -3,23 +3,14 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { createJobs } from '../adapters/queue/jobs.ts'
+import { createJobs, waitingJobs } from '../adapters/queue/jobs.ts'
 import { appliedSql } from '../backup/queries.ts'
 import type { Database } from '../database/connect.ts'
-import {
-  emptyTables,
-  fillTable,
-  inCopyTransaction,
-  listTables,
-  migrationsTable,
-  readSequences,
-  readTable,
-  setSequences,
-  type Table,
-  waitingJobs,
-} from '../database/copyTables.ts'
+import { fillTable, readSequences, readTable, setSequences } from '../database/copyTables.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import { inCopyTransaction } from '../database/ownConnection.ts'
+import { emptyTables, listTables, migrationsTable, type Table } from '../database/tables.ts'
 
 export class UpgradeError extends Error {}
 

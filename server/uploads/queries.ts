@@ -122,7 +122,7 @@ const storedBytesSql = statement(
   'select coalesce(sum(size), 0)::bigint as "bytes!" from uploads where user_id = $1 and key <> $2',
 )
 
-/** Bytes that a person's files take, all but the one that is replaced. */
+/** Bytes of a person's files without the one being replaced. */
 export const storedBytes = async (db: Queryable, userId: string, replaced: string): Promise<number> =>
   (await db.row(storedBytesSql, [userId, replaced]))!.bytes
 
@@ -162,7 +162,7 @@ const portfolioFileSql = statement(
   'select id from portfolio_documents where user_id = $1 and storage_name = $2 limit 1',
 )
 
-/** True if the answer that names this file can be changed no more, or a document of a portfolio names it: that is given another file. */
+/** True if the file must not change: its answer is final, or a portfolio shows it. */
 export const isSettled = async (
   db: Queryable,
   userId: string,
@@ -187,7 +187,7 @@ const endGrantBeforeSql = statement(
 
 export const endGrantBefore = (tx: Queryable, userId: string, key: string, before: Date) => tx.row(endGrantBeforeSql, [userId, key, before])
 
-/** The time of last use of an upload that is given up: the next clean-up deletes it. */
+/** As the time of last use, it lets the next clean-up delete an upload. */
 export const givenUp = new Date(0)
 
 const giveUpUploadsSql = statement('uploads.giveUpUploads', 'update uploads set used_at = $3 where user_id = $1 and key = any($2)')

@@ -25,7 +25,7 @@ export const cleanUpUploads = async (context: Context): Promise<void> => {
   await cleanUpReceived(context.config)
 }
 
-/** The row goes last, so that a file always has one by which it is found again; emptied first, since its file may be gone by then. */
+/** Empties the row, removes the file, then deletes the row: if that is interrupted, the row still finds the file. */
 const removeOrphan = (context: Context, userId: string, key: string, before: Date): Promise<void> =>
   withUploadLock(context, userId, key, async () => {
     const { db, files } = context

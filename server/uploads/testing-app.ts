@@ -8,14 +8,10 @@ import { callers } from '../admin/audit.ts'
 import { sessionCookie } from '../accounts/cookies.ts'
 import { personWithSession } from '../testing/people.ts'
 import { readConfig } from '../config.ts'
-import type { Context } from '../context.ts'
+import { createContext } from '../createContext.ts'
 import { connect, type UntypedDatabase } from '../database/connect.ts'
-import { createLimits } from '../http/rateLimits.ts'
 import { createHttp } from '../http/server.ts'
 import { createLog } from '../log.ts'
-import { createFiles } from '../adapters/storage/createFiles.ts'
-import { createJobs } from '../adapters/queue/jobs.ts'
-import { createMail } from '../adapters/mail/createMail.ts'
 import { stopDrawing } from './drawing.ts'
 import { stopReadingPdfs } from './pdf/cleanPdf.ts'
 import { signedUploads, uploads } from './service.ts'
@@ -66,9 +62,7 @@ const serve = async () => {
   const config = readConfig()
   const log = createLog(config)
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  const jobs = await createJobs(db, log)
-  const parts = { mail: createMail(config), files: createFiles(config), limits: createLimits(db), now: Date.now }
-  const context: Context = { config, db, log, jobs, ...parts }
+  const context = await createContext({ config, db, log, now: Date.now })
   const app = await createHttp(context, {
     ...callers(context),
     served: uploads(context),
@@ -79,7 +73,7 @@ const serve = async () => {
     await app.close()
     stopDrawing()
     stopReadingPdfs()
-    await jobs.close()
+    await context.jobs.close()
     await db.close()
   })
 }

@@ -41,6 +41,16 @@ const whileParsing = (change: () => void) => {
   addEventListener('DOMContentLoaded', () => parsing.disconnect())
 }
 
+/** What is submitted before the app has started is submitted when it has (web/platform/page/useEarlyForm.ts). */
+const holdSubmits = () =>
+  addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || form.dataset['early'] === undefined) return
+    event.preventDefault()
+    form.dataset['held'] = ''
+    form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true')
+  })
+
 /** Reports scripts and style sheets that fail to load, because the app may not be there to do it. */
 const watchCode = () =>
   addEventListener(
@@ -161,6 +171,7 @@ const bringBack = () => {
 }
 
 watchCode()
+holdSubmits()
 if (!hasColours()) sayTooOld()
 if (hasFonts()) showFontsInTime()
 showTheme({ theme: persisted<{ theme: Theme | null }>(themeKey).theme ?? null })

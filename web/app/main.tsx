@@ -17,7 +17,6 @@ import { createScreenPosition } from '../documents/position.ts'
 import { loadPage, suspendedPage } from './routes.tsx'
 import { browserHistory, type PageLocation } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
-import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { showPanels } from '../platform/panels/shownPanels.ts'
@@ -53,7 +52,7 @@ const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(
 
 /** Fetches what the first view doesn't need. The error page has to be loaded before the server becomes unreachable. */
 const fetchLater = () => {
-  void fetchFonts().then(showFonts)
+  import('../platform/appearance/fetchFonts.ts').then(({ fetchFonts }) => fetchFonts().then(showFonts)).catch(() => undefined)
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 

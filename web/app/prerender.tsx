@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
@@ -15,6 +15,7 @@ import { App } from './App.tsx'
 import { createClient } from './client.ts'
 import type { BootData } from './boot.ts'
 import { ErrorPage } from './errors/ErrorPage.tsx'
+import { LegalPage } from './legal/LegalPage.tsx'
 import { problemMessages } from '../messages/problems.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
@@ -65,6 +66,16 @@ export const renderProjects = (projects: Project[], features: Features, addresse
 /** Renders the page of a path for a visitor. */
 export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
   render(createClient({ user: null, features, projects, path }), learningPathPath(path.id), <PathPage path={path} />, addresses)
+
+/** Renders the operator's terms or privacy policy. */
+export const renderLegal = (legal: ComponentProps<typeof LegalPage>, features: Features, addresses: Addresses): Promise<string> =>
+  render(createClient({ user: null, features }), routePatterns[legal.name], <LegalPage {...legal} />, addresses)
+
+/** Renders the page for unknown addresses. */
+export const renderNotFound = (features: Features, addresses: Addresses): Promise<string> => {
+  const page = <ErrorPage code={404} onRetry={() => undefined} />
+  return render(createClient({ user: null, features }), '/404', page, addresses)
+}
 
 /** Renders the page that says why there is no other one. */
 export const renderUnavailable = (

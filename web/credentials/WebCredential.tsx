@@ -52,7 +52,7 @@ export const WebCredential = ({ project }: { project: CredentialProject }) => {
           {messages.offer}
         </Text>
       )}
-      {mayIssue && (!issued || isRenaming || issued.isOutdated) && (
+      {mayIssue && (!issued || isRenaming || issued.isOutdated || issued.localIssuer !== null) && (
         <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
       )}
     </Part>
@@ -154,7 +154,11 @@ const Issued = ({ project, issued, onRename }: IssuedProps) => {
           <CredentialLinks project={project} issued={issued} />
         </Stack>
       </Row>
-      {issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>}
+      {issued.localIssuer !== null ? (
+        <Banner type="neutral">{messages.local(issued.localIssuer)}</Banner>
+      ) : (
+        issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>
+      )}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <Row wrap gap={8}>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('png')}>

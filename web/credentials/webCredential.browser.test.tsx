@@ -27,6 +27,7 @@ const issuedTo = (name: string, isOutdated = false): CredentialState => ({
     version: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     isOutdated,
+    localIssuer: null,
     jsonUrl: `${path}/a.json`,
     pictureUrl: `${path}/a.png`,
     tasks: [
@@ -112,6 +113,15 @@ test('a refused name shows the reason and stays in its field', async () => {
 test('a learner who never gave a name gets no suggestion, because it would reveal part of their email address', async () => {
   await shown({ [`GET ${path}`]: none }, { ...ines(), name: 'ines.m', nameStatus: 'skipped' })
   await expect.element(page.getByLabelText('Name on the credential')).toHaveValue('')
+})
+
+test('a credential whose issuer is an address of one computer says so, and can be issued again', async () => {
+  const local = issuedTo('Ines Moreno')
+  let state: CredentialState = { ...local, issued: { ...local.issued!, localIssuer: 'http://localhost:4000' } }
+  await shown({ [`GET ${path}`]: () => Response.json(state), [`POST ${path}`]: () => Response.json((state = local)) })
+  await expect.element(page.getByText(/It was issued at http:\/\/localhost:4000/)).toBeVisible()
+  await page.getByRole('button', { name: 'Issue it again' }).click()
+  await expect.element(page.getByText(/It was issued at/)).not.toBeInTheDocument()
 })
 
 test('an outdated credential is marked as outdated, and can be issued again', async () => {

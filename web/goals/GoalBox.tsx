@@ -5,6 +5,7 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
 import { PathWithoutLogin } from './PathWithoutLogin.tsx'
@@ -22,6 +23,7 @@ export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
     setGoal(next)
     storeGoalDraft(next)
   }
+  const form = useEarlyForm('goal', change)
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
@@ -29,10 +31,12 @@ export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
       logIn({ heading: messages.loginHeading(text), action: { kind: 'goal', goal: text }, instead: <PathWithoutLogin goal={text} /> })
   }
   return (
-    <Box as="form" surface="task" className={styles.box} data-edged onSubmit={send}>
+    <Box as="form" {...form} surface="task" className={styles.box} data-edged onSubmit={send}>
       <YourTurn />
       <TextField
         label={messages.startQuestion}
+        isEarly
+        name="goal"
         value={goal}
         placeholder={messages.placeholder}
         maxLength={maxGoalLength}

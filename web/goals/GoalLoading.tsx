@@ -5,14 +5,13 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalLoading.module.css'
 
-/** Milliseconds before the wait is mentioned. */
-const patience = 400
+const slowAfterMs = 400
 
 /** Shown while the server looks for the path to a goal, if that takes long enough to notice. */
 export const GoalLoading = ({ goal }: { goal: string }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
     return () => clearTimeout(timer)
   }, [])
   return (

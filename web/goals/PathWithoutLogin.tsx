@@ -1,22 +1,104 @@
-import { useQuery } from '@tanstack/react-query'
-import { learningPathPath } from '@fieldwork/core/paths.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { listGoalResults } from '@fieldwork/core/goals/contract.ts'
+import type { GoalResult } from '@fieldwork/core/goals/schema.ts'
+import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { openTopic } from '../catalogue/directoryView.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { call } from '../platform/calls/call.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { nearestPath } from '@fieldwork/core/goals/nearestPath.ts'
-import { PathLinks } from './PathLinks.tsx'
 import { pathsQuery } from './pathQueries.ts'
+import { PathLinks } from './PathLinks.tsx'
 
-/** Offers the written path nearest to a goal, which needs no login, or all of them if none is near. */
+const goalResultsQuery = (goal: string) =>
+  queryOptions({
+    queryKey: ['goalResults', goal],
+    queryFn: ({ signal }) => call(listGoalResults, { query: { goal } }, { signal }),
+    // The dialog has something else to offer.
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
+
+/** In the login dialog: what leads to a goal, or else the nearest, which anyone can read. Links to the written paths if nothing is near. */
 export const PathWithoutLogin = ({ goal }: { goal: string }) => {
-  const { data: paths = [] } = useQuery(pathsQuery)
-  const { data: projects = [] } = useQuery(projectsQuery)
-  const nearest = nearestPath(goal, paths, projects)
-  if (!nearest) return <PathLinks title={messages.anyPath} above={16} />
+  const { data: goalResults, isError } = useQuery(goalResultsQuery(goal))
+  if (isError) return <PathLinks title={messages.anyPath} above={16} />
+  if (!goalResults)
+    return (
+      <Loading gap={8} above={16}>
+        <Skeleton />
+        <Skeleton width="60%" />
+      </Loading>
+    )
+  const { suggestedRoadmap, nearest } = goalResults
+  const isNear = suggestedRoadmap.length === 0
+  const results = isNear ? nearest : suggestedRoadmap
   return (
-    <Text above={16} text="small" tone="quiet">
-      {messages.nearestPath} <Link to={learningPathPath(nearest.id)}>{nearest.title}</Link>
+    <Box role="status" above={20} surface="sunken">
+      <Text text="small" tone="quiet">
+        {!isNear && messages.withoutLogin}
+        {isNear && <b>{messages.nothingFits}.</b>} {isNear && results.length > 0 && messages.nearest}
+      </Text>
+      {results.length > 0 && (
+        <Stack as="ul" gap={6} above={8} text="small">
+          {results.map((result) => (
+            <Result key={`${result.type} ${result.id}`} result={result} />
+          ))}
+        </Stack>
+      )}
+      {results.length === 0 ? <PathLinks title={messages.anyPath} /> : !isNear && <SameWay results={results} />}
+    </Box>
+  )
+}
+
+/** A project links to its page; a series opens in the directory. */
+const Result = ({ result: { type, id, title, description, icon, entities } }: { result: GoalResult }) => {
+  const { close } = useDialog()
+  const project = useQuery(projectsQuery).data?.find((one) => one.id === id)
+  const open = () => {
+    close()
+    openTopic({ title, description, icon, projects: entities })
+  }
+  if (type === 'project')
+    return (
+      <li>
+        <Link to={project ? projectPath(project, storedTrack()) : `/projects/${id}`}>{title}</Link>
+      </li>
+    )
+  return (
+    <Row as="li" align="baseline" wrap gap={8}>
+      <Button variant="link" onClick={open}>
+        {title}
+      </Button>
+      <Text as="small" text="caption" tone="faint">
+        {catalogueMessages.projects(entities.length)}
+      </Text>
+    </Row>
+  )
+}
+
+/** Links to the written path that shares most projects with the results, if these are at least half of it. */
+const SameWay = ({ results }: { results: readonly GoalResult[] }) => {
+  const { data: paths = [] } = useQuery(pathsQuery)
+  const ids = new Set(results.flatMap(({ entities }) => entities))
+  const [best] = paths
+    .map((path) => ({ path, share: path.projects.filter((id) => ids.has(id)).length / path.projects.length }))
+    .toSorted((a, b) => b.share - a.share)
+  if (!best || best.share < minShare) return null
+  return (
+    <Text above={8} text="small" tone="quiet">
+      {messages.sameWay} <Link to={learningPathPath(best.path.id)}>{best.path.title}</Link>
     </Text>
   )
 }
+
+const minShare = 0.5

@@ -1,7 +1,7 @@
 import type { AuditEntry, ContentRow, Job } from '@fieldwork/core/admin/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
-/** Sentences of the administration. */
+/** Messages of the administration. */
 export const adminMessages = {
   title: 'Operations',
   trail: 'Where you are',
@@ -289,4 +289,4 @@ export const adminMessages = {
     ended: 'Maintenance is off',
     failed: 'Maintenance wasn’t changed',
   },
-}
+} as const

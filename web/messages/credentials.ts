@@ -24,6 +24,8 @@ export const credentialMessages = {
   issued: (name: string, date: string, version: number) =>
     `Issued to ${name} on ${date}${version > 1 ? `, for version ${version} of the project` : ''}.`,
   outdated: 'Your work has changed since. A new credential reflects it, and replaces this one.',
+  local: (issuer: string) =>
+    `It was issued at ${issuer}, an address that nobody else can reach to check it. Issue it again: the new one names this server’s public address, keeps the day on which you completed the project, and replaces this one.`,
   tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How its ${count} tasks were completed`),
   change: 'Change name',
   json: 'Download file',

@@ -116,6 +116,7 @@ export const editingMessages = {
     description: 'Description',
     optional: 'May be left empty',
     hidden: 'Not shown in My work',
+    forOthers: 'Question in the documentation, without “you”',
     placeholder: 'Placeholder',
     characterLimit: 'Most characters',
     helpText: 'Help',

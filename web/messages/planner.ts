@@ -12,6 +12,7 @@ export const plannerMessages = {
   topics: 'Topics',
   all: 'All',
   myProjects: (projects: string) => `My Projects, ${projects}`,
+  moreWithPro: (projects: string, others: number) => `${projects}, ${others} more with Pro`,
   chosen: (topics: number, projects: string) => `${topics === 1 ? '1 topic' : `${topics} topics`}, ${projects}`,
   chosenAll: (projects: string) => `All topics, ${projects}`,
   chosenNone: 'No topic chosen',

@@ -13,6 +13,21 @@ export const documentationNameMessages = {
   save: 'Save as PDF',
 } as const
 
+/** The learner's sentences about what they built. */
+export const summaryMessages = {
+  label: 'In your own words: what did you build?',
+  /** An example, so that nobody takes it for their own. */
+  example: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
+  hint: 'Optional. What others read first.',
+  save: 'Save',
+  saving: 'Saving …',
+  saved: 'Saved.',
+  offline: 'Not saved yet. It stays here, and is saved as soon as the server can be reached.',
+  failed: 'That couldn’t be saved. Please try again.',
+  own: 'In your own words',
+  edit: 'Edit',
+} as const
+
 export const sharingMessages = {
   completeTitle: 'Project Complete',
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
@@ -29,9 +44,7 @@ export const sharingMessages = {
   credential: 'Credential',
   credentialText: 'Signed proof',
   more: 'More ways to save or share',
-  ownWords: (question: string) => `Your answer to “${question}”`,
   ownPicture: (question: string) => `Your picture for “${question}”`,
-  outcome: 'What you have now',
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {
@@ -85,10 +98,10 @@ export const sharingMessages = {
   making: 'Making your documentation. Keep this open: it can take half a minute.',
 
   public: {
-    before: 'Anyone with the link sees your name, answers, screenshots and notes, and nothing else.',
+    before: 'Anyone with the link sees your name, what you say you built, answers, screenshots and notes, and nothing else.',
     publish: 'Publish and copy the link',
     label: 'Public link',
-    now: 'Public: anyone with this link can read your name, answers, screenshots and notes in this project.',
+    now: 'Public: anyone with this link can read your name, what you say you built, answers, screenshots and notes in this project.',
     copy: 'Copy the public link',
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',

@@ -48,7 +48,11 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not checked yet' },
+    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Can’t be verified over plain http' },
+    /** Instead of the heading and its sentence, if the browser couldn't check everything. */
+    notVerified: 'Not verified in your browser',
+    overHttp:
+      'This page came over plain http, where browsers don’t check signatures. Download the credential, and check it with the page that you can save (the link is below), or ask for an address that begins with https.',
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

@@ -8,6 +8,7 @@ import { openQuestionMessages as messages } from '../messages/openQuestion.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CodeWords } from '../ui/CodeWords.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -29,12 +30,14 @@ type Props = {
   onJudged: () => void
 }
 
+type Judgement = OpenAnswerGrade & { answer: string; attempt: number }
+
 /** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
 export const OpenQuestion = ({ project, question, onJudged }: Props) => {
   const id = useId()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [judged, setJudged] = useState<OpenAnswerGrade & { answer: string; attempt: number }>()
+  const [judged, setJudged] = useState<Judgement>()
   // The right answer was given or shown, so the project can begin.
   const [isSolved, setSolved] = useState(false)
   const judging = useAction(async (showsModel: boolean) => {
@@ -47,12 +50,11 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
     onJudged()
   })
   const isRight = judged?.isCorrect ?? false
-  // A grade of one option says nothing about another. The hint about a typed value helps while it's being corrected.
-  const current = judged && (judged.answer === answer || judged.model || !question.options) ? judged : undefined
   const change = (text: string) => {
     setAnswer(text)
     setMissing(false)
   }
+  const form = useEarlyForm('openQuestion', change)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     setMissing(answer.trim() === '')
@@ -68,6 +70,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
   return (
     <Box
       as="form"
+      {...form}
       surface="task"
       className={styles.box}
       data-edged
@@ -88,8 +91,6 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
       {question.options ? (
         <Stack
           as="fieldset"
-          // A choice made before the app has started would be lost.
-          disabled={import.meta.env.SSR}
           gap={6}
           text="small"
           aria-labelledby={`${id}-title`}
@@ -99,6 +100,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
             <Option
               key={option}
               name={id}
+              value={option}
               checked={answer === option}
               isLocked={isRight}
               isWrong={judged?.isCorrect === false && judged.answer === option}
@@ -112,6 +114,8 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
       ) : (
         <TextField
           label={messages.answer}
+          isEarly
+          name="answer"
           value={answer}
           placeholder={question.placeholder}
           maxLength={defaultTextLimit}
@@ -120,10 +124,10 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
           onChange={change}
         />
       )}
-      {current && !judging.error && (
+      {judged && !judging.error && (
         // A new element for each attempt, so that the same hint is announced again.
-        <Box key={current.attempt} ref={result} above={12} tabIndex={-1}>
-          <Judged grade={current} typed={question.options ? undefined : current.answer} />
+        <Box key={judged.attempt} ref={result} above={12} tabIndex={-1}>
+          <Judged grade={judged} />
         </Box>
       )}
       {judging.error && (
@@ -141,11 +145,11 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
           </Link>
         )}
         {!isRight && (
-          <Button variant={isSolved ? 'outline' : 'filled'} type={import.meta.env.SSR ? 'button' : 'submit'} loading={judging.isBusy}>
+          <Button variant={isSolved ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
             {judged ? messages.again : messages.check}
           </Button>
         )}
-        {current && !isRight && !current.model && (
+        {judged && !isRight && !judged.model && (
           <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
             {messages.showModel}
           </Button>
@@ -180,16 +184,15 @@ const Terminal = ({ title, question: { command, output } }: { title: string; que
   </Box>
 )
 
-/** The model answer takes the place of the hint, so that the page doesn't grow again. */
-const Judged = ({ grade: { isCorrect, explanation, model }, typed }: { grade: OpenAnswerGrade; typed: string | undefined }) =>
+/** A hint stays while another option is chosen, so it names the refused one. The model answer takes its place, so that the page doesn't grow again. */
+const Judged = ({ grade: { isCorrect, explanation, model, answer } }: { grade: Judgement }) =>
   model ? (
     <Text text="small" surface="sheet" role="status">
       <b>{messages.model}</b> <CodeWords text={model} />
     </Text>
   ) : (
     <Banner type={isCorrect ? 'success' : 'error'} small>
-      <b>{isCorrect ? messages.right : typed === undefined ? messages.wrong : messages.wrongValue(typed)}</b>{' '}
-      <CodeWords text={explanation} />
+      <b>{isCorrect ? messages.right : <CodeWords text={messages.wrong(answer)} />}</b> <CodeWords text={explanation} />
     </Banner>
   )
 

@@ -98,12 +98,16 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
   // Topics without a project that this learner can open are left out.
   const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
   if (categories.length === 0) return <EmptyState title={messages.noTopics}>{messages.noTopicsText}</EmptyState>
-  const ofAll = catalogueMessages.projects(projectsOfTopics(projects, [allTopics], pro).length)
+  const plannable = projectsOfTopics(projects, [allTopics], pro).length
+  const ofAll = catalogueMessages.projects(plannable)
+  const others = projects.length - plannable
   return (
     <Stack gap={10} above={16} className={styles.topics} role="group" aria-label={messages.topics}>
       <Choice className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
         <span>{messages.all}</span>
-        <small>{projects.some(isInMyProjects) ? messages.myProjects(ofAll) : ofAll}</small>
+        <small>
+          {projects.some(isInMyProjects) ? messages.myProjects(ofAll) : others > 0 ? messages.moreWithPro(ofAll, others) : ofAll}
+        </small>
       </Choice>
       {categories.map((category) => (
         <Choice key={category} className={styles.topic} aria-pressed={chosen.includes(category)} onClick={() => onPress(category)}>

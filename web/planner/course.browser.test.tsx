@@ -82,6 +82,7 @@ describe('choosing topics', () => {
     const { screen } = await openCourse({ projects })
     await expect.element(topic(/^Networks/)).toBeVisible()
     await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
+    await expect.element(topic(/^All/)).toHaveTextContent('All1 project, 1 more with Pro')
     await screen.unmount()
     await openCourse({ projects, user: ines('pro') })
     await expect.element(topic(/^Compute/)).toBeVisible()

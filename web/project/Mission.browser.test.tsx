@@ -157,12 +157,15 @@ describe('restarting a project', () => {
     expect(performance.now() - pressed).toBeGreaterThan(345)
   })
 
-  test('is not offered where Pro cannot be had', async () => {
+  test('where Pro cannot be had, its dialog says so, and only closes', async () => {
     const server = fakeServer({ project: project({ status: 'COMPLETE' }) })
     answered(server, 'COMPLETE')
     await show(server, <End />)
-    await expect.element(page.getByRole('button', { name: 'Save or share your work' })).toBeVisible()
-    await expect.element(page.getByRole('button', restart)).not.toBeInTheDocument()
+    await page.getByRole('button', restart).click()
+    const dialog = page.getByRole('dialog', restart)
+    await expect.element(dialog.getByText("Restarting a project is part of Pro. Pro isn't available on this site.")).toBeVisible()
+    await expect.element(dialog.getByRole('button', restart)).not.toBeInTheDocument()
+    await expect.element(dialog.getByRole('button', { name: 'Unlock with Pro' })).not.toBeInTheDocument()
   })
 
   test('clears the answers and the steps that were passed, returns the mission to its start, and says so [TASK-58] [TASK-64] [TASK-67]', async () => {

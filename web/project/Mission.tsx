@@ -10,7 +10,6 @@ import { ResponseError } from '../platform/calls/call.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { useStatuses } from '../documents/useStatuses.ts'
-import { useMayUpgrade } from '../plans/api.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -36,7 +35,6 @@ export const Mission = ({ project }: { project: Project }) => {
   const logIn = useLogIn()
   const { dialogs } = usePlatform()
   const openSharing = useOpenSharing()
-  const mayUpgrade = useMayUpgrade()
   const complete = useCompleteProject()
   const { items } = useStatuses(project.id)
   const [wasRefused, setRefused] = useState(false)
@@ -117,11 +115,9 @@ export const Mission = ({ project }: { project: Project }) => {
           <Button variant="quiet" icon={ShareIcon} onClick={() => openSharing(project, 'projectComplete')}>
             {messages.share}
           </Button>
-          {(user?.isPro || mayUpgrade) && (
-            <Button variant="quiet" icon={RetryIcon} onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>
-              {messages.restart}
-            </Button>
-          )}
+          <Button variant="quiet" icon={RetryIcon} onClick={() => dialogs.open(projectResetDialog, { projectId: project.id })}>
+            {messages.restart}
+          </Button>
         </Row>
       )}
       {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (

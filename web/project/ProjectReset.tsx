@@ -39,7 +39,7 @@ export const ProjectReset = ({ projectId }: { projectId: string }) => {
   return (
     <AppDialog title={messages.title}>
       <Text above={12} tone="quiet" className={styles.text}>
-        {lock ? `${lockSentence(lock.gate)} ${messages.lockedWarning}` : messages.warning}
+        {lock ? `${lockSentence(lock.gate)} ${promptUpgrade ? messages.lockedWarning : shellMessages.pro.unavailable}` : messages.warning}
       </Text>
       {error && (
         <Box above={16}>

@@ -91,7 +91,7 @@ type PostsProps = Omit<Props, 'onMake'> & {
 const Posts = ({ project, template, url, isOfCredential, onNotice }: PostsProps) => {
   const [uncopied, setUncopied] = useState<Post>()
   const { title, share } = project.metadata
-  const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag })
+  const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag }, project.summary)
   const copy = async (post: Post) => {
     const details = { projectId: project.id, network: post.network }
     sendEvent({ name: 'share_posted', data: details })

@@ -26,7 +26,7 @@ import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ArrowRightIcon, DownloadIcon, GlobeIcon, ProjectsIcon, ShieldIcon, SpinnerIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { sharingMessages as messages } from '../messages/sharing.ts'
+import { sharingMessages as messages, summaryMessages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -36,7 +36,9 @@ import { documentationQuery } from './api.ts'
 import { DocumentationName } from './DocumentationName.tsx'
 import type { Notice } from './notice.ts'
 import { PublicLink } from './PublicLink.tsx'
+import { SummaryField } from './SummaryField.tsx'
 import { useSaving } from './useSaving.ts'
+import { type Summary, useSummary } from './useSummary.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
@@ -60,7 +62,14 @@ type Props = {
 /** Celebrates the finished project with the learner's own work, and offers each thing they can do with it at one press. */
 export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNotice }: Props) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
-  const { save, isSaving, isUncopied } = useSaving(project, onNotice)
+  const summary = useSummary(project)
+  const { save: saveNow, isSaving, isUncopied } = useSaving(project, onNotice)
+  // What is made contains what was just typed.
+  const save: typeof saveNow = (choice, ready) =>
+    saveNow(
+      choice,
+      Promise.all([ready, summary.save()]).then(() => {}),
+    )
   const theme = useDefaultTheme()
   const user = useUser()
   const { close } = useDialog()
@@ -88,7 +97,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         <StepsAndTasks project={project} tasks={requiredCount(validations).complete} />
       </Text>
       {!form && <Skipped project={project} onGo={close} />}
-      <OwnWork project={project} validations={validations} isSmall={form !== undefined} />
+      <OwnWork project={project} validations={validations} summary={summary} isSmall={form !== undefined} />
       <div className={styles.choices}>
         <Choice
           sign={DownloadIcon}
@@ -183,11 +192,24 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
   </Stack>
 )
 
-/** A picture and a quotation from the learner's answers; without them, the outcome as its author wrote it. */
-const OwnWork = ({ project, validations, isSmall }: { project: Project; validations: readonly Validation[]; isSmall: boolean }) => {
+type WorkProps = { project: Project; validations: readonly Validation[]; summary: Summary; isSmall: boolean }
+
+/**
+ * The learner's picture, and what they say they built, or the field for it. While a form is open, a quotation from their answers or the
+ * author's outcome stands in for a missing text.
+ */
+const OwnWork = ({ project, validations, summary, isSmall }: WorkProps) => {
+  const [editing, setEditing] = useState<'asked' | 'pressed' | 'saved'>(summary.value ? 'saved' : 'asked')
+  const [isEdited, setEdited] = useState(false)
   const { picture, quote } = builtWork(validations)
+  const done = () => {
+    setEditing(summary.value.trim() ? 'saved' : 'asked')
+    setEdited(true)
+  }
+  const isAsking = editing !== 'saved' && !isSmall
+  const text = summary.value || quote?.text
   const { outcome } = project.metadata
-  if (!picture && !quote && !outcome) return null
+  if (!picture && !isAsking && !text && !outcome) return null
   return (
     <Row as="figure" align="stretch" wrap={!isSmall} gap={16} above={14} className={isSmall ? styles.small : undefined}>
       {picture && (
@@ -198,15 +220,19 @@ const OwnWork = ({ project, validations, isSmall }: { project: Project; validati
           look={{ words: undefined, picture: styles.own }}
         />
       )}
-      {(quote || outcome) && (
+      {isAsking && <SummaryField summary={summary} isFocused={editing === 'pressed'} onDone={done} />}
+      {!isAsking && (text || outcome) && (
         <Stack surface="quote" gap={4} className={styles.quote}>
-          <Text as={quote ? 'blockquote' : 'p'} dir="auto" breaks>
-            {quote ? `“${quote.text}”` : outcome}
+          <Text as={text ? 'blockquote' : 'p'} dir="auto" breaks className={styles.words}>
+            {text ? `“${text}”` : outcome}
           </Text>
           {!isSmall && (
-            <Text as="figcaption" text="caption" tone="faint" breaks>
-              {quote ? messages.ownWords(quote.question) : messages.outcome}
-            </Text>
+            <Row as="figcaption" gap={8} text="caption" tone="faint">
+              {summaryMessages.own}
+              <Button size="small" variant="link" autoFocus={isEdited} onClick={() => setEditing('pressed')}>
+                {summaryMessages.edit}
+              </Button>
+            </Row>
           )}
         </Stack>
       )}

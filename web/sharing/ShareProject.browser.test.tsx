@@ -99,15 +99,15 @@ test('the next project of a learner with a schedule comes from the schedule, and
 })
 
 const outcome = 'A site of your own behind a lock that you can explain.'
+const own = 'I built a site behind a lock.'
 test.for([
-  [
-    'the learner’s own words',
-    'The browser checks who signed it.',
-    '“The browser checks who signed it.”Your answer to “How does it decide?”',
-  ],
-  ['without any, the author’s sentence on what one has now', 'By the signature', `${outcome}What you have now`],
-] as const)('the completion view shows %s', async ([, answer, expected]) => {
-  await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outcome }, answer })
+  ['what the learner says they built', own, 'The browser checks who signed it.', `“${own}”`],
+  ['without it, a quotation from an answer', undefined, 'The browser checks who signed it.', '“The browser checks who signed it.”'],
+  ['without either, the author’s sentence on what one has now', undefined, 'By the signature', outcome],
+] as const)('beside a form, the completion view shows %s', async ([, summary, answer, expected]) => {
+  await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outcome }, answer, ...(summary && { summary }) })
+  if (summary) await expect.poll(textOf(page.getByRole('figure'))).toBe(`“${own}”In your own wordsEdit`)
+  await page.getByRole('button', { name: /^Public page/ }).click()
   await expect.poll(textOf(page.getByRole('figure'))).toBe(expected)
 })
 

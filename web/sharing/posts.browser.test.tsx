@@ -57,6 +57,18 @@ test('pressing a network copies its filled-in post, which links to the learnerâ€
   ])
 })
 
+test('a post begins with what the learner says they built', async () => {
+  const copied = clipboard()
+  const summary = 'I put a lock on my own site.'
+  await openSharing({ isPublic: true, credential: none, summary })
+  await press('LinkedIn')
+  await expect.element(page.getByText('Your LinkedIn post has been copied to your clipboard')).toBeVisible()
+  await press('X')
+  await expect.poll(() => copied.length).toBe(2)
+  const url = `${publicAddress}/ines/projects/tls`
+  expect(copied).toEqual([`${summary}\n\nPut TLS in front: ${url} #fieldwork`, `${summary}\n\n${url} #fieldwork`])
+})
+
 test('a post that the browser refuses to copy is shown, and selected on focus [SHARE-59]', async () => {
   clipboard({ refuses: true })
   const told = clientEvents()

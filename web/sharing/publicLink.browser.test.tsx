@@ -33,7 +33,7 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   const shared = page.getByRole('region', { name: 'Public link' })
   await expect
     .poll(textOf(shared))
-    .toContain('Public: anyone with this link can read your name, answers, screenshots and notes in this project.')
+    .toContain('Public: anyone with this link can read your name, what you say you built, answers, screenshots and notes in this project.')
   await expect.element(shared.getByRole('link')).toHaveAttribute('href', link)
   await shared.getByRole('button', { name: 'Stop sharing' }).click()
   await says('The link is off. Nobody else can read your documentation any more.')

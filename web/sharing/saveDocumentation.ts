@@ -39,6 +39,8 @@ const startDelay = 2000
 export const saveDocumentation = async (request: SaveRequest): Promise<Notice> => {
   const { choice, project, signal } = request
   if (choice.kind === 'url') return copyLink(request)
+  await request.ready
+  signal.throwIfAborted()
   if (choice.kind === 'portfolio') await requireRoom(project.id, signal)
   await currentFiles(request)
   signal.throwIfAborted()

@@ -22,6 +22,7 @@ type Opened = {
   user?: User
   view?: SharingView
   metadata?: Partial<Project['metadata']>
+  summary?: string
   /** The learner's answer to the first task. */
   answer?: string
   /** Undefined without a quiz. */
@@ -44,6 +45,7 @@ export const issuedCredential = (change: Partial<IssuedCredential> = {}): Creden
     version: 1,
     issuedAt: '2026-11-21T10:00:00.000Z',
     isOutdated: false,
+    localIssuer: null,
     tasks: [],
     jsonUrl: '/a',
     pictureUrl: '/b',
@@ -56,6 +58,7 @@ export const openSharing = async ({
   user = ines('pro'),
   view = 'shareOptions',
   metadata,
+  summary,
   isQuizTaken,
   answer = 'By the signature',
   projects = [done],
@@ -65,7 +68,7 @@ export const openSharing = async ({
   // A post links to it, so that the sharing view asks for nothing else.
   credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
-  const shownProject = { ...done, isQuizTaken, metadata: { ...done.metadata, ...metadata } }
+  const shownProject = { ...done, isQuizTaken, summary, metadata: { ...done.metadata, ...metadata } }
   const tasks = fakeServer({ user, project: shownProject, projects })
   tasks.put({ id: 'how', type: 'TEXT', text: { data: answer }, status: 'COMPLETE' })
   tasks.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
@@ -115,6 +118,11 @@ export const openSharing = async ({
     if (path === '/features') {
       const limits = limitsFor(defaultLimits, user.plan, { portfolioDocument: server.saved })
       return { features: defaultFlags, limits }
+    }
+    if (path === '/projects/tls/summary') {
+      server.docStatus = 'GENERATING'
+      tasks.project = { ...tasks.project, ...(body as { summary: string }), docStatus: 'GENERATING' }
+      return tasks.project
     }
     if (path === `${docs}/regenerate`) return void (server.docStatus = 'GENERATING')
     if (path === `${docs}/public`) {

@@ -129,7 +129,7 @@ const projectPart = ({ uploads }: ExportedAccount, project: queries.ExportedProj
   const bookmarks = items.filter((item) => item.kind === 'bookmark' && item.on).length
   return `<article><h3>${escapeHtml(name)}</h3>
 <p class="state">${completed ? messages.completed(moment(completed)) : messages.begun}. ${link(`data/projects/${project.id}.json`)}</p>
-${work.answers.length === 0 ? '' : `<h4>${messages.answers}</h4>\n${work.answers.map((answer) => answerPart(uploads, answer)).join('')}`}${
+${project.summary ? `<h4>${messages.summary}</h4>\n${writtenPart(project.summary)}` : ''}${work.answers.length === 0 ? '' : `<h4>${messages.answers}</h4>\n${work.answers.map((answer) => answerPart(uploads, answer)).join('')}`}${
     marked.length + bookmarks === 0 ? '' : `<h4>${messages.annotations}</h4>\n${marked.map(annotationPart).join('')}`
   }${bookmarks === 0 ? '' : `<p>${messages.bookmarks(bookmarks)}</p>\n`}${
     work.attempts.length === 0 ? '' : `<h4>${messages.quizzes}</h4>\n${work.attempts.map(attemptPart).join('')}`

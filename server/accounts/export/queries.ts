@@ -87,7 +87,7 @@ export type ExportedUpload = RowOf<'export.uploads'>
 const projectsSql = statement(
   'export.projects',
   `select p.id, coalesce(own.metadata, p.metadata) ->> 'title' as "title!", e.version, e.selected_time, e.unlocked_at, e.completed_at, e.read_at, e.position,
-     e.passed_steps, e.restarted_at, e.offered_version, e.doc_status, c.completed_at as first_completed_at,
+     e.passed_steps, e.restarted_at, e.offered_version, e.doc_status, e.summary, c.completed_at as first_completed_at,
      array(select k.content_id from unlocked_sections k where k.user_id = $1 and k.project_id = p.id order by k.unlocked_at) as "unlocked_sections!",
      (
        select json_build_object('madeAt', d.made_at, 'isPublic', d.is_public, 'markdown', d.markdown)

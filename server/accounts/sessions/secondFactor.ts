@@ -7,8 +7,8 @@ const minute = 60_000
 type SignInOfSession = Pick<SessionRow, 'created_at' | 'method' | 'passkey_at'>
 
 /**
- * True for the minutes after signing in in which a session may do what needs a recent sign-in. An issuer may have sent someone back without
- * a question, so single sign-on says nothing of who is there now.
+ * True while a session may do what needs a recent login. Single sign-on never counts as one, because an issuer may send people back without
+ * authenticating them again.
  */
 export const isRecent = ({ created_at, method }: Pick<SignInOfSession, 'created_at' | 'method'>, now: number): boolean =>
   method !== 'issuer' && now - created_at.getTime() <= recentSignIn * minute

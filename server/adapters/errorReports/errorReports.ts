@@ -17,7 +17,7 @@ const maxPerMinute = 30
 /** Limit for reports of browsers, which anyone can forge. The rest is left for failures of the server. */
 const maxFromBrowsers = 20
 const minute = 60_000
-const patience = 5_000
+const timeoutMs = 5_000
 const errorLevel = 50
 
 export type ErrorReports = { take: (line: string) => void }
@@ -73,7 +73,7 @@ const post = async (url: string, body: string): Promise<void> => {
     headers: { 'content-type': 'application/json' },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`answered with ${response.status}`)

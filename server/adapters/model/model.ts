@@ -56,7 +56,7 @@ export type ChatRequest = {
   answers: ReadonlyArray<{ question: string; answer: string; status: string }>
   highlights: readonly string[]
   variables: ReadonlyArray<{ name: string; value: string }>
-  /** The task with which the learner wants help, and how much help it may be. */
+  /** The task that the learner needs help with, and how much to give. */
   hint: { task: string; step: string; level: HintLevel } | undefined
   /** Address of a search for this in all projects. */
   searchPath: string

@@ -4,7 +4,7 @@ import type { ChatPiece, ChatRequest } from './model.ts'
 import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
 
-/** Answers a message without a language model: by quoting the passages that it is given, and by what the page can do. */
+/** Answers a message without a language model: quotes the given passages, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
   const action = actionFor(request.message, request)
   const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
@@ -51,7 +51,7 @@ const leads =
 const closes = /^\s*(?:please )?(?:close|hide)(?: (?:the )?(?:chat|panel|yourself|this))?\W*$/i
 const switches = /\b(?:switch|change|show|use|read)\b.*\b(?:track|version|with)\b/i
 
-/** The action on the page that the learner asked for, if any. */
+/** The action on the page that the learner requests, if any. */
 const actionFor = (question: string, request: ChatRequest): Action | undefined => {
   if (closes.test(question)) return { says: messages.closed, quotes: [], tool: { name: 'close-ask', input: {} } }
   const words = new Set(searchWords(question))

@@ -9,7 +9,7 @@ const maxQuotes = 3
 /** Characters of a definition in an answer that is not about it. */
 const shortDefinition = 200
 
-/** Answers without a language model: quotes the passages that it is given, and adds nothing of its own. */
+/** Answers without a language model, by quoting the given passages only. */
 export const offlineTutor = (): Model => ({
   isOffline: true,
   answer: async function* (request) {

@@ -26,9 +26,8 @@ export class ProviderFailure extends Error {
 }
 
 /**
- * The data of the events with which a provider answers, as many at a time as have come. A redirect is a refusal like another, so that the
- * key and the learner's words go to no other address; an answer that is too long ends in an error. What comes within 100 ms is read at once:
- * each read is a step through everything that follows.
+ * The data of a provider's events, in batches of 100 ms, because each read passes through everything downstream. A redirect counts as a
+ * refusal: the key and the learner's words go to no other address. An answer that is too long ends in an error.
  */
 export async function* providerEvents(
   url: string,

@@ -52,7 +52,7 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 const head = { 'content-type': 'text/event-stream' }
 const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
 
-/** `tool`: the JSON of its input, in the pieces in which it comes. `tokens`: of the request and of the answer. */
+/** `tool`: pieces of the JSON of its input. `tokens`: of the request and of the answer. */
 type Parts = { words: readonly string[]; tool?: { name: string; input: readonly string[] }; tokens?: readonly [number, number] }
 
 const openAiChunk = (delta: object, finish: string | null = null, usage: object = {}): string =>

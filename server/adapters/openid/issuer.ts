@@ -34,8 +34,8 @@ export type Issuer = {
   identity: (answer: URL, secrets: AttemptSecrets) => Promise<Identity>
 }
 
-/** Timeout for each response of the issuer, in seconds. */
-const patience = 10
+/** For each response of the issuer. */
+const timeoutSeconds = 10
 
 export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNullable<Config['openId']>): Issuer => {
   const server = new URL(issuer)
@@ -44,7 +44,7 @@ export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNulla
   const execute = [...(server.protocol === 'http:' ? [allowInsecureRequests] : []), enableNonRepudiationChecks]
   let discovered: Promise<Configuration> | undefined
   const configuration = (): Promise<Configuration> => {
-    discovered ??= discovery(server, clientId, clientSecret, undefined, { timeout: patience, execute }).catch((error: unknown) => {
+    discovered ??= discovery(server, clientId, clientSecret, undefined, { timeout: timeoutSeconds, execute }).catch((error: unknown) => {
       discovered = undefined
       throw error
     })

@@ -5,8 +5,7 @@ import { countingSubscription, type Subscription } from '@fieldwork/core/plans/s
 import type { Config } from '../../config.ts'
 import { ForgedEvent, type PaymentEvent, type Payments, UnknownCustomer } from './payments.ts'
 
-/** Milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 /** Seconds for which the signature of an event is valid. Stripe signs again when it resends one. */
 const signatureLifetime = 300
 
@@ -18,13 +17,13 @@ export const createStripe = ({ secret, apiUrl }: Settings): Stripe => {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   })
 }
 
-/** Stripe Checkout and its billing portal. The version of its API is the one that the library was written for. */
+/** Stripe Checkout and its billing portal, with the API version of the library. */
 export const stripePayments = (settings: Settings): Payments => {
   const stripe = createStripe(settings)
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connect.ts'
 import { isDatabaseProblem } from '../../database/connectionErrors.ts'
 import { withProcessLock } from '../../database/processLock.ts'
 import type { Queryable, Transaction } from '../../database/transaction.ts'
-import { countJobsSql, deleteDoneJobsSql, jobFiguresSql, jobPageSql } from './queries.ts'
+import { countJobsSql, deleteDoneJobsSql, hasJobsSql, jobFiguresSql, jobPageSql, waitingJobsSql } from './queries.ts'
 import { createOutageLog } from '../../outageLog.ts'
 
 /** The data of jobs, by queue. It is stored in the database, so secrets have to be sealed. */
@@ -14,8 +14,8 @@ type Queue = keyof JobData
 const week = 7 * 86_400
 
 /**
- * In seconds. A code mail that could not be sent within its code's ten minutes is worth nothing; every other is tried for two days. One that
- * failed is stored for a week, in which it can be retried; one that was sent is deleted within two hours.
+ * In seconds. A mail with a code is useless after ten minutes; any other is tried for two days. A failed one can be retried for a week; a
+ * sent one is deleted within two hours.
  */
 const queues = {
   mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
@@ -51,7 +51,7 @@ export type QueuedJob = Pick<
   queue: Queue
 }
 
-/** `group`: in a queue whose pace says so, one job of a group is done at a time. `behind`: of how many others of its own it comes last. */
+/** `group`: a queue with `groupConcurrency` runs one job of a group at a time. `behind`: the number of jobs of its group that go first. */
 export type Turn = { group: string; behind: number }
 
 export type Jobs = {
@@ -81,7 +81,7 @@ export type Jobs = {
 
 /** Jobs done at once, and seconds between looks at the queue when nobody said that there is work. */
 const pace = { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: true, includeMetadata: true } as const
-/** Jobs that take long: two at a time, so that one is prepared while another is made, and one of a group in all processes together. */
+/** For long jobs: two at a time, so that one is prepared while another is made, and one per group across all processes. */
 const longPace = { ...pace, batchSize: 1, localConcurrency: 2, groupConcurrency: 1 } as const
 
 /**
@@ -187,3 +187,9 @@ const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 const over = ({ execute }: Queryable): Db => ({
   executeSql: async (text, values) => ({ rows: (await execute(text, values)) as Array<Record<string, unknown>> }),
 })
+
+/** The pending jobs of a database. It has none before pg-boss has first started. */
+export const waitingJobs = async (db: Queryable): Promise<Array<{ name: string; data: unknown }>> => {
+  const [{ hasJobs }] = (await db.execute(hasJobsSql)) as [{ hasJobs: boolean }]
+  return hasJobs ? ((await db.execute(waitingJobsSql)) as Array<{ name: string; data: unknown }>) : []
+}

@@ -12,3 +12,6 @@ export const jobPageSql = `select id, name as queue, state::text, data, retry_co
   ${jobsInStates} order by created_on desc, id limit $3 offset $4`
 
 export const deleteDoneJobsSql = `delete from pgboss.job where name = any($1) and state = 'completed' and completed_on < $2`
+
+export const hasJobsSql = `select to_regclass('pgboss.job') is not null as "hasJobs"`
+export const waitingJobsSql = `select name, data from pgboss.job where state::text in ('created', 'retry', 'active') order by created_on`

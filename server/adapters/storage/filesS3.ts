@@ -7,8 +7,7 @@ import { messageWithCause } from '../../messageWithCause.ts'
 import { type Files, FileStoreError } from './files.ts'
 import { wholeStream } from './wholeStream.ts'
 
-/** Milliseconds. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Any store that speaks S3; the address names host and bucket: `https://host/bucket`. Failures of the store are a FileStoreError. */
 export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files => {
@@ -17,7 +16,7 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
   const addressOf = (object: string) => `${bucket}/${object.split('/').map(encodeURIComponent).join('/')}`
   const ask = async (method: string, object: string, init: RequestInit = {}) => {
     const response = await client
-      .fetch(addressOf(object), { method, signal: AbortSignal.timeout(patience), ...init })
+      .fetch(addressOf(object), { method, signal: AbortSignal.timeout(timeoutMs), ...init })
       .catch((cause: unknown) =>
         Promise.reject(new FileStoreError(`The file store did not answer ${method}: ${messageWithCause(cause)}`, { cause })),
       )
@@ -48,13 +47,13 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
       return { size, tag: response.headers.get('etag') ?? `${response.headers.get('last-modified')} ${size}` }
     },
     read: async (object) => {
-      const opened = await openObject(object, AbortSignal.timeout(patience))
+      const opened = await openObject(object, AbortSignal.timeout(timeoutMs))
       return opened && buffer(opened.stream)
     },
     open: async (object) => {
       // The time is for the answer to begin. How long its bytes take is the reader's to say.
       const ending = new AbortController()
-      const timer = setTimeout(() => ending.abort(), patience)
+      const timer = setTimeout(() => ending.abort(), timeoutMs)
       return openObject(object, ending.signal).finally(() => clearTimeout(timer))
     },
     write: async (object, bytes, contentType) => {

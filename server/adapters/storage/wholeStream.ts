@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** A store gave other bytes than it announced: an object that unfolds as it is read, for instance. */
+/** A store sent more or fewer bytes than announced, for example because it decompresses the object. */
 export class WrongSizeError extends Error {}
 
 /** Ends with an error as soon as more bytes come than were announced, and when fewer do. */

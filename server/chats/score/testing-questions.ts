@@ -27,8 +27,8 @@ const everyday = (project: string, query: string, ...answeredBy: string[]): Chat
 })
 
 /**
- * A hundred questions over six projects that ship, written before the search was tuned for them. Where a concept is asked for, its own card
- * answers, too. The list stays as it is.
+ * A hundred questions about six projects that ship, written before the search was tuned for them. For a question about a concept, its card
+ * is an answer, too. Don't edit the list, or results can't be compared.
  */
 export const chatQuestions: readonly ChatQuestion[] = [
   plain(database, 'What is a database cluster in PostgreSQL?', 'one folder, used by one server', 'One folder with all files'),

@@ -17,6 +17,8 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
       return part.lines.map((line) => `<p${direction(line)}>${lineHtml(line)}</p>`).join('')
     case 'own':
       return `<div class="own">${paragraphs(part.lines)}</div>`
+    case 'summary':
+      return `<div class="summary"><blockquote>${paragraphs(part.lines)}</blockquote><p class="t-small t-faint">${escapeHtml(part.by)}</p></div>`
     case 'output':
       // A scrollable region is focusable, so that it can be scrolled with the keyboard.
       return `<pre class="own" tabindex="0"><code>${escapeHtml(part.text)}</code></pre>`

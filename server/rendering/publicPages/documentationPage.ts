@@ -1,8 +1,10 @@
 import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { summaryParts } from '@fieldwork/core/documentation/buildDocumentation.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
+import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
@@ -23,7 +25,8 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
   const { documentation } = found.content
   const { nickname, name } = found
   const { title } = documentation
-  const description = messages.describe(title, name)
+  const sentences = summaryLine(found.summary)
+  const description = sentences ? messages.describeInOwnWords(sentences, name) : messages.describe(title, name)
   const path = publicPagePath(nickname, projectId)
   const pdf = publicDocumentationPath(nickname, projectId)
   const imagePath = found.card_etag === null ? undefined : publicCardPath(nickname, projectId)
@@ -55,7 +58,7 @@ const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: proj
 
 /** What the learner made comes first: a picture and an answer. The facts about the project are beside the rest, or below it. */
 const bodyOf = (found: PublicDocumentation): string => {
-  const { nickname, name, project_id, metadata, credential_id } = found
+  const { nickname, name, project_id, metadata } = found
   const { documentation, pictures } = found.content
   const { title, address, language } = documentation
   const shown = pictures.map((picture, index) =>
@@ -65,7 +68,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const pdf = publicDocumentationPath(nickname, project_id)
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
-${bylineOf(found)}${themeSwitch}
+<div class="l-row l-wrap l-gap14 l-justify-between">${bylineOf(found)}${credentialOf(found)}</div>${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
 ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
@@ -75,6 +78,7 @@ ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 ${picture ? heroOf(picture, shown) : ''}
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
+${htmlOf(summaryParts(found.summary, name), shown)}
 <p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>
 ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 </div>
@@ -84,7 +88,6 @@ ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 ${htmlOf(parts, shown)}
 </div>
 <aside class="l-stack l-gap20">
-${credential_id === null ? '' : `<a class="credential l-row l-gap12" href="${credentialPath(credential_id)}">${icon('shield', 20)}<span class="l-stack"><b>${messages.credential}</b>${messages.verify}</span></a>`}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 ${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
@@ -100,6 +103,12 @@ const bylineOf = ({ nickname, name, has_portfolio, content }: PublicDocumentatio
   const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
   return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<span class="t-bold">${owner}</span>`, escapeHtml(content.documentation.date ?? ''))}</p>`
 }
+
+/** Beside the byline, because readers who don't scroll look for proof, too. */
+const credentialOf = ({ credential_id }: PublicDocumentation): string =>
+  credential_id === null
+    ? ''
+    : `<a class="credential l-row l-wrap t-small" href="${credentialPath(credential_id)}">${icon('shield', 18)}<b>${messages.credential}</b><span>${messages.verify}</span></a>`
 
 /** The picture, with the step that it is from as the caption; its question would tell readers to take one. */
 const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>

@@ -22,7 +22,7 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
     ? `<figure><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></figure>`
     : ''
   const fileName = file ? name : `${name}.pdf`
-  return `${pdfLinks(pdf, title, fileName, downloadAddress(pdf, fileName))}
+  return `${pdfLinks(pdf, title, fileName)}
 <div class="pdf" hidden></div>
 <div class="document">${first}</div>`
 }

@@ -1,5 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { plainHtml } from '../plainPage.ts'
 import { icon } from './icons.ts'
@@ -62,9 +63,9 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
   })
 }
 
-/** Links that download a PDF and show it in place of `.document`. `downloadPath` is the address for downloading, if it differs. */
-export const pdfLinks = (path: string, title: string, fileName: string, downloadPath = path): string =>
-  `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadPath)}" download="${escapeHtml(fileName)}">${messages.download}</a>
+/** Links that download a PDF and show it in place of `.document`. */
+export const pdfLinks = (path: string, title: string, fileName: string): string =>
+  `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadAddress(path, fileName))}" download="${escapeHtml(fileName)}">${messages.download}</a>
 <a class="action" href="${path}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a></p>`
 
 /** Copies the address of the page. Hidden until the script runs. */

@@ -10,7 +10,7 @@ const maxLines = 14
 
 /** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
-  index.find(question).map((found) => {
+  withoutRepeated(index.find(question).map((found) => explained(index, found))).map((found) => {
     const { passage } = found
     const { quote, best } = shownPart(found)
     return {
@@ -21,6 +21,7 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
       ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
       text: withVariables(passage.text, values),
       quote: withVariables(quote, values),
+      ...(passage.introduced !== undefined && quote.endsWith(':') ? { code: withVariables(firstLines(passage.introduced), values) } : {}),
       best: withVariables(best, values),
       language: passage.language,
       isHighlighted: false,
@@ -28,6 +29,19 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
       isNear: true,
     }
   })
+
+/** Output that a learner has seen says nothing new: the text after it explains it. */
+const explained = (index: PassageIndex, found: FoundPassage): FoundPassage => {
+  const { kind, language, text } = found.passage
+  const after = kind === 'code' && language === 'text' ? index.passages.find(({ codeBefore }) => codeBefore === text) : undefined
+  return after ? { ...found, passage: after } : found
+}
+
+/** Leaves out code that is shown with the sentence that introduces it. */
+const withoutRepeated = (all: readonly FoundPassage[]): FoundPassage[] =>
+  all.filter(({ passage }) => !all.some((other) => other.passage.introduced === passage.text))
+
+const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 
 /** The part of a passage around its best sentence, or around its best line of code. */
 const shownPart = (found: FoundPassage): { quote: string; best: string } => {

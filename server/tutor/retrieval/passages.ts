@@ -5,6 +5,7 @@ import { documentParts, type DocumentPart, type OpenSections } from '@fieldwork/
 import { linesOf, quotationOf } from '@fieldwork/core/documents/quotation.ts'
 import { blocksIn, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import { plainText } from '@fieldwork/core/documents/nodes/inlineText.ts'
+import { type Lookups, recurringLookups } from './lookups.ts'
 
 /** A concept of the catalogue, as it is published. */
 export type ConceptText = { key: string; name: string; short: string; detailed: BlockNode[] }
@@ -30,6 +31,10 @@ export type Passage = {
   text: string
   /** The text right before it, which often introduces a list or a code block. */
   before: string
+  /** The code right before a text, which often explains it, such as a message that is printed. */
+  codeBefore: string
+  /** The code that a text introduces, with a colon at its end. */
+  introduced: string | undefined
   language: string | undefined
   conceptId: string | undefined
   /** The names that the text gives the concept. */
@@ -38,15 +43,17 @@ export type Passage = {
   asked: Lookups
 }
 
-type Lookups = ReadonlyArray<{ words: string; phrases: string[] }>
-
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
 
 /** Everything that can be quoted on one track, in reading order, then the concepts that the text names. Questions of tasks are left out. */
 export const passagesOf = (readable: ReadableText, trackId: string, concepts: readonly ConceptText[]): Passage[] => {
   const parts = partsOf(readable, trackId)
   const found = parts.flatMap(({ id, title, blocks }) => textPassages(blocks, { stepId: id, title, headings: title }))
-  for (const passage of found) passage.asked = readable.asked?.[passage.blockId] ?? []
+  for (const passage of found)
+    passage.asked = [
+      ...(readable.asked?.[passage.blockId] ?? []),
+      ...(passage.kind === 'text' ? recurringLookups(passage.headings, passage.text) : []),
+    ]
   return [...found, ...conceptPassages(parts, concepts)]
 }
 
@@ -59,19 +66,24 @@ const partsOf = ({ document, openSections }: ReadableText, trackId: string): Doc
 const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] => {
   let heading = ''
   let before = ''
-  return blocks.flatMap((block) => {
+  return blocks.flatMap((block, at) => {
     if (block.type === 'heading') heading = plainText(block.children)
     if (block.type === 'anchor' && block.title) heading = block.title
     const headings = [around.headings, heading, titleOf(block)].filter(Boolean).join(' / ')
     const own = quotationOf(block)
     const inside = { ...around, headings }
+    const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
+    const introduced = own?.kind === 'text' && own.text.endsWith(':') ? codeIn(blocks[at + 1]) : undefined
+    const rest = { before, codeBefore: codeBefore ?? '', introduced, conceptId: undefined, names: [], asked: [] }
     const passages = own
-      ? [{ ...inside, language: undefined, ...own, blockId: block.id, before, conceptId: undefined, names: [], asked: [] }]
+      ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
     if (own && own.kind === 'text') before = own.text
     return passages
   })
 }
+
+const codeIn = (block: BlockNode | undefined): string | undefined => (block?.type === 'codeBlock' ? block.text : undefined)
 
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)
@@ -91,6 +103,8 @@ const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly Conc
         headings: name,
         text,
         before: '',
+        codeBefore: '',
+        introduced: undefined,
         language: undefined,
         conceptId: key,
         names: [name, ...names],

@@ -28,7 +28,7 @@ const wasmBinary = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdf
 const pdfium = await init({ wasmBinary: wasmBinary.buffer, print: () => {}, printErr: () => {} })
 pdfium.PDFiumExt_Init()
 const memory = pdfium.pdfium
-/** PDFium's memory as it is now: another one once it has grown. */
+/** PDFium's current memory, which is a new array whenever it has grown. */
 const heap = () => Reflect.get(memory, 'HEAPU8') as Uint8Array
 
 export type DrawnPage = { pixels: Buffer; width: number; height: number }

@@ -11,8 +11,8 @@ import { writeHarmless } from './writeHarmless.ts'
  */
 export type PdfJob = { id: number; source: string; copy?: { target: string; spare: string }; picture: string }
 /**
- * `kept`: the copy is written, unless it has to stay as it is, and drawing begins. `isDrawn` is false where the first page cannot be drawn.
- * `active`: it has to stay as it is, and holds what may act. `no room`: the disk is full. `broken`: PDFium cannot go on.
+ * `kept`: the harmless copy is written, or a signed PDF needs none, and drawing begins. `isDrawn`: false if the first page can't be drawn.
+ * `active`: a PDF that can't be changed has active content. `no room`: the disk is full. `broken`: PDFium can't continue.
  */
 export type PdfReply = { id: number } & (
   | { outcome: 'kept'; isSealed: boolean }

@@ -10,8 +10,8 @@ const maxRounds = 3
 type Paths = { target: string; spare: string }
 
 /**
- * Writes to `target` what may be kept of a PDF: a copy without anything that acts. One that is signed is kept as it is (`isSealed`), because
- * a copy would no longer be what was signed; `active`: it would have to change, or cannot be checked in all its parts.
+ * Writes a copy of a PDF without active content to `target`. A signed one needs none (`isSealed`), because a copy would break the signature.
+ * `active`: it is signed and has active content, or parts of it can't be checked.
  */
 export const writeHarmless = (source: string, paths: Paths): { isSealed: boolean } | 'unreadable' | 'protected' | 'active' => {
   const { target } = paths

@@ -42,6 +42,11 @@ export const AnswerSources = () => {
                 >
                   {isCode(passage) ? withBest(passage, (text) => text) : quoted(passage)}
                 </Text>
+                {passage.code !== undefined && (
+                  <Text as="span" tone="quiet" breaks className={styles.quote} data-code dir="auto">
+                    {passage.code}
+                  </Text>
+                )}
               </Stack>
             </Row>
           </li>

@@ -65,6 +65,23 @@ const createRandom = (seed: number) => () => {
   return seed / 2 ** 32
 }
 
+test('a found sentence that introduces a command is shown with the command below it', async () => {
+  const passage: QuotedPassage = {
+    stepId: 'serve',
+    blockId: 'stop',
+    title: 'Serve it',
+    quote: 'The site is still there. To stop it, type this in the second window:',
+    best: 'To stop it, type this in the second window:',
+    code: 'web -s stop\nsleep 1',
+  }
+  await show(answerOf('One passage: [1]', { passages: [passage] }))
+  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
+  await expect.element(link).toBeVisible()
+  expect(link.element().textContent).toContain(passage.quote)
+  expect(link.element().querySelector('[data-code]:last-child')?.textContent).toBe(passage.code)
+  expect(await findings()).toEqual([])
+})
+
 test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
   for (const [at, text] of answers.entries()) {
     const unbacked = [{ start: Math.floor(text.length / 3), end: Math.floor(text.length / 2) }]

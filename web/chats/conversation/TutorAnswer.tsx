@@ -80,7 +80,12 @@ const answerIn = (message: ChatMessage): ShownAnswer => ({
 
 /** What a search found is in its sources. */
 const copied = ({ text, passages }: ShownAnswer): string =>
-  [text, ...passages.flatMap(({ title, quote, best }, at) => (best === undefined ? [] : `[${at + 1}] ${title}: ${quote}`))].join('\n\n')
+  [
+    text,
+    ...passages.flatMap(({ title, quote, code, best }, at) =>
+      best === undefined ? [] : [`[${at + 1}] ${title}: ${quote}`, ...(code === undefined ? [] : [code])],
+    ),
+  ].join('\n\n')
 
 export const messageText = ({ content }: ChatMessage): string =>
   content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n\n')

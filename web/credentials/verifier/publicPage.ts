@@ -19,7 +19,10 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const status = document.getElementById('status')!
   const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
   status.dataset['kind'] = kind
-  status.textContent = messages.result[kind]
+  status.textContent = messages.result[kind === 'open' && !isSecureContext ? 'overHttp' : kind]
+  if (kind !== 'open') return
+  document.getElementById('verified')!.textContent = messages.notVerified
+  document.getElementById('lead')!.hidden = true
 }
 
 const itemOf = ({ kind, text }: Check): HTMLElement => {
@@ -37,7 +40,7 @@ const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]
   const read: Check = { kind: 'good', text: messages.keys(host) }
   const proof = await verifyProof(credential, badgeForm, [keys])
-  if (proof === 'no_crypto') return [read, { kind: 'open', text: verifierMessages.noCrypto }]
+  if (proof === 'no_crypto') return [read, { kind: 'open', text: isSecureContext ? verifierMessages.noCrypto : messages.overHttp }]
   if (proof !== 'valid') return [read, { kind: 'bad', text: messages.changed }]
   const status = await askStatus(credential, [keys])
   return [

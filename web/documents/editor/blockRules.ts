@@ -39,7 +39,7 @@ type OwnRules = {
   [Node in Extract<BlockNode, { type: PlainBlockType }> as Node['type']]?: Partial<OwnRule<Node>>
 }
 
-const question = { title: 'line', description: 'lines', optional: 'switch', hidden: 'switch' } as const
+const question = { title: 'line', forOthers: 'line', description: 'lines', optional: 'switch', hidden: 'switch' } as const
 const newQuestion = { title: '', optional: false, hidden: false }
 
 const ownRules: OwnRules = {

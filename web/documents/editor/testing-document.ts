@@ -95,6 +95,7 @@ const everyBlock: BlockNode[] = [
         type: 'validationText',
         id: 'how',
         title: 'How?',
+        forOthers: 'How, then?',
         description: 'In a sentence',
         characterLimit: 100,
         optional: false,

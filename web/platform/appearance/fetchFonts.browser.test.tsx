@@ -28,6 +28,16 @@ test('the upright fonts with the characters of English are fetched, one file for
   expect(files.toSorted()).toEqual(['atkinson-hyperlegible-next-latin', 'bricolage-grotesque-latin'])
 })
 
+test('a page that was opened offline gets the fonts once the browser is online', async () => {
+  const before = new Set(document.fonts)
+  const fetching = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  await fetchFonts()
+  expect(hasFonts()).toBe(false)
+  fetching.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => [...document.fonts].filter((face) => !before.has(face)).length).toBe(2)
+})
+
 test('fonts that cannot be fetched are not remembered', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
   await fetchFonts()

@@ -2,7 +2,8 @@ import { rememberFonts } from './shownFonts.ts'
 
 /**
  * Fetches the fonts, adds them to the page, and remembers that the browser's cache has them. Call it when the page can be used: on a slow
- * connection the fonts would compete with the scripts and their requests. Never rejects; without its fonts a page keeps the fallbacks.
+ * connection the fonts would compete with the scripts and their requests. Never rejects; without its fonts a page keeps the fallbacks, and
+ * tries again once the browser is online.
  */
 export const fetchFonts = async (): Promise<void> => {
   try {
@@ -11,7 +12,7 @@ export const fetchFonts = async (): Promise<void> => {
     // Not `document.fonts.load`: faces with `font-display: optional` that missed the first paint stay unused until the next page.
     for (const face of faces) document.fonts.add(face)
   } catch {
-    // The next page tries again.
+    addEventListener('online', fetchFonts, { once: true })
   }
 }
 

@@ -6,8 +6,8 @@ import { retry } from './retry.ts'
 
 /** How a server that doesn't respond is polled. */
 const untilThere: RetryPolicy = { attempts: Number.POSITIVE_INFINITY, delay: 1000, factor: 2, maxDelay: 10_000 }
-/** Milliseconds for one response. */
-const patience = 5000
+/** For one response. */
+const timeoutMs = 5000
 
 /** Milliseconds for which the recovery is announced. */
 const announcementTime = 3000
@@ -65,7 +65,7 @@ export const createConnection = (): Connection => {
 
 /** A response that isn't the app's comes from a proxy that doesn't reach it. `/features` is refused during maintenance alone. */
 const outageOf = async (path: '/health' | '/features'): Promise<Outage | undefined> => {
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)
   if (response?.ok) return undefined
   const body = (await response?.json().catch(() => undefined)) as { status?: string; error?: { code?: string } } | undefined

@@ -36,7 +36,7 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
           checked={text === option}
           onChange={() => write(option)}
           isLocked={isLocked}
-          isWrong={status === 'INCORRECT'}
+          isWrong={status === 'INCORRECT' && text === option}
         >
           <CodeWords text={option} />
         </Option>

@@ -8,10 +8,11 @@ type Props = {
   type?: 'radio' | 'checkbox'
   /** Shared by the options of a question. */
   name: string
+  value?: string
   checked: boolean
   onChange: (checked: boolean) => void
   isLocked?: boolean | undefined
-  /** The chosen option was refused. */
+  /** The option was refused. */
   isWrong?: boolean | undefined
   /** The chosen option was found right: it gets a tick. */
   isRight?: boolean | undefined
@@ -19,7 +20,7 @@ type Props = {
 }
 
 /** One of the answers to a question. Its whole row takes the press. */
-export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWrong, isRight, children }: Props) => (
+export const Option = ({ type = 'radio', name, value, checked, onChange, isLocked, isWrong, isRight, children }: Props) => (
   <Row
     as="label"
     align="start"
@@ -30,7 +31,7 @@ export const Option = ({ type = 'radio', name, checked, onChange, isLocked, isWr
     data-wrong={isWrong || undefined}
     data-right={isRight || undefined}
   >
-    <input type={type} name={name} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+    <input type={type} name={name} value={value} checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <Text as="span" grow>
       {children}
     </Text>

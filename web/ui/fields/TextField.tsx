@@ -8,6 +8,8 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
   FieldProps & {
     value: string
     onChange?: (value: string) => void
+    /** A control in the first response, too, because the app takes over what is typed there. */
+    isEarly?: boolean
     /** In front of the value, and no part of it: text or an icon. */
     prefix?: ReactNode
     /** Behind the value, within the edge: a button, for instance. */
@@ -16,7 +18,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
 
 export function TextField(props: Props) {
   const { field, control } = splitProps(props)
-  const { value, onChange, prefix, suffix, ...rest } = control
+  const { value, onChange, isEarly, prefix, suffix, ...rest } = control
   const input = useRef<HTMLInputElement>(null)
   // A press on the prefix is a press on the field.
   const press = (event: PointerEvent) => {
@@ -29,7 +31,7 @@ export function TextField(props: Props) {
       {(wiring) => (
         <Row gap={10} className={classes(styles.edge, styles.box)} onPointerDown={press}>
           {typeof prefix === 'string' ? <span className={styles.prefix}>{prefix}</span> : prefix}
-          {import.meta.env.SSR ? (
+          {import.meta.env.SSR && !isEarly ? (
             <StaticField className={styles.input} value={value} placeholder={rest.placeholder} />
           ) : (
             <input

@@ -18,6 +18,8 @@ export const ValidationTextNode = z.strictObject({
   type: z.literal('validationText'),
   id: z.string(),
   title: z.string(),
+  /** The question for readers of the learner's documentation. Default: `titleForOthers`. */
+  forOthers: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
   placeholder: z.exactOptional(z.string()),
   /** The author's own limit; the effective limit is `textLimit` in core/tasks/limits.ts. */

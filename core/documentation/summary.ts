@@ -1,0 +1,13 @@
+import type { TextLine } from './documentation.ts'
+import { learnersLines, publishableText } from './learnersWords.ts'
+
+/** Returns the lines of a learner's sentences about what they built, in quotation marks; none if nothing of them is visible. */
+export const summaryLines = (summary: string): TextLine[] =>
+  isVisible(summary) ? learnersLines(`“${publishableText(summary).trim()}”`) : []
+
+/** Returns a learner's sentences on one line, as they may be published; empty if nothing of them is visible. */
+export const summaryLine = (summary: string): string => (isVisible(summary) ? publishableText(summary).replaceAll(/\s+/g, ' ').trim() : '')
+
+/** The blank Braille pattern looks like a space. */
+const isVisible = (text: string): boolean =>
+  /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}|\u2800/gu, ''))

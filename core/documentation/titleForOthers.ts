@@ -1,0 +1,6 @@
+/** True for a text that would be wrong about the learner with another article in place of “your”. */
+export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourself)\b/i.test(title)
+
+/** Returns a question or label for people other than the learner, who is addressed by it: “your server” becomes “the server”. */
+export const titleForOthers = (title: string): string =>
+  title.replaceAll(/\b(y)our(?: own)?(?= )/gi, (_, first: string) => (first === 'y' ? 'the' : 'The'))
