@@ -147,8 +147,8 @@ describe('what leads to a goal', () => {
   test('is the same for visitors as for a learner who sets it, and nothing of it is stored', async () => {
     const [visitor, learner] = [server.visitor(), await server.signIn('results@example.org')]
     const stored = () => server.db.rows('select (select count(*) from goals) as goals, (select count(*) from events) as events')
-    const goals = ['Keep a lighthouse log', 'Understand the coast', 'a lighthouze for kites and balloons', 'Bake sourdough bread']
-    for (const goal of goals) {
+    const written = ['Keep a lighthouse log', 'Understand the coast', 'a lighthouze for kites and balloons', 'Bake sourdough bread']
+    for (const goal of written) {
       const { suggestedRoadmap, nearest } = (await set(learner, goal)).body
       const before = await stored()
       expect(await results(visitor, goal)).toMatchObject({ status: 200, body: { suggestedRoadmap, nearest } })
