@@ -39,8 +39,8 @@ export type PassageIndex = {
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
 const minProbability = 0.34
 export const maxPassages = 3
-/** A passage is shown beside the best one if it is at least this much as probable: it is often right when the best one is wrong. */
-const minShare = 0.1
+/** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
+export const minShare = 0.1
 /** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 

@@ -37,9 +37,12 @@ const explained = (index: PassageIndex, found: FoundPassage): FoundPassage => {
   return after ? { ...found, passage: after } : found
 }
 
-/** Leaves out code that is shown with the sentence that introduces it. */
+/** Leaves out a passage that is shown already, and code that is shown with the sentence that introduces it. */
 const withoutRepeated = (all: readonly FoundPassage[]): FoundPassage[] =>
-  all.filter(({ passage }) => !all.some((other) => other.passage.introduced === passage.text))
+  all.filter(
+    ({ passage }, at) =>
+      !all.some((other, before) => (before < at && other.passage === passage) || other.passage.introduced === passage.text),
+  )
 
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 
