@@ -12,8 +12,6 @@ const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage
   headings: 'Read the sea',
   text,
   before: '',
-  codeBefore: '',
-  introduced: undefined,
   language: undefined,
   conceptId: undefined,
   names: [],

@@ -10,7 +10,7 @@ const maxLines = 14
 
 /** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
-  withoutRepeated(index.find(question).map((found) => explained(index, found))).map((found) => {
+  withoutRepeated(index.find(question).map((one) => explained(index, one))).map((found) => {
     const { passage } = found
     const { quote, best } = shownPart(found)
     return {
@@ -31,10 +31,10 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   })
 
 /** Output that a learner has seen says nothing new: the text after it explains it. */
-const explained = (index: PassageIndex, found: FoundPassage): FoundPassage => {
-  const { kind, language, text } = found.passage
+const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
+  const { kind, language, text } = one.passage
   const after = kind === 'code' && language === 'text' ? index.passages.find(({ codeBefore }) => codeBefore === text) : undefined
-  return after ? { ...found, passage: after } : found
+  return after ? { ...one, passage: after } : one
 }
 
 /** Leaves out a passage that is shown already, and code that is shown with the sentence that introduces it. */
