@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { maxPassages } from '@fieldwork/server/tutor/passageIndex.ts'
+import { maxPassages, minShare } from '@fieldwork/server/tutor/passageIndex.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
 import { isAccepted, shippedIndexes } from './indexes.ts'
 
@@ -116,7 +116,9 @@ const ranked = [...Array(folds * strides.length).keys()].flatMap((run) => {
 
 const outcome = (questions: typeof ranked, threshold: number): string => {
   const shown = questions.filter(({ best }) => (best[0]?.probability ?? 0) >= threshold)
-  const useful = shown.filter(({ best }) => best.slice(0, maxPassages).some(({ isRight }) => isRight)).length
+  const useful = shown.filter(({ best }) =>
+    best.slice(0, maxPassages).some(({ isRight, probability }) => isRight && probability >= minShare * best[0]!.probability),
+  ).length
   const answerable = questions.filter(({ answeredBy }) => answeredBy.length > 0).length
   const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
   return `useful ${percent(useful, answerable)}, wrong ${percent(shown.length - useful, questions.length)}`

@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { everydayWords, questionWords } from '../lexicon/searchWords.ts'
 
@@ -39,8 +40,8 @@ export type PassageIndex = {
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
 const minProbability = 0.34
 export const maxPassages = 3
-/** A passage is shown beside the best one if it is at least this much as probable: it is often right when the best one is wrong. */
-const minShare = 0.1
+/** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
+export const minShare = 0.1
 /** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 
@@ -202,16 +203,6 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
 const textOf = ({ text, headings, names, asked }: Passage): string =>
   [text, headings, ...names, ...asked.flatMap(({ phrases }) => phrases)].join('\n')
-
-const missesFile =
-  /\bno such file\b|\b(?:cannot|can['’]?t|could not) (?:open|access|stat|find|read)\b|\bdoes(?:n['’]?t| not) exist\b|\bnot found\b/i
-const fileName = /\b[\w-]+\.[a-z]{2,5}\b/gi
-
-/** Returns the first passage that names the file that a question misses: usually the one that makes it. */
-const originOf = (passages: readonly Passage[], question: string): Passage | undefined => {
-  const files = missesFile.test(question) ? (question.match(fileName) ?? []) : []
-  return passages.find(({ text, kind }) => kind === 'text' && files.some((file) => text.includes(file)))
-}
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
 const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {

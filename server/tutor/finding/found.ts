@@ -10,7 +10,7 @@ const maxLines = 14
 
 /** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
-  withoutRepeated(index.find(question).map((found) => explained(index, found))).map((found) => {
+  withoutRepeated(index.find(question).map((one) => explained(index, one))).map((found) => {
     const { passage } = found
     const { quote, best } = shownPart(found)
     return {
@@ -31,15 +31,18 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   })
 
 /** Output that a learner has seen says nothing new: the text after it explains it. */
-const explained = (index: PassageIndex, found: FoundPassage): FoundPassage => {
-  const { kind, language, text } = found.passage
+const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
+  const { kind, language, text } = one.passage
   const after = kind === 'code' && language === 'text' ? index.passages.find(({ codeBefore }) => codeBefore === text) : undefined
-  return after ? { ...found, passage: after } : found
+  return after ? { ...one, passage: after } : one
 }
 
-/** Leaves out code that is shown with the sentence that introduces it. */
+/** Leaves out a passage that is shown already, and code that is shown with the sentence that introduces it. */
 const withoutRepeated = (all: readonly FoundPassage[]): FoundPassage[] =>
-  all.filter(({ passage }) => !all.some((other) => other.passage.introduced === passage.text))
+  all.filter(
+    ({ passage }, at) =>
+      !all.some((other, before) => (before < at && other.passage === passage) || other.passage.introduced === passage.text),
+  )
 
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 

@@ -60,6 +60,6 @@ const recurring: ReadonlyArray<{ heading?: RegExp; text: RegExp; phrases: string
 /** Returns the phrases for a passage with these headings. */
 export const recurringLookups = (headings: string, text: string): Lookups =>
   recurring.flatMap(({ heading, text: pattern, phrases }) => {
-    const words = (heading?.test(headings) ?? true) ? pattern.exec(text)?.[0] : undefined
-    return words === undefined ? [] : [{ words, phrases }]
+    const match = (heading?.test(headings) ?? true) ? pattern.exec(text) : null
+    return match ? [{ words: match[0], phrases }] : []
   })

@@ -32,9 +32,9 @@ export type Passage = {
   /** The text right before it, which often introduces a list or a code block. */
   before: string
   /** The code right before a text, which often explains it, such as a message that is printed. */
-  codeBefore: string
+  codeBefore?: string | undefined
   /** The code that a text introduces, with a colon at its end. */
-  introduced: string | undefined
+  introduced?: string | undefined
   language: string | undefined
   conceptId: string | undefined
   /** The names that the text gives the concept. */
@@ -74,7 +74,7 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const inside = { ...around, headings }
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
     const introduced = own?.kind === 'text' && own.text.endsWith(':') ? codeIn(blocks[at + 1]) : undefined
-    const rest = { before, codeBefore: codeBefore ?? '', introduced, conceptId: undefined, names: [], asked: [] }
+    const rest = { before, codeBefore, introduced, conceptId: undefined, names: [], asked: [] }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
@@ -103,8 +103,6 @@ const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly Conc
         headings: name,
         text,
         before: '',
-        codeBefore: '',
-        introduced: undefined,
         language: undefined,
         conceptId: key,
         names: [name, ...names],

@@ -79,7 +79,7 @@ test('a found sentence that introduces a command is shown with the command below
   await expect.element(link).toBeVisible()
   expect(link.element().textContent).toContain(passage.quote)
   expect(link.element().querySelector('[data-code]:last-child')?.textContent).toBe(passage.code)
-  expect(await findings()).toEqual([])
+  expect(await findings('light')).toEqual([])
 })
 
 test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
