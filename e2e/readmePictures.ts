@@ -76,7 +76,7 @@ const drawProject = async () => {
 
 /** A task with the author's answer, and the tutor without a language model. */
 const drawAsk = async () => {
-  const question = 'What can the stranger in the middle do?'
+  const question = 'Who can read my traffic?'
   const box = (await boxesOf(app, project)).find(({ id }) => id === 'what-leaks')!
   const panel = panelOf(page, 'left')
   await openProject(page, `#${box.id}`, project)
@@ -85,6 +85,7 @@ const drawAsk = async () => {
   await panel.getByRole('textbox', { name: 'Your question' }).fill(question)
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
+  await expect(panel.getByText('Nothing in this project answers that.')).toHaveCount(0)
   await scrollTo(panel.getByText(question).first())
   await scrollTo(boxOn(page, box))
   await draw('ask')
@@ -115,6 +116,7 @@ const drawCredential = async (userId: string) => {
   await part.getByRole('button', { name: 'Get credential' }).click()
   await expect(part.getByText('Issued to Ines Moreno')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.poll(() => part.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await draw('credential')
 }
 

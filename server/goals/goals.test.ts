@@ -142,13 +142,13 @@ describe('a goal', () => {
 })
 
 describe('what leads to a goal', () => {
-  const results = (who: Visitor, goal: string) => who.call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal })}`)
+  const results = (who: Visitor, goal: string) => who.call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
 
   test('is the same for visitors as for a learner who sets it, and nothing of it is stored', async () => {
     const [visitor, learner] = [server.visitor(), await server.signIn('results@example.org')]
     const stored = () => server.db.rows('select (select count(*) from goals) as goals, (select count(*) from events) as events')
-    const written = ['Keep a lighthouse log', 'Understand the coast', 'a lighthouze for kites and balloons', 'Bake sourdough bread']
-    for (const goal of written) {
+    const texts = ['Keep a lighthouse log', 'Understand the coast', 'a lighthouze for kites and balloons', 'Bake sourdough bread']
+    for (const goal of texts) {
       const { suggestedRoadmap, nearest } = (await set(learner, goal)).body
       const before = await stored()
       expect(await results(visitor, goal)).toMatchObject({ status: 200, body: { suggestedRoadmap, nearest } })

@@ -64,8 +64,8 @@ test('“important” is not “import”, and to break into something is to hac
 })
 
 test('to back something up is to make a backup, and a site that is back up is no backup', () => {
-  const points = indexGoals([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
-  const isBackup = (goal: string) => points(goal)[0]!.points > 0
+  const copies = indexGoals([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
+  const isBackup = (goal: string) => copies(goal)[0]!.points > 0
   expect(['back up my laptop', 'my laptop is backed up every night', 'back all my photos up'].map(isBackup)).toEqual([true, true, true])
   expect(['is my site back up', 'my site is back up after a crash', 'go back and look it up'].map(isBackup)).toEqual([false, false, false])
 })

@@ -15,7 +15,7 @@ export const useEarlyForm = (name: string, take: (value: string) => void) => {
   const form = useRef<HTMLFormElement>(null)
   const takeOver = useEffectEvent((before: HTMLFormElement) => {
     const [value = ''] = new FormData(before).values()
-    if (value !== '') take(String(value))
+    if (typeof value === 'string' && value !== '') take(value)
     if (before.dataset['held'] !== undefined) setTimeout(() => form.current?.requestSubmit())
   })
   useLayoutEffect(() => {
