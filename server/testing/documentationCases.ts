@@ -21,6 +21,23 @@ export const documentationCases = {
     },
     { of: 'a private project', method: 'PUT', path: `/projects/${privateProject}/docs/regenerate`, expected: [401, 403, 403, 403, 409] },
   ],
+  saveSummary: [
+    {
+      of: 'a project that is not complete',
+      method: 'PUT',
+      path: `/projects/${open}/summary`,
+      body: { summary: 'A table of the tides.' },
+      expected: [401, 409, 409, 409, 409],
+    },
+    {
+      of: 'a private project',
+      method: 'PUT',
+      path: `/projects/${privateProject}/summary`,
+      body: { summary: '' },
+      expected: [401, 403, 403, 403, 409],
+    },
+    { of: 'no project', method: 'PUT', path: '/projects/no-such-project/summary', body: { summary: '' }, expected: notFound },
+  ],
   shareDocumentation: [{ method: 'PUT', path: `/projects/${open}/docs/public`, body: { public: true }, expected: notFound }],
   copyDocumentation: [
     {

@@ -91,23 +91,6 @@ export const table: Record<EndpointName, Case[]> = {
     },
     { of: 'a private project', method: 'PUT', path: `/projects/${privateProject}`, body: {}, expected: [401, 403, 403, 403, 200] },
   ],
-  saveSummary: [
-    {
-      of: 'a project that is not complete',
-      method: 'PUT',
-      path: `/projects/${open}/summary`,
-      body: { summary: 'A table of the tides.' },
-      expected: [401, 409, 409, 409, 409],
-    },
-    {
-      of: 'a private project',
-      method: 'PUT',
-      path: `/projects/${privateProject}/summary`,
-      body: { summary: '' },
-      expected: [401, 403, 403, 403, 409],
-    },
-    { of: 'no project', method: 'PUT', path: '/projects/no-such-project/summary', body: { summary: '' }, expected: notFound },
-  ],
   selectProjects: [
     { method: 'PUT', path: '/projects/selection', body: [{ projectId: open, selectedTime: '2026-11-20T10:00:00Z' }], expected: signedIn },
     {

@@ -4,9 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
@@ -19,14 +17,13 @@ import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
-import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ArrowRightIcon, DownloadIcon, GlobeIcon, ProjectsIcon, ShieldIcon, SpinnerIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { sharingMessages as messages, summaryMessages } from '../messages/sharing.ts'
+import { sharingMessages as messages } from '../messages/sharing.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -35,10 +32,10 @@ import { credentialQuery } from '../credentials/api.ts'
 import { documentationQuery } from './api.ts'
 import { DocumentationName } from './DocumentationName.tsx'
 import type { Notice } from './notice.ts'
+import { OwnWork } from './OwnWork.tsx'
 import { PublicLink } from './PublicLink.tsx'
-import { SummaryField } from './SummaryField.tsx'
 import { useSaving } from './useSaving.ts'
-import { type Summary, useSummary } from './useSummary.ts'
+import { useSummary } from './useSummary.ts'
 import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
 
@@ -191,54 +188,6 @@ const Choice = ({ sign: Sign, title, text, isBusy, isOpen, onPress, ...rest }: C
     </Stack>
   </Stack>
 )
-
-type WorkProps = { project: Project; validations: readonly Validation[]; summary: Summary; isSmall: boolean }
-
-/**
- * The learner's picture, and what they say they built, or the field for it. While a form is open, a quotation from their answers or the
- * author's outcome stands in for a missing text.
- */
-const OwnWork = ({ project, validations, summary, isSmall }: WorkProps) => {
-  const [editing, setEditing] = useState<'asked' | 'pressed' | 'saved'>(summary.value ? 'saved' : 'asked')
-  const [isEdited, setEdited] = useState(false)
-  const { picture, quote } = builtWork(validations)
-  const done = () => {
-    setEditing(summary.value.trim() ? 'saved' : 'asked')
-    setEdited(true)
-  }
-  const isAsking = editing !== 'saved' && !isSmall
-  const text = summary.value || quote?.text
-  const { outcome } = project.metadata
-  if (!picture && !isAsking && !text && !outcome) return null
-  return (
-    <Row as="figure" align="stretch" wrap={!isSmall} gap={16} above={14} className={isSmall ? styles.small : undefined}>
-      {picture && (
-        <GivenAnswer
-          title={messages.ownPicture(picture.question)}
-          value={{ type: 'FILE', file: picture.file }}
-          revision={picture.revision}
-          look={{ words: undefined, picture: styles.own }}
-        />
-      )}
-      {isAsking && <SummaryField summary={summary} isFocused={editing === 'pressed'} onDone={done} />}
-      {!isAsking && (text || outcome) && (
-        <Stack surface="quote" gap={4} className={styles.quote}>
-          <Text as={text ? 'blockquote' : 'p'} dir="auto" breaks className={styles.words}>
-            {text ? `“${text}”` : outcome}
-          </Text>
-          {!isSmall && (
-            <Row as="figcaption" gap={8} text="caption" tone="faint">
-              {summaryMessages.own}
-              <Button size="small" variant="link" autoFocus={isEdited} onClick={() => setEditing('pressed')}>
-                {summaryMessages.edit}
-              </Button>
-            </Row>
-          )}
-        </Stack>
-      )}
-    </Row>
-  )
-}
 
 type PageProps = {
   project: Project

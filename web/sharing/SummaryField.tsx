@@ -18,7 +18,7 @@ type Props = {
 /** Asks what the learner built. */
 export const SummaryField = ({ summary: { value, phase, type, save }, isFocused, onDone }: Props) => {
   // The button stays from then on, so that nothing moves under a press.
-  const [isTyped, setTyped] = useState(isFocused)
+  const [isTyped, setTyped] = useState(isFocused || value !== '')
   const submit = () => {
     // After a refusal, the same text is sent again.
     if (phase === 'refused') type(value)
