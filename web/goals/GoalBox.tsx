@@ -8,12 +8,16 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
+import type { CourseOfPath } from './GoalPath.tsx'
 import { PathWithoutLogin } from './PathWithoutLogin.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
+/** `onOpen` opens a series. */
+type Props = { onOpen: (course: CourseOfPath) => void; children?: React.ReactNode }
+
 /** Asks a visitor for a goal. The text survives a reload and the login, after which the path is created. */
-export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
+export const GoalBox = ({ onOpen, children }: Props) => {
   const logIn = useLogIn()
   const [goal, setGoal] = useState(storedGoalDraft)
   const [isRefused, setRefused] = useState(false)
@@ -28,7 +32,11 @@ export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
     if (!isTooShort)
-      logIn({ heading: messages.loginHeading(text), action: { kind: 'goal', goal: text }, instead: <PathWithoutLogin goal={text} /> })
+      logIn({
+        heading: messages.loginHeading(text),
+        action: { kind: 'goal', goal: text },
+        instead: <PathWithoutLogin goal={text} onOpen={onOpen} />,
+      })
   }
   return (
     <Box as="form" {...form} surface="task" className={styles.box} data-edged onSubmit={send}>

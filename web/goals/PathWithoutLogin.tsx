@@ -3,7 +3,6 @@ import { listGoalResults } from '@fieldwork/core/goals/contract.ts'
 import type { GoalResult } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { openTopic } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call } from '../platform/calls/call.ts'
@@ -16,6 +15,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import type { CourseOfPath } from './GoalPath.tsx'
 import { pathsQuery } from './pathQueries.ts'
 import { PathLinks } from './PathLinks.tsx'
 
@@ -28,8 +28,10 @@ const goalResultsQuery = (goal: string) =>
     staleTime: 5 * 60_000,
   })
 
+type Props = { goal: string; onOpen: (course: CourseOfPath) => void }
+
 /** In the login dialog: what leads to a goal, or else the nearest, which anyone can read. Links to the written paths if nothing is near. */
-export const PathWithoutLogin = ({ goal }: { goal: string }) => {
+export const PathWithoutLogin = ({ goal, onOpen }: Props) => {
   const { data: goalResults, isError } = useQuery(goalResultsQuery(goal))
   if (isError) return <PathLinks title={messages.anyPath} above={16} />
   if (!goalResults)
@@ -51,7 +53,7 @@ export const PathWithoutLogin = ({ goal }: { goal: string }) => {
       {results.length > 0 && (
         <Stack as="ul" gap={6} above={8} text="small">
           {results.map((result) => (
-            <Result key={`${result.type} ${result.id}`} result={result} />
+            <Result key={`${result.type} ${result.id}`} result={result} onOpen={onOpen} />
           ))}
         </Stack>
       )}
@@ -61,12 +63,13 @@ export const PathWithoutLogin = ({ goal }: { goal: string }) => {
 }
 
 /** A project links to its page; a series opens in the directory. */
-const Result = ({ result: { type, id, title, description, icon, entities } }: { result: GoalResult }) => {
+const Result = ({ result, onOpen }: { result: GoalResult } & Pick<Props, 'onOpen'>) => {
+  const { type, id, title, description, icon, entities } = result
   const { close } = useDialog()
   const project = useQuery(projectsQuery).data?.find((one) => one.id === id)
   const open = () => {
     close()
-    openTopic({ title, description, icon, projects: entities })
+    onOpen({ title, description, icon, type: undefined, projects: entities })
   }
   if (type === 'project')
     return (

@@ -30,14 +30,14 @@ type Props = {
   onJudged: () => void
 }
 
-type Judgement = OpenAnswerGrade & { answer: string; attempt: number }
+type JudgedAnswer = OpenAnswerGrade & { answer: string; attempt: number }
 
 /** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
 export const OpenQuestion = ({ project, question, onJudged }: Props) => {
   const id = useId()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [judged, setJudged] = useState<Judgement>()
+  const [judged, setJudged] = useState<JudgedAnswer>()
   // The right answer was given or shown, so the project can begin.
   const [isSolved, setSolved] = useState(false)
   const judging = useAction(async (showsModel: boolean) => {
@@ -185,7 +185,7 @@ const Terminal = ({ title, question: { command, output } }: { title: string; que
 )
 
 /** A hint stays while another option is chosen, so it names the refused one. The model answer takes its place, so that the page doesn't grow again. */
-const Judged = ({ grade: { isCorrect, explanation, model, answer } }: { grade: Judgement }) =>
+const Judged = ({ grade: { isCorrect, explanation, model, answer } }: { grade: JudgedAnswer }) =>
   model ? (
     <Text text="small" surface="sheet" role="status">
       <b>{messages.model}</b> <CodeWords text={model} />

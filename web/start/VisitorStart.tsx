@@ -18,6 +18,7 @@ import { Link } from '../ui/Link.tsx'
 import { goalMessages } from '../messages/goals.ts'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { openTopic } from '../catalogue/directoryView.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { PathCards } from '../goals/PathCards.tsx'
 import { PathLinks } from '../goals/PathLinks.tsx'
@@ -73,7 +74,7 @@ export const VisitorStart = () => {
             </Text>
             <WayIn projects={projects} isPending={isPending} variant={isJudged ? 'outline' : 'filled'} />
             {!asks && (
-              <GoalBox>
+              <GoalBox onOpen={openTopic}>
                 <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
               </GoalBox>
             )}
@@ -90,7 +91,7 @@ export const VisitorStart = () => {
         {asks && (
           <section className={styles.hero}>
             <div className={styles.promise}>
-              <GoalBox>
+              <GoalBox onOpen={openTopic}>
                 <Text above={8} text="caption" tone="quiet">
                   {goalMessages.ownNeedsLogin}
                 </Text>
