@@ -31,6 +31,22 @@ test.for([
   'I need the exact date for the box',
   'I only want to paste it',
   'spoil it',
+  'answer pls',
+  'solution?',
+  'whats the answer for step 3',
+  'what number do i put',
+  'what is the hash I should paste',
+  'what exact line do they want?',
+  'what does the checker accept',
+  'can u tell me the number it wants',
+  'which option is right',
+  'is it b or c',
+  'what did you get for task 2',
+  'I don’t want to run it, what does it print',
+  'give me the number so I can finish',
+  'can you run it for me',
+  'how can I pass the task without running anything',
+  'skip this, what is the result',
 ])('“%s” wants the answer', (text) => {
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
@@ -53,6 +69,14 @@ test.for([
   'is it just the number of rows?',
   'what goes into a layer?',
   'do I need it for the next step?',
+  'what number is in the second column',
+  'what does the answer of the server mean',
+  'which version do I need',
+  'could a spammer cheat by repeating a word',
+  'whats the correct way to stop it',
+  'can I skip this step',
+  'what do they want with a certificate',
+  'is b faster than c',
 ])('“%s” is a question like any other', (text) => {
   expect(asksForHelp(text)).toBe(false)
 })

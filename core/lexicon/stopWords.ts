@@ -21,11 +21,11 @@ export const stopWords: readonly string[] = [...unindexedWords, ...moreStopWords
 
 /** Words around the subject of a search or of a goal, beside stop words: question words, generic verbs and words of degree. */
 export const queryFillers: readonly string[] = `
-  across always another anyone anything basics beginner beginners best better cannot come course day didn doesn don easily easy else
-  everything example examples first getting going good guide happen happens help im introduction keep keeps kind know learning look
-  looking looks make makes making never new nothing people per possible project projects properly put really right s set simple simply
-  since somebody someone sometimes somewhere start stuff sure t tell think try trying tutorial understand uses using ve versus vs went
-  whole won works
+  across always another anyone anything arent basics beginner beginners best better cannot cant come couldnt course day didn didnt doesn
+  doesnt don dont easily easy else everything example examples first getting going good guide hadnt happen happens hasnt havent help im
+  introduction isnt keep keeps kind know learning look looking looks make makes making never new nothing people per possible project
+  projects properly put really right s set shouldnt simple simply since somebody someone sometimes somewhere start stuff sure t tell thats
+  theres think try trying tutorial understand uses using ve versus vs wasnt went werent whats wheres whole won wont works wouldnt
 `
   .trim()
   .split(/\s+/)
@@ -33,13 +33,13 @@ export const queryFillers: readonly string[] = `
 /** Words that say nothing about the subject of a goal, beside these: people tell how much, how soon and for how long. */
 export const goalFillers: readonly string[] = `
   actually afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
-  certainly change clue create creating curious deal dont eight end enough etc evening ever everybody everyone exam explain finally find
-  five fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead isnt ive job knowledge large last
-  later lead least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay
-  old online others part perfect person place play practical practice pretty professional proper quick quickly quite rather ready real run
-  running saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time tiny today
-  together tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever whats wish within wonder wont
-  work working world worry year years yourself
+  certainly change clue create creating curious deal eight end enough etc evening ever everybody everyone exam explain finally find five
+  fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead ive job knowledge large last later lead
+  least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay old online
+  others part perfect person place play practical practice pretty professional proper quick quickly quite rather ready real run running
+  saturday seven six skill skills small soon step stop sunday take teach ten thank thanks three thru thursday time tiny today together
+  tomorrow topic tuesday turn two understanding useful via wanted wants wednesday week whatever wish within wonder work working world worry
+  year years yourself
 `
   .trim()
   .split(/\s+/)

@@ -30,12 +30,14 @@ export const offlineChatMessages = {
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,
   unreadable: (name: string) => `A picture cannot be read here: “${name}”.`,
-  /** `step` is empty for a task outside of steps. */
-  question: (task: string, step: string) =>
-    `Your task: “${task}” Before I point anywhere: which part of ${step ? `“${step}”` : 'the project'} do you think it is about, and what have you seen there? Tell me what you have so far.`,
+  /** The first sentence of `question`. */
+  task: (task: string) => `Your task: “${task}”`,
+  question: (task: string) =>
+    `${offlineChatMessages.task(task)} What have you tried, and what did you see? Write a few words, and I’ll point to what helps.`,
   concept: 'This is the idea behind it:',
   passage: 'Read this again, and write the answer in your own words:',
   example: 'Something similar, from another place of the project:',
+  /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
     `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; the project has no other place about it.`,
 } as const

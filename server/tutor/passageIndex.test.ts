@@ -37,7 +37,7 @@ const unnamed = { variables: [], metadata: { variables: [] } }
 const found = (question: string) => foundPassages(index, question, unnamed)
 
 test.for([
-  ['an error message as it was copied', 'error: Address already in use', 'port'],
+  ['a copied error message', 'Address already in use, is the port taken', 'port'],
   ['a question in words of the author’s phrases', 'is it frozen??', 'quiet'],
   ['a question with a misspelt word', 'how high is the wtaer', 'gauge'],
 ] as const)('%s finds its passage', ([, question, blockId]) => {
@@ -102,6 +102,18 @@ test('a sentence that ends with a colon is shown with the code that follows it, 
   const all = foundPassages(stopping, 'how do I stop the harbour bell before the night', values as never)
   expect(all[0]).toMatchObject({ blockId: 'stop', code: 'tide --stop Quay' })
   expect(all.map(({ blockId }) => blockId)).not.toContain('stop-code')
+})
+
+test('a sentence is shown with the command after it only if it answers best', () => {
+  const command = 'horn --off'
+  const horns = createPassageIndex([
+    ...passages,
+    passage('horn', 'The fog horn frightens the gulls. Switch the loud horn off at dawn.', { introduced: command }),
+  ])
+  const all = (question: string) => foundPassages(horns, question, unnamed)
+  expect(all('how do I switch the loud horn off at dawn')[0]).toMatchObject({ blockId: 'horn', code: command })
+  expect(all('which fog horn frightens the gulls')[0]).toMatchObject({ blockId: 'horn' })
+  expect(all('which fog horn frightens the gulls')[0]?.code).toBeUndefined()
 })
 
 test('a long passage is shown around its best sentence', () => {

@@ -38,7 +38,7 @@ export type PassageIndex = {
 }
 
 /** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.34
+const minProbability = 0.42
 export const maxPassages = 3
 /** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
 export const minShare = 0.1

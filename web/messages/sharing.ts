@@ -17,8 +17,8 @@ export const documentationNameMessages = {
 export const summaryMessages = {
   label: 'In your own words: what did you build?',
   /** An example, so that nobody takes it for their own. */
-  example: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
-  hint: 'Optional. What others read first.',
+  placeholder: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
+  hint: 'Optional. Others read it first.',
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',

@@ -39,7 +39,7 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
       <TextArea
         label={messages.label}
         labelHidden
-        placeholder={messages.example}
+        placeholder={messages.placeholder}
         hint={(isTyped && status) || messages.hint}
         error={problem}
         rows={2}

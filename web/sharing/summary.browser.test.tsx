@@ -21,7 +21,7 @@ test('the completion view asks what was built, with an example instead of a text
   const { server } = await opened()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveAttribute('placeholder', expect.stringMatching(/^For example: “/))
-  await expect.element(page.getByText('Optional. What others read first.')).toBeVisible()
+  await expect.element(page.getByText('Optional. Others read it first.')).toBeVisible()
   await expect.element(saveButton).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^PDF/ })).toHaveFocus()
   await field.click()

@@ -34,7 +34,7 @@ const answerTo = ({ message, passages, searchPath }: ChatRequest): string[] => {
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {
   const all = numbered(request.passages)
-  if (level === 1) return [messages.question(task, step)]
+  if (level === 1) return [messages.question(task)]
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return [messages.concept, ...shown([concept])]
   const [passage, ...others] = all.filter(({ kind }) => kind === 'text')

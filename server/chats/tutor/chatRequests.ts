@@ -1,6 +1,7 @@
 import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
+import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
@@ -47,18 +48,16 @@ export const createChatRequests =
     const { readable, unread } = await readFiles(context, caller.user.id, message.files, offline === undefined)
     const step = outline.parts.find(({ id }) => id === stepId)
     const tasks = rows.flatMap(({ id, task, ...row }) => (id === null || task === null ? [] : [{ ...row, id, task }]))
-    const hint = await hintFor(context, question, tasks, offline !== undefined)
     const about = message.selections.join('\n')
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
+    const found = offline && (demandsAnswer(message.text) ? [] : foundPassages(index, words, values))
+    const asked = found?.length === 0 && !opensQuestion.test(message.text) ? askedTask(earlier[0], tasks) : undefined
+    const hint = await hintFor(context, question, { tasks, asked, isOffline: offline !== undefined })
     const query = hint ? hint.task.task : words
     const passages =
-      offline && !hint
-        ? demandsAnswer(message.text)
-          ? []
-          : foundPassages(index, query, values)
-        : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+      found && !hint ? found : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,
@@ -92,19 +91,26 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
 const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
-  tasks: readonly OpenTask[],
-  isOffline: boolean,
+  { tasks, asked, isOffline }: { tasks: readonly OpenTask[]; asked: OpenTask | undefined; isOffline: boolean },
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const named = open.find(({ task }) => isAbout(text, task))
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
-  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined)
+  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ?? asked
   if (!task) return undefined
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
   // Without a model, nothing knows whether the passage is about this task: the learner says more first.
   const isDemand = demandsAnswer(text) && !(isOffline && level === 0)
   return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(level, isDemand) }
+}
+
+const opensQuestion = /^\s*(?:how|what|when|where|which|who|why)\b/i
+
+/** The task that the tutor without a model has just asked the learner about: any reply brings the next hint. */
+const askedTask = (last: Pick<ChatMessage, 'content'> | undefined, tasks: readonly OpenTask[]): OpenTask | undefined => {
+  const text = last?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''
+  return tasks.find(({ task, status }) => status !== 'COMPLETE' && text.startsWith(messages.task(task)))
 }
 
 /** True for a message that repeats the question of a task. */

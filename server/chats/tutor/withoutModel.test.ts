@@ -44,8 +44,22 @@ describe('without a language model', () => {
 
   test('a request for the answer to a task first gets a question back, and no passage', async () => {
     const { text, chunks } = await answerTo('Give me the answer', { stepId: 'read-the-sea' })
-    expect(text).toContain('Before I point anywhere')
+    expect(text).toContain('What have you tried, and what did you see?')
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+  })
+
+  test.each(['i think 36', 'is it 38?', 'idk', 'and then'])('the reply “%s” to that question brings the next hint', async (reply) => {
+    await who.call('DELETE', `/chats/${chat.id}/messages`)
+    await answerTo('Give me the answer', { stepId: 'read-the-sea' })
+    const { text } = await answerTo(reply, { stepId: 'read-the-sea' })
+    expect(text).not.toContain('Nothing in this project answers that')
+    expect(text).not.toContain('What have you tried')
+  })
+
+  test('a new question that nothing answers is no reply to it', async () => {
+    await answerTo('Give me the answer', { stepId: 'read-the-sea' })
+    const { text } = await answerTo('Who won the football world cup?', { stepId: 'read-the-sea' })
+    expect(text).toContain('Nothing in this project answers that')
   })
 
   test('a demand for an answer shows no passage where no task is open, either', async () => {

@@ -3,6 +3,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
 import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
+import type { Passage } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
@@ -10,9 +11,7 @@ const maxLines = 14
 
 /** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
-  withoutRepeated(index.find(question).map((one) => explained(index, one))).map((found) => {
-    const { passage } = found
-    const { quote, best } = shownPart(found)
+  withoutRepeated(index.find(question).map((one) => withPart(explained(index, one)))).map(({ passage, quote, best, code }) => {
     return {
       kind: passage.kind === 'picture' ? 'text' : passage.kind,
       stepId: passage.stepId,
@@ -21,7 +20,7 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
       ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
       text: withVariables(passage.text, values),
       quote: withVariables(quote, values),
-      ...(passage.introduced !== undefined && quote.endsWith(':') ? { code: withVariables(firstLines(passage.introduced), values) } : {}),
+      ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
       best: withVariables(best, values),
       language: passage.language,
       isHighlighted: false,
@@ -37,12 +36,18 @@ const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
   return after ? { ...one, passage: after } : one
 }
 
-/** Leaves out a passage that is shown already, and code that is shown with the sentence that introduces it. */
-const withoutRepeated = (all: readonly FoundPassage[]): FoundPassage[] =>
-  all.filter(
-    ({ passage }, at) =>
-      !all.some((other, before) => (before < at && other.passage === passage) || other.passage.introduced === passage.text),
-  )
+type ShownPassage = { passage: Passage; quote: string; best: string; code: string | undefined }
+
+/** Code is shown with the sentence before it, if that answers best. */
+const withPart = (found: FoundPassage): ShownPassage => {
+  const { passage } = found
+  const { quote, best } = shownPart(found)
+  return { passage, quote, best, code: passage.text.endsWith(best) ? passage.introduced : undefined }
+}
+
+/** Leaves out a passage that is shown already, and code that is shown with the sentence before it. */
+const withoutRepeated = (all: readonly ShownPassage[]): ShownPassage[] =>
+  all.filter(({ passage }, at) => !all.some((other, before) => (before < at && other.passage === passage) || other.code === passage.text))
 
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 

@@ -58,7 +58,7 @@ describe('of the questions that the rules were tuned with', () => {
   const isAnswered = (texts: readonly string[], answeredBy: readonly string[]) =>
     texts.some((text) => answeredBy.some((accepted) => plain(text).includes(plain(accepted))))
 
-  test('at least 216 of 300 are answered usefully without a language model, and at most 18 of 360 wrongly', () => {
+  test('at least 197 of 300 are answered usefully without a language model, and at most 15 of 360 wrongly', () => {
     const answers = questions
       .filter(({ question }) => !demandsAnswer(question))
       .map(({ project, question, answeredBy }) => {
@@ -69,8 +69,8 @@ describe('of the questions that the rules were tuned with', () => {
         return texts.length === 0 ? 'none' : isAnswered(texts, answeredBy) ? 'useful' : 'wrong'
       })
     expect(questions).toHaveLength(360)
-    expect(answers.filter((answer) => answer === 'useful').length).toBeGreaterThanOrEqual(216)
-    expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThanOrEqual(18)
+    expect(answers.filter((answer) => answer === 'useful').length).toBeGreaterThanOrEqual(197)
+    expect(answers.filter((answer) => answer === 'wrong').length).toBeLessThanOrEqual(15)
   })
 
   test('a language model gets the right passage for at least 278 of 300', () => {

@@ -33,7 +33,7 @@ export type Passage = {
   before: string
   /** The code right before a text, which often explains it, such as a message that is printed. */
   codeBefore?: string | undefined
-  /** The code that a text introduces, with a colon at its end. */
+  /** The code right after a text: any if the text ends with a colon, otherwise commands. */
   introduced?: string | undefined
   language: string | undefined
   conceptId: string | undefined
@@ -73,7 +73,7 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const own = quotationOf(block)
     const inside = { ...around, headings }
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
-    const introduced = own?.kind === 'text' && own.text.endsWith(':') ? codeIn(blocks[at + 1]) : undefined
+    const introduced = own?.kind === 'text' ? introducedBy(own.text, blocks[at + 1]) : undefined
     const rest = { before, codeBefore, introduced, conceptId: undefined, names: [], asked: [] }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
@@ -84,6 +84,9 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
 }
 
 const codeIn = (block: BlockNode | undefined): string | undefined => (block?.type === 'codeBlock' ? block.text : undefined)
+
+const introducedBy = (text: string, next: BlockNode | undefined): string | undefined =>
+  next?.type === 'codeBlock' && (text.endsWith(':') || next.language !== 'text') ? next.text : undefined
 
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)

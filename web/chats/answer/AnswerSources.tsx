@@ -43,7 +43,7 @@ export const AnswerSources = () => {
                   {isCode(passage) ? withBest(passage, (text) => text) : quoted(passage)}
                 </Text>
                 {passage.code !== undefined && (
-                  <Text as="span" tone="quiet" breaks className={styles.quote} data-code dir="auto">
+                  <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code dir="auto">
                     {passage.code}
                   </Text>
                 )}
