@@ -52,12 +52,12 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const found = offline && (demandsAnswer(message.text) ? [] : foundPassages(index, words, values))
-    const asked = found?.length === 0 && !opensQuestion.test(message.text) ? askedTask(earlier[0], tasks) : undefined
-    const hint = await hintFor(context, question, { tasks, asked, isOffline: offline !== undefined })
+    const matches = offline && (demandsAnswer(message.text) ? [] : foundPassages(index, words, values))
+    const discussed = matches?.length === 0 && !opensQuestion.test(message.text) ? discussedTask(earlier[0], tasks) : undefined
+    const hint = await hintFor(context, question, { tasks, discussed, isOffline: offline !== undefined })
     const query = hint ? hint.task.task : words
     const passages =
-      found && !hint ? found : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+      matches && !hint ? matches : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,
@@ -91,12 +91,12 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
 const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
-  { tasks, asked, isOffline }: { tasks: readonly OpenTask[]; asked: OpenTask | undefined; isOffline: boolean },
+  { tasks, discussed, isOffline }: { tasks: readonly OpenTask[]; discussed: OpenTask | undefined; isOffline: boolean },
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const named = open.find(({ task }) => isAbout(text, task))
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
-  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ?? asked
+  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ?? discussed
   if (!task) return undefined
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
@@ -108,7 +108,7 @@ const hintFor = async (
 const opensQuestion = /^\s*(?:how|what|when|where|which|who|why)\b/i
 
 /** The task that the tutor without a model has just asked the learner about: any reply brings the next hint. */
-const askedTask = (last: Pick<ChatMessage, 'content'> | undefined, tasks: readonly OpenTask[]): OpenTask | undefined => {
+const discussedTask = (last: Pick<ChatMessage, 'content'> | undefined, tasks: readonly OpenTask[]): OpenTask | undefined => {
   const text = last?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''
   return tasks.find(({ task, status }) => status !== 'COMPLETE' && text.startsWith(messages.task(task)))
 }

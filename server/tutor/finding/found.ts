@@ -36,17 +36,17 @@ const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
   return after ? { ...one, passage: after } : one
 }
 
-type ShownPassage = { passage: Passage; quote: string; best: string; code: string | undefined }
+type QuotedPart = { passage: Passage; quote: string; best: string; code: string | undefined }
 
 /** Code is shown with the sentence before it, if that answers best. */
-const withPart = (found: FoundPassage): ShownPassage => {
+const withPart = (found: FoundPassage): QuotedPart => {
   const { passage } = found
   const { quote, best } = shownPart(found)
   return { passage, quote, best, code: passage.text.endsWith(best) ? passage.introduced : undefined }
 }
 
 /** Leaves out a passage that is shown already, and code that is shown with the sentence before it. */
-const withoutRepeated = (all: readonly ShownPassage[]): ShownPassage[] =>
+const withoutRepeated = (all: readonly QuotedPart[]): QuotedPart[] =>
   all.filter(({ passage }, at) => !all.some((other, before) => (before < at && other.passage === passage) || other.code === passage.text))
 
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
