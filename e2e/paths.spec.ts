@@ -13,7 +13,7 @@ const projects = [
 
 test('a visitor opens a suggested path, adds its projects, logs in, and finds them in My Projects', async ({ app, page }) => {
   await openPage(page, '/')
-  await expect(page.getByText('Log in to keep a path of your own.')).toBeVisible()
+  await expect(page.getByText('See which projects lead there. Log in only to keep them.')).toBeVisible()
   await page.getByRole('link', { name: 'Trust my backups' }).click()
   await expect(page).toHaveURL('/paths/trust-your-backups')
   await expect(page.getByRole('heading', { level: 1, name: 'Trust my backups' })).toBeVisible()

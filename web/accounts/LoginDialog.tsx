@@ -6,11 +6,11 @@ import { useFeatures } from './api.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
 
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a feature that needs a login. `instead`: an alternative that doesn't. */
-export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction; instead?: ReactNode }
+/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a feature that needs a login. `without`: what works without one, shown first. */
+export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction; without?: ReactNode }
 
 /** The login form over the current page. */
-export const LoginDialog = ({ returnTo, heading, gated, action, instead }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, heading, gated, action, without }: LoginOptions) => {
   const here = useCurrentUrl()
   const { features } = useFeatures()
   const isGated = gated || features['general.gatedContent']
@@ -23,8 +23,8 @@ export const LoginDialog = ({ returnTo, heading, gated, action, instead }: Login
   }
   return (
     <AppDialog title={heading ?? signInHeading(isGated)} width="small">
+      {without}
       <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} onSignedIn={signedIn} onLeave={keepAction} />
-      {instead}
     </AppDialog>
   )
 }

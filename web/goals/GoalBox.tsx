@@ -35,7 +35,7 @@ export const GoalBox = ({ onOpen, children }: Props) => {
       logIn({
         heading: messages.loginHeading(text),
         action: { kind: 'goal', goal: text },
-        instead: <PathWithoutLogin goal={text} onOpen={onOpen} />,
+        without: <PathWithoutLogin goal={text} onOpen={onOpen} />,
       })
   }
   return (

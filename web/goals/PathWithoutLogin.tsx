@@ -33,7 +33,7 @@ type Props = { goal: string; onOpen: (course: CourseOfPath) => void }
 /** In the login dialog: what leads to a goal, or else the nearest, which anyone can read. Links to the written paths if nothing is near. */
 export const PathWithoutLogin = ({ goal, onOpen }: Props) => {
   const { data: goalResults, isError } = useQuery(goalResultsQuery(goal))
-  if (isError) return <PathLinks title={messages.anyPath} above={16} />
+  if (isError) return <PathLinks title={messages.anyPath} />
   if (!goalResults)
     return (
       <Loading gap={8} above={16}>

@@ -42,7 +42,7 @@ test('a goal survives a reload, and the login that keeps it names it and shows w
   await expect.element(field).toHaveValue('put my site online')
   await page.getByRole('button', { name: 'Show me the path' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in to keep your goal “put my site online”' })
-  await expect.element(dialog.getByText('This leads there, and you can read it without logging in:')).toBeVisible()
+  await expect.element(dialog.getByText('These lead there. You can read them without logging in:')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
   await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
   await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
@@ -57,7 +57,7 @@ test('a visitor’s goal that nothing leads to has the nearest, and without any 
   const near = await submit('build a rocket', results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] }))
   await expect.element(near.dialog.getByText('Nothing here fits well.')).toBeVisible()
   await expect.element(near.dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
-  await expect.element(near.dialog.getByText('A ready-made path goes the same way:')).not.toBeInTheDocument()
+  await expect.element(near.dialog.getByText('Or take the ready-made path:')).not.toBeInTheDocument()
 })
 
 test.each([
