@@ -156,6 +156,13 @@ describe('what leads to a goal', () => {
     }
   })
 
+  test.each(['I am a beginner', 'where do I start', 'i know nothing, where do i start'])(
+    'is the first series for “%s”, which names no subject',
+    async (goal) => {
+      expect((await results(server.visitor(), goal)).body.suggestedRoadmap.map(({ type }) => type)).toEqual(['course'])
+    },
+  )
+
   test('contains private projects only for administrators', async () => {
     const [visitor, admin] = [server.visitor(), await server.signIn('admin@example.org')]
     expect((await results(visitor, 'Plan a harbour')).body.suggestedRoadmap).toEqual([])

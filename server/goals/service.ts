@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/goals/contract.ts'
 import { type GoalOffer, goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
@@ -26,7 +27,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     serve(contract.listGoalResults, async ({ caller, query, address }) => {
       await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
       const offers = rankedOffers(await goalOffers(context.db, caller), query.goal)
-      return resultsOf(context.db, caller, stepsOf(roadmapByPoints(offers)))
+      return resultsOf(context.db, caller, stepsOf(roadmapByWords(offers, query.goal)))
     }),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
@@ -112,7 +113,19 @@ const findRoadmap = async (
       'the words of a goal are used, since the language model did not choose',
     )
   }
-  return { by: 'words', ...roadmapByPoints(offers) }
+  return { by: 'words', ...roadmapByWords(offers, goal) }
+}
+
+/** People who only say that they begin get what the catalogue begins with. */
+const roadmapByWords = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): ReturnType<typeof roadmapByPoints<Offer>> => {
+  if (limitsInSearch(goal)?.difficulty !== 'easy') return roadmapByPoints(offers)
+  return {
+    roadmap: offers
+      .toSorted((a, b) => a.position - b.position)
+      .filter(({ type }) => type === 'course')
+      .slice(0, 1),
+    nearest: [],
+  }
 }
 
 /** Maximum number of offers that a language model chooses from. */
