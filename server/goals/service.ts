@@ -27,7 +27,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     serve(contract.listGoalResults, async ({ caller, query, address }) => {
       await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
       const offers = rankedOffers(await goalOffers(context.db, caller), query.goal)
-      return resultsOf(context.db, caller, stepsOf(roadmapByWords(offers, query.goal)))
+      return resultsOf(context.db, caller, stepsOf(roadmapFor(offers, query.goal)))
     }),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
@@ -113,11 +113,11 @@ const findRoadmap = async (
       'the words of a goal are used, since the language model did not choose',
     )
   }
-  return { by: 'words', ...roadmapByWords(offers, goal) }
+  return { by: 'words', ...roadmapFor(offers, goal) }
 }
 
 /** People who only say that they begin get what the catalogue begins with. */
-const roadmapByWords = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): ReturnType<typeof roadmapByPoints<Offer>> => {
+const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): ReturnType<typeof roadmapByPoints<Offer>> => {
   if (limitsInSearch(goal)?.difficulty !== 'easy') return roadmapByPoints(offers)
   return {
     roadmap: offers
