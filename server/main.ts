@@ -11,8 +11,7 @@ import { createContext } from './createContext.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { registerProcess } from './database/runningProcesses.ts'
-import { otherSecretLoss } from './database/secretFingerprint.ts'
+import { registerProcess, type RunningProcess } from './database/runningProcesses.ts'
 import { reportDrift } from './database/schemaDrift.ts'
 import { tryToListen } from './doctor/machine.ts'
 import { verifyParts } from './doctor/verify.ts'
@@ -32,6 +31,8 @@ const grace = 10
 /** For slow parts, before the report of the start; the app serves meanwhile. */
 const verificationTimeoutMs = 2_000
 
+let registered: RunningProcess | undefined
+
 const start = async () => {
   const config = readConfig()
   const log = createLog(config)
@@ -46,8 +47,8 @@ const start = async () => {
     log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')
     process.kill(process.pid, 'SIGTERM')
   }
-  const running = await registerProcess(db, outdated, { secrets: config })
-  if (running.hasNewSecret) log.error(`SECRET is not the one that this database was used with. ${otherSecretLoss}`)
+  const running = await registerProcess(db, log, outdated, { secrets: config })
+  registered = running
   if (running.isBehind) log.info('A newer release has upgraded the tables, and this one may run beside it. It publishes nothing.')
   const clock = await createClock(db, log)
   await recordAdministrators({ db, config, now: clock.now })
@@ -123,5 +124,6 @@ try {
   await start()
 } catch (error) {
   console.error(startFailure(error))
+  await registered?.abandon()
   process.exit(exitCodeOf(error))
 }

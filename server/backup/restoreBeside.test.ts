@@ -61,8 +61,8 @@ test('a database that another process uses is refused, and restored as soon as t
   const { folder } = await backedUp()
   const target = await newPlace()
   await migrate(target.db, silent)
-  const own = await registerProcess(target.db, () => {})
-  const other = await registerProcess(target.db, () => {})
+  const own = await registerProcess(target.db, silent, () => {})
+  const other = await registerProcess(target.db, silent, () => {})
   const refusal = 'Another process of Fieldwork uses this database. Stop it, and restore a minute later.'
   await expect(restore(target, folder, { processId: own.id })).rejects.toThrow(refusal)
   await other.stop()

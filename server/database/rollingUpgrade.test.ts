@@ -33,7 +33,7 @@ const levelOf = async (db: UntypedDatabase) => (await db.row<{ count: number }>(
 const start = async (db: UntypedDatabase, level: number, outdated = () => {}, interval = 20) => {
   const directory = release(level)
   await migrate(db, silent, directory, { timeoutSeconds: 0 })
-  return registerProcess(db, outdated, { directory, interval })
+  return registerProcess(db, silent, outdated, { directory, interval })
 }
 
 test('an expanding migration is applied while the release before runs, whose processes may start again', async () => {
@@ -105,7 +105,7 @@ test('a process registers only after a contracting migration that is being appli
   let registering: Promise<unknown> | undefined
   await db.transaction(async (tx) => {
     await tx.lock('migrations')
-    registering = registerProcess(db, () => {}, { directory: release(2) }).catch((error: Error) => error.message)
+    registering = registerProcess(db, silent, () => {}, { directory: release(2) }).catch((error: Error) => error.message)
     expect(await Promise.race([registering, delay(500, 'waits')])).toBe('waits')
     await tx.rows(`insert into migrations (number, name, hash, min_level) values (4, '0004-no-name.sql', 'hash', 3)`)
   })

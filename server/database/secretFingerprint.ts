@@ -3,17 +3,35 @@ import { acceptedSecrets, fingerprintOf, type Secrets } from '../keys.ts'
 import { otherProcessesSql, putSecretFingerprintSql, secretFingerprintSql } from './queries.ts'
 import type { Queryable, Transaction } from './transaction.ts'
 
+/** `waitSeconds`: how long a process with another secret looks for others before it replaces the recorded one. */
+export type SecretWait = { waitedSeconds: number; waitSeconds: number }
+
 /**
- * Records the secret of a process that is about to register, and returns true if the database was used with another one so far. The former
- * secret counts as the same. While a rotation is rolled out, processes may record either secret in turn; the last one to restart records the new one.
- * @throws ConfigurationError if another process runs with a secret that this one doesn't have.
+ * Records the secret of a process that is about to register, and returns the fingerprint that this replaces; or returns `'waits'` if it's too
+ * early to replace one. The former secret counts as the same. While a rotation is rolled out, processes may record either secret in turn;
+ * the last one to restart records the new one.
+ * @throws ConfigurationError if another process has started or renewed its registration during the wait, with a secret that this one doesn't have.
  */
-export const recordSecret = async (tx: Transaction, secrets: Secrets, expirySeconds: number): Promise<boolean> => {
-  const hasChanged = await hasOtherSecret(tx, secrets)
-  const running = hasChanged ? ((await tx.row(otherProcessesSql, [null, expirySeconds]))?.count ?? 0) : 0
-  if (running > 0) throw new ConfigurationError(`${otherSecret} ${otherSecretRemedy} ${replacingRemedy}`)
+export const recordSecret = async (
+  tx: Transaction,
+  secrets: Secrets,
+  { waitedSeconds, waitSeconds }: SecretWait,
+): Promise<Buffer | undefined | 'waits'> => {
+  const recorded = (await tx.row(secretFingerprintSql, []))?.fingerprint
+  const replaced = recorded && isOtherSecret(secrets, recorded) ? recorded : undefined
+  if (replaced) {
+    const running = (await tx.row(otherProcessesSql, [null, waitedSeconds]))?.count ?? 0
+    if (running > 0) throw new ConfigurationError(`${otherSecret} ${otherSecretRemedy} ${replacingRemedy}`)
+    if (waitedSeconds < waitSeconds) return 'waits'
+  }
   await tx.rows(putSecretFingerprintSql, [fingerprintOf(secrets.secret)])
-  return hasChanged
+  return replaced
+}
+
+/** Records the fingerprint that a process replaced before it failed to start, unless others run with the new secret. */
+export const restoreFingerprint = async (tx: Transaction, fingerprint: Buffer, expirySeconds: number): Promise<void> => {
+  const running = (await tx.row(otherProcessesSql, [null, expirySeconds]))?.count ?? 0
+  if (running === 0) await tx.rows(putSecretFingerprintSql, [fingerprint])
 }
 
 /** True if the recorded secret is neither of these; false if none is recorded. */
@@ -28,7 +46,10 @@ export const isOtherSecret = (secrets: Secrets, fingerprint: Buffer): boolean =>
 export const otherSecret = 'SECRET is not the one that this database is used with.'
 export const otherSecretRemedy = 'Set it to the SECRET of the other processes, or of the server that the backup is from.'
 const replacingRemedy =
-  'To replace it for good, stop all processes, and start a minute later; docs/runbooks.md says how to do so without a pause.'
+  'To replace it for good, stop all processes and start them with the new one, which takes 45 seconds; docs/runbooks.md says how to do so without a pause.'
+
+/** Logged before a process waits. */
+export const otherSecretWait = `${otherSecret} Waiting for processes with another SECRET to stop; one that was killed counts for 45 seconds. If none runs by then, this one starts and replaces the SECRET.`
 
 /** What was signed or sealed with the former secret. Sessions, tokens and passkeys don't depend on it. */
 export const otherSecretLoss =

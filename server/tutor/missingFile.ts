@@ -2,7 +2,7 @@ import type { Passage } from './retrieval/passages.ts'
 
 const missesFile =
   /\bno such file\b|\b(?:cannot|can['’]?t|could not) (?:open|access|stat|find|read)\b|\bdoes(?:n['’]?t| not) exist\b|\bnot found\b/i
-const fileName = /\b[\w-]+\.[a-z]{2,5}\b/gi
+const fileName = /\b[\w-]{1,80}\.[a-z]{2,5}\b/gi
 
 /** Returns the first passage that names the file that a question misses: usually the one that makes it. */
 export const originOf = (passages: readonly Passage[], question: string): Passage | undefined => {

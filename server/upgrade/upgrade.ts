@@ -27,7 +27,7 @@ export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: s
   const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
   const leftOut =
     copied.leftOut.length > 0
-      ? ` Not copied, because it is not part of Fieldwork: ${copied.leftOut.join(', ')}. The old database has it.`
+      ? ` Not copied, because it is not part of Fieldwork: ${copied.leftOut.join(', ')}. Only tables, columns and sequences are listed; views, functions, indexes and the like that you added are not copied either. The old database has everything.`
       : ''
   return `Upgraded from PostgreSQL ${done.from} to ${done.to}: ${rows} rows of ${copied.tables.length} tables, each compared. The old database is kept in ${done.kept}; remove it once you are content, or go back with npm run upgrade -- --back.${leftOut}`
 }
