@@ -105,6 +105,11 @@ export const ImportReport = z.object({
   /** Highlights, notes, bookmarks and ticks: how many are added, how many exist already, and how many can't be placed in this text. */
   annotations: z.object({ added: z.number(), known: z.number(), setAside: z.number() }),
   variables: z.object({ added: z.array(z.object({ name: z.string(), value: z.string() })), kept: z.array(z.string()) }),
+  /**
+   * The learner's sentences about what they built; null if the zip has none, or those that are here. `isAdded`: they are imported, or would
+   * be if the import completes the project.
+   */
+  summary: z.nullable(z.object({ text: z.string(), isAdded: z.boolean() })),
   /** True if the project is complete on this server after the import, or would be. */
   isComplete: z.boolean(),
 })

@@ -144,6 +144,15 @@ test('the learner’s sentences about what they built come before the author’s
     expect(leadOf(nothing).map(({ kind }) => kind)).toEqual(['heading', 'text', 'facts'])
 })
 
+test('the learner’s sentences keep up to six lines; in more, a line break counts as a space', () => {
+  const linesOf = (summary: string) => {
+    const part = buildDocumentation(material({ summary })).documentation.lead[1]!
+    return part.kind === 'summary' ? part.lines.map(words) : []
+  }
+  expect(linesOf('one\n\ntwo\nthree\nfour\nfive')).toEqual(['“one', '', 'two', 'three', 'four', 'five”'])
+  expect(linesOf('x\n'.repeat(200))).toEqual([`“${'x '.repeat(200).trim()}”`])
+})
+
 test('hidden, wrong and empty answers are not printed; a draft of one’s own is', () => {
   const tasks = [
     answered('shown', 'a word'),

@@ -43,6 +43,13 @@ test.for([
   ['', undefined],
 ])('%j leads to %j', ([address, expected]) => expect(linkTarget(address!)).toBe(expected))
 
+test('a quotation mark after an address isn’t part of it', () => {
+  const href = 'https://example.org/x'
+  for (const [before, after] of ['“”', '‘’', '«»'])
+    expect(learnersLines(`${before}${href}${after}`)[0]!.runs).toEqual([{ text: before }, { text: href, href }, { text: after }])
+  expect(learnersLines(`“See ${href}.”`)[0]!.runs).toEqual([{ text: '“See ' }, { text: href, href }, { text: '.”' }])
+})
+
 test('lines keep their indentation and their direction, addresses in them are links, and empty ones only divide', () => {
   const lines = learnersLines('\n\nfirst\n\n\n  - (see https://example.org/x).\nشكرا ok\nabc شكرا\n\n')
   expect(lines.map(({ runs, isRightToLeft }) => [isRightToLeft, runs])).toEqual([

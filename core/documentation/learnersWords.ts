@@ -73,7 +73,7 @@ const endOfAddress = (found: string): number => {
   while (end > 0 && punctuation.has(found[end - 1]!)) end--
   return end
 }
-const punctuation = new Set('.,;:!?)]')
+const punctuation = new Set('.,;:!?)]”’»')
 
 /** Hebrew, Arabic and related scripts. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

@@ -16,3 +16,6 @@ test('each network gets what its page takes: the address, the text, or nothing',
   expect(sharePage('facebook', post)).toBe('https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Flearn.example%2Fprojects%2Ftls')
   expect(sharePage('instagram', post)).toBe('https://www.instagram.com/')
 })
+
+test('half of a character is left out, because no address can have it', () =>
+  expect(sharePage('twitter', { ...post, text: `half \ud83d ${post.url}` })).toContain('?text=half%20%20https'))

@@ -1,8 +1,9 @@
+import { plainTextFrom } from '../notes/plainText.ts'
 import type { PostNetwork } from './posts.ts'
 
 /** Returns the URL of a network's page for writing a post, with the parameters that it supports: a text, a URL, or nothing. */
 export const sharePage = (network: PostNetwork, post: { text: string; url: string }): string => {
-  const text = encodeURIComponent(post.text)
+  const text = encodeURIComponent(plainTextFrom(post.text))
   const url = encodeURIComponent(post.url)
   switch (network) {
     case 'linkedin':

@@ -8,12 +8,12 @@ import { recordEvent } from '../analytics/queries.ts'
 import { writeProjectVariable, writeUserVariable } from '../accounts/queries.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { projectOf } from '../catalogue/project.ts'
-import { readableProject } from '../catalogue/queries.ts'
+import { type ProjectRow, readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { requestDocumentation } from '../documentation/requests.ts'
 import { recordUnlock } from '../documents/queries.ts'
-import { completeProject } from '../enrolments/queries.ts'
+import { completeProject, keepSummary } from '../enrolments/queries.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { personLimit } from '../plans/limits.ts'
 import { countedOf } from '../tasks/answers.ts'
@@ -38,9 +38,9 @@ export const previewImport = async (
 ): Promise<ImportReport> => {
   const before = await planned(context, caller, { ...unjudged, modelGrades: new Map() })
   const opened = { ...unjudged, modelGrades: await judgeAnswers(before.answers) }
-  const { answers, variables, project } = await planned(context, caller, opened)
+  const { answers, variables, project, summary } = await planned(context, caller, opened)
   const annotations = await planAnnotations(context, caller, opened)
-  return reportOf(opened, { answers, variables, annotations, version: project.version, isComplete: project.status === 'COMPLETE' })
+  return reportOf(opened, { answers, variables, annotations, summary, version: project.version, isComplete: project.status === 'COMPLETE' })
 }
 
 /** Imports. Rereads under the lock what was read before it. If the import fails halfway, the same zip can be imported again. */
@@ -89,7 +89,24 @@ const planIn = async (
   const tasks = await gradableTasks(tx, caller, project.id)
   const planLimit = await personLimit(tx, config, caller.user, 'validationTextCharacter')
   const here = { projectId: project.id, tasks, answers: await bundledAnswers(tx, caller.user.id, project.id), planLimit, modelGrades }
-  return { row, project, tasks, answers: planAnswers(opened, here, isPicture), variables: planVariables(opened, project) }
+  return {
+    row,
+    project,
+    tasks,
+    answers: planAnswers(opened, here, isPicture),
+    variables: planVariables(opened, project),
+    summary: planSummary(opened, row),
+  }
+}
+
+/**
+ * The learner's sentences about what they built come with the completion. Those of a project that was completed here stay, even if there
+ * are none, because its page may be public.
+ */
+const planSummary = ({ bundle }: OpenedBundle, { summary, completed_at }: ProjectRow): ImportReport['summary'] => {
+  const text = bundle.progress.summary?.trim() ?? ''
+  if (text === '' || text === summary) return null
+  return { text, isAdded: completed_at === null && !summary && bundle.progress.completedAt !== null }
 }
 
 /**
@@ -155,7 +172,7 @@ const writeIn = async (
 ) => {
   const { user } = caller
   const { bundle } = opened
-  const { project, answers: others, variables } = await planIn(context, tx, caller, opened, () => false)
+  const { project, answers: others, variables, summary } = await planIn(context, tx, caller, opened, () => false)
   const written = new Map(pictures.map((answer) => [answer.incoming.id, answer]))
   const answers = others.map((answer) => written.get(answer.incoming.id) ?? answer)
   await beginProject(tx, user.id, project.id, project.version)
@@ -163,19 +180,27 @@ const writeIn = async (
     await (scope === 'user' ? writeUserVariable(tx, caller, name, value) : writeProjectVariable(tx, caller, project.id, name, value))
   const now = context.now()
   for (const answer of others) if (!written.has(answer.incoming.id)) await writeOne(tx, user.id, project.id, answer, now)
-  const { selectedAt, position, readAt, passedSteps, summary = '', completedAt } = bundle.progress
+  const { selectedAt, position, readAt, passedSteps, completedAt } = bundle.progress
   const past = (time: string | null) => (time === null ? null : new Date(Math.min(Date.parse(time), now)))
-  await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps, summary })
+  await keepProgress(tx, user.id, project.id, { selectedAt: past(selectedAt), position, readAt: past(readAt), passedSteps })
   const isReady = mayComplete((await gradableTasks(tx, caller, project.id)).map(countedOf))
   const isCompletedNow = completedAt !== null && project.status !== 'COMPLETE' && isReady
   if (isCompletedNow) {
     const first = await completeProject(tx, user.id, project.id)
     await keepCompletion(tx, user.id, project.id, past(completedAt)!)
+    if (summary?.isAdded) await keepSummary(tx, user.id, project.id, summary.text)
     await recordEvent(tx, { name: 'project_completed', user, projectId: project.id, details: { version: project.version, first } })
     await requestDocumentation(context, tx, user.id, project.id)
   }
   await recordEvent(tx, { name: 'project_imported', user, projectId: project.id })
-  return { answers, variables, version: project.version, isCompletedNow, isComplete: isCompletedNow || project.status === 'COMPLETE' }
+  return {
+    answers,
+    variables,
+    summary: summary && { ...summary, isAdded: summary.isAdded && isCompletedNow },
+    version: project.version,
+    isCompletedNow,
+    isComplete: isCompletedNow || project.status === 'COMPLETE',
+  }
 }
 
 const writeOne = async (tx: Transaction, userId: string, projectId: string, answer: PlannedAnswer, now: number): Promise<void> => {
@@ -209,7 +234,7 @@ const writeOne = async (tx: Transaction, userId: string, projectId: string, answ
 
 const reportOf = (
   { bundle }: OpenedBundle,
-  done: { answers: PlannedAnswer[]; variables: Variables; annotations: ImportReport['annotations']; version: number; isComplete: boolean },
+  done: Pick<ImportReport, 'annotations' | 'summary' | 'version' | 'isComplete'> & { answers: PlannedAnswer[]; variables: Variables },
 ): ImportReport => ({
   projectId: bundle.project.id,
   title: bundle.project.title,
@@ -225,5 +250,6 @@ const reportOf = (
   })),
   annotations: done.annotations,
   variables: { added: done.variables.added, kept: done.variables.kept },
+  summary: done.summary,
   isComplete: done.isComplete,
 })

@@ -42,6 +42,8 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
   const nora = await newcomer(here)
   const asked = await preview(nora, zip)
   expect(asked).toMatchObject({ status: 200, body: { projectId: tideTable.id, isComplete: false, annotations: { added: 1, known: 0 } } })
+  const summary = { text: 'A table of the tides.', isAdded: true }
+  expect(asked.body.summary).toEqual(summary)
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.status).toBe('INCOMPLETE')
   expect(await recorded(here, nora, 'project_imported')).toEqual([])
   const done = await importZip(nora, zip)
@@ -52,7 +54,7 @@ test('a project that moves to another Fieldwork loses nothing: answers, notes, s
     ['added', 'COMPLETE', 'COMPLETE'],
     ['added', 'COMPLETE', 'COMPLETE'],
   ])
-  expect(done.body).toMatchObject({ isComplete: true, variables: { added: [{ name: 'boat', value: 'Heron' }], kept: [] } })
+  expect(done.body).toMatchObject({ isComplete: true, summary, variables: { added: [{ name: 'boat', value: 'Heron' }], kept: [] } })
   const moved = await download(nora)
   expect(work(await dataOf(moved))).toEqual(work(await dataOf(zip)))
   expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body).toMatchObject({
@@ -236,6 +238,28 @@ test('an import leaves out an answer that is too long for the plan, and says so'
   }))
   const nora = await newcomer(here)
   expect((await importZip(nora, zip)).body.answers[1]).toMatchObject({ id: tideTable.remark, outcome: 'refused', status: null })
+})
+
+test('what a learner says they built stays as it is in a project that is complete here, even if it is nothing', async () => {
+  const zip = await download(await finished())
+  const nora = await completer(here)
+  const summaryOf = async () => (await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.summary
+  for (const own of ['Mine.', '']) {
+    await nora.call('PUT', `/projects/${tideTable.id}/summary`, { summary: own })
+    for (const { body } of [await preview(nora, zip), await importZip(nora, zip)])
+      expect(body).toMatchObject({ isComplete: true, summary: { text: 'A table of the tides.', isAdded: false } })
+    expect(await summaryOf()).toBe(own || undefined)
+  }
+})
+
+test('what a learner says they built isn’t imported into a project that stays incomplete, where nobody could change it', async () => {
+  const zip = await withData(await download(await finished()), (bundle) => ({
+    ...bundle,
+    answers: bundle.answers.filter(({ id }) => id !== tideTable.keyword),
+  }))
+  const nora = await newcomer(here)
+  expect((await importZip(nora, zip)).body).toMatchObject({ isComplete: false, summary: { isAdded: false } })
+  expect((await nora.call<Project>('GET', `/projects/${tideTable.id}`)).body.summary).toBeUndefined()
 })
 
 test('one person’s zip contains nothing of another person’s, and a visitor gets none', async () => {

@@ -139,12 +139,11 @@ const progressSql = statement(
   'bundles.keepProgress',
   `update enrolments e set selected_time = coalesce(e.selected_time, $3),
      position = coalesce(e.position, $4), read_at = case when e.position is null then $5 else e.read_at end,
-     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${maxPassedSteps}],
-     summary = case when e.summary = '' then $7 else e.summary end
+     passed_steps = (array(select distinct unnest(e.passed_steps || $6::text[])))[1:${maxPassedSteps}]
    where e.user_id = $1 and e.project_id = $2`,
 )
 
-type ImportedProgress = { selectedAt: Date | null; position: unknown; readAt: Date | null; passedSteps: readonly string[]; summary: string }
+type ImportedProgress = { selectedAt: Date | null; position: unknown; readAt: Date | null; passedSteps: readonly string[] }
 
 /** Existing rows stay unchanged. */
 export const keepProgress = (tx: Transaction, userId: string, projectId: string, one: ImportedProgress) =>
@@ -155,7 +154,6 @@ export const keepProgress = (tx: Transaction, userId: string, projectId: string,
     one.position === null ? null : JSON.stringify(one.position),
     one.readAt,
     one.passedSteps,
-    one.summary,
   ])
 
 const completedSql = statement(

@@ -110,7 +110,15 @@ export const localIssuer = ({ body }: Pick<OwnCredential, 'body'>, origin: strin
 
 type Asked = { name: string; public?: boolean | undefined }
 
-export const issue = async (context: Context, caller: SignedInCaller, projectId: string, asked: Asked, origin: string): Promise<void> => {
+/** `replaced`: if the caller's credential is another one by then, or none, nothing is issued, and only its page is made public or private. */
+export const issue = async (
+  context: Context,
+  caller: SignedInCaller,
+  projectId: string,
+  asked: Asked,
+  origin: string,
+  replaced?: string,
+): Promise<void> => {
   const { db, now } = context
   const name = displayName(asked.name)
   // Credentials are passed on, so they contain no address.
@@ -130,11 +138,14 @@ export const issue = async (context: Context, caller: SignedInCaller, projectId:
   const body = JSON.stringify({ ...signed, proof: [proof] })
   const version = Number(badge.credentialSubject.achievement.version)
   const isPublic = asked.public ?? null
-  await db.transaction(async (tx) => {
+  const isIssued = await db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
+    if (replaced !== undefined && (await ownCredential(tx, caller, projectId))?.id !== replaced) return false
     await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body, isPublic })
     await recordEvent(tx, { name: 'credential_issued', user: caller.user, projectId, details: { version } })
+    return true
   })
+  if (!isIssued && asked.public !== undefined) await changePublic(context, caller, projectId, asked.public)
 }
 
 /**
@@ -150,7 +161,7 @@ export const share = async (
 ): Promise<void> => {
   const own = await ownCredential(context.db, caller, projectId)
   const isLocal = isPublic && own && own.id !== null && localIssuer(own, origin) !== null
-  if (isLocal) await issue(context, caller, projectId, { name: own.name, public: true }, origin!)
+  if (isLocal) await issue(context, caller, projectId, { name: own.name, public: true }, origin!, own.id)
   else await changePublic(context, caller, projectId, isPublic)
 }
 

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialFilePath } from '@fieldwork/core/credentials/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
+import { waitingForLock } from '../database/testing.ts'
+import { lockKey } from '../catalogue/permission.ts'
 import { completer, startDocumented } from '../documentation/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { sendRaw } from '../testing/raw.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
+import { removeCredential } from './queries.ts'
 import { credentials, publicCredentials } from './service.ts'
 
 const server = await startDocumented({ works: false, served: credentials, plain: publicCredentials })
@@ -61,6 +64,29 @@ test('a credential from before the server had a public address says so, and is i
     const { id } = await issuedTo(learners[1])
     await fromThere(learners[1], 'PUT', `${path}/public`, { public: false })
     expect(await issuedTo(learners[1])).toMatchObject({ id, isPublic: false })
+  } finally {
+    server.context.config.publicUrl = undefined
+  }
+})
+
+test('a credential that is revoked while it is made public isn’t issued again', async () => {
+  const ines = await completer(server)
+  await ines.call('POST', path, { name: 'Ines Ferreira' })
+  server.context.config.publicUrl = 'http://learn.example'
+  try {
+    const [published] = await server.db.transaction(async (tx) => {
+      await tx.lock(lockKey(ines.userId, tideTable.id))
+      const publishing = ines.fetch(`${path}/public`, {
+        method: 'PUT',
+        headers: { origin: 'http://learn.example', 'content-type': 'application/json' },
+        body: '{"public":true}',
+      })
+      await waitingForLock(server.db)
+      await removeCredential(tx, ines.userId, tideTable.id)
+      return [publishing]
+    })
+    expect((await published!).status).toBe(404)
+    expect((await ines.call<CredentialState>('GET', path)).body.issued).toBeNull()
   } finally {
     server.context.config.publicUrl = undefined
   }

@@ -379,7 +379,7 @@ export type StatementTypes = {
   'bundles.keepCompletion': { values: Values<[string, string, Date | string]>; row: never }
   'bundles.keepHistory': { values: Values<[string, string, string, object | string]>; row: never }
   'bundles.keepProgress': {
-    values: Values<[string, string, Date | string, object | string, Date | string, readonly string[], string]>
+    values: Values<[string, string, Date | string, object | string, Date | string, readonly string[]]>
     row: never
   }
   'bundles.media': { values: Values<[readonly string[]]>; row: { name: string; body: Buffer } }

@@ -105,6 +105,36 @@ test('markup and Typst syntax in the sentences stay text, and email addresses ar
   for (const published of [text, page, markdown]) expect(published).not.toContain('private.example')
 })
 
+test('an address at the end of the sentences is a link without the quotation mark, on the page, in the PDF and in Markdown', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await share(ines, true)
+  const address = 'https://example.org/tides/ines'
+  await save(ines, `It runs at ${address}`)
+  await ready(ines)
+  expect(await pageOf(addressOf(ines))).toContain(`href="${address}" rel="nofollow ugc noopener">${address}</a>”`)
+  const { links } = await readPdf(await bytesOf(ines, pdfPath))
+  expect([links.includes(address), links.filter((link) => link.includes('%E2'))]).toEqual([true, []])
+  const markdown = (await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString()
+  expect(markdown).toContain(`> “It runs at <${address}>”`)
+})
+
+test('only changes count among the documentations of a day, and the sentences can always be removed', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  await save(ines, sentences)
+  const points = () =>
+    server.db.rows<{ points: number }>('select points from rate_limits where key = $1', [`documentationsADay:${ines.userId}`])
+  expect(await points()).toEqual([{ points: 1 }])
+  await save(ines, sentences)
+  expect(await points()).toEqual([{ points: 1 }])
+  await server.db.rows('update rate_limits set points = 200 where key = $1', [`documentationsADay:${ines.userId}`])
+  expect(await save(ines, 'Another.')).toMatchObject({ status: 429, body: { error: { code: 'too_many_documentations' } } })
+  expect((await save(ines, sentences)).status).toBe(200)
+  const emptied = await save(ines, '')
+  expect([emptied.status, emptied.body.summary]).toEqual([200, undefined])
+})
+
 test('a restart removes the sentences together with the answers', async () => {
   const pro = await completer(server, 'pro')
   await ready(pro)

@@ -133,6 +133,14 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
   })
 
+  test('words of the learner’s sentences and answers that are too long for a line wrap, and every line fits the page', async () => {
+    for (const summary of ['W'.repeat(400), `It is at https://example.org/${'W'.repeat(300)}`, `a ${'W'.repeat(23)} b ${'W'.repeat(30)}`]) {
+      const read = await readPdf(typeset(documentationOf(materialOf(1, { summary, tasks: [answered('long', summary)] })), []))
+      expect(read.text.replaceAll(/\s/g, '')).toContain(`“${summary.replaceAll(' ', '')}”`)
+      expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
+    }
+  })
+
   test('a picture that can’t be drawn is replaced by a sentence', async () => {
     const read = await readPdf(typeset(documentationOf(materialOf(1)), [undefined]))
     expect(read.pictures).toEqual([])

@@ -65,7 +65,10 @@ export const updateProject = async (
 
 /** Saves the learner's sentences about what they built. The documentation, which has them at its beginning, is made again. */
 export const saveSummary = async (context: Context, caller: SignedInCaller, projectId: string, summary: string): Promise<Project> => {
-  await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
+  const before = await visibleProject(context.db, caller, projectId)
+  // Removing the sentences is always possible.
+  if (before.completed_at && summary !== '' && summary !== before.summary)
+    await context.limits.take('documentationsADay', caller.user.id, 1, 'too_many_documentations')
   const project = await withProjectLock(context, caller, projectId, async (tx) => {
     const { completed_at } = await visibleProject(tx, caller, projectId)
     if (!completed_at) throw problem('tasks_incomplete')

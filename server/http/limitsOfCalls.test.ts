@@ -32,7 +32,6 @@ const ownLimits: Record<string, string[]> = {
   deviceCodes: ['answerDeviceRequest'],
   documentationCopies: ['copyDocumentation'],
   documentations: ['regenerateDocumentation'],
-  documentationsADay: ['saveSummary'],
   edits: ['saveDocument'],
   events: ['sendEvent'],
   goals: ['setGoal'],

@@ -124,8 +124,9 @@ const Choice = ({ onFile }: { onFile: (file: File) => void }) => {
 }
 
 const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) => {
-  const { answers, annotations, variables } = report
-  const isNews = answers.some(({ outcome }) => outcome !== 'same') || annotations.added > 0 || variables.added.length > 0
+  const { answers, annotations, variables, summary } = report
+  const isNews =
+    answers.some(({ outcome }) => outcome !== 'same') || annotations.added > 0 || variables.added.length > 0 || summary !== null
   return (
     <Stack gap={10} breaks>
       <p role="status">
@@ -154,6 +155,7 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
         {annotations.added + annotations.known > 0 && <li>{messages.notes(annotations)}</li>}
         {variables.added.length > 0 && <li>{messages.names(variables.added)}</li>}
         {variables.kept.length > 0 && <li>{messages.namesKept(variables.kept)}</li>}
+        {summary && <li>{summaryOf(summary, isDone, report.isComplete)}</li>}
         {answers.some(({ mayInsist }) => mayInsist) && <li>{messages.insist}</li>}
         {isDone && report.isComplete && <li>{messages.complete}</li>}
       </Text>
@@ -162,4 +164,9 @@ const Report = ({ report, isDone }: { report: ImportReport; isDone: boolean }) =
       </Text>
     </Stack>
   )
+}
+
+const summaryOf = ({ text, isAdded }: NonNullable<ImportReport['summary']>, isDone: boolean, isComplete: boolean): string => {
+  if (isAdded) return isDone ? messages.summary(text) : messages.summaryIfComplete(text)
+  return isComplete ? messages.summaryKept(text) : messages.summaryLeft(text)
 }

@@ -20,6 +20,7 @@ const report: ImportReport = {
   ],
   annotations: { added: 2, known: 1, setAside: 1 },
   variables: { added: [{ name: 'site', value: 'tides' }], kept: ['boat'] },
+  summary: { text: 'A padlock.', isAdded: true },
   isComplete: false,
 }
 
@@ -43,7 +44,10 @@ const choose = async (name = 'project.zip') => {
 }
 
 test('an import shows its changes first, and makes them only after a confirmation', async () => {
-  const { to } = await open({ 'POST /bundles/preview': report, 'POST /bundles': report })
+  const { to } = await open({
+    'POST /bundles/preview': report,
+    'POST /bundles': { ...report, summary: { ...report.summary, isAdded: false } },
+  })
   await choose()
   await expect.element(part.getByText(/“Put TLS in front”, exported on 20 November 2026/)).toBeVisible()
   await expect.element(part.getByRole('row', { name: 'How does it decide? new, not right here' })).toBeVisible()
@@ -51,10 +55,12 @@ test('an import shows its changes first, and makes them only after a confirmatio
   await expect.element(part.getByText('2 notes and marks new, 1 here already, 1 without a place in this text, set aside')).toBeVisible()
   await expect.element(part.getByText('An answer that counted on your word is checked again here.', { exact: false })).toBeVisible()
   await expect.element(part.getByText('Names that stay as they are here: boat')).toBeVisible()
+  await expect.element(part.getByText('imported only if it completes the project here: “A padlock.”', { exact: false })).toBeVisible()
   expect(await findings('light')).toEqual([])
   expect(to('/bundles')).toEqual([])
   await part.getByRole('button', { name: 'Import it' }).click()
   await expect.element(part.getByRole('link', { name: 'Open the project' })).toHaveAttribute('href', '/projects/put-tls-in-front')
+  await expect.element(part.getByText('Left out, because the project isn’t complete here: “A padlock.”')).toBeVisible()
   expect(to('/bundles')).toHaveLength(1)
 })
 

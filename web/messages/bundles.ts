@@ -48,6 +48,10 @@ export const bundleMessages = {
     names: (added: ReadonlyArray<{ name: string; value: string }>) =>
       `Your own words in text and commands: ${added.map(({ name, value }) => `${name} = “${value}”`).join(', ')}`,
     namesKept: (names: readonly string[]) => `Names that stay as they are here: ${names.join(', ')}`,
+    summary: (text: string) => `What you say you built: “${text}”`,
+    summaryIfComplete: (text: string) => `What you say you built, imported only if it completes the project here: “${text}”`,
+    summaryKept: (text: string) => `Left out, because what you say you built stays as it is here: “${text}”`,
+    summaryLeft: (text: string) => `Left out, because the project isn’t complete here: “${text}”`,
     complete: 'The project is complete.',
     noTitle: 'A question of another version',
   },

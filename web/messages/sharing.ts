@@ -43,7 +43,8 @@ export const sharingMessages = {
   pageText: 'Your work, for others',
   credential: 'Credential',
   credentialText: 'Signed proof',
-  more: 'More ways to save or share',
+  /** Before the link to them. */
+  more: 'More ways to save or share:',
   ownPicture: (question: string) => `Your picture for “${question}”`,
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',

@@ -136,10 +136,10 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
       <Stack gap={12} above={16}>
         <NextActions project={project} isFilled={!form} />
         <Row gap={8} wrap text="small" tone="quiet">
+          <span>{messages.more}</span>
           <Button size="small" variant="link" data-returned onClick={onShare}>
             {messages.download}
           </Button>
-          <span>{messages.more}</span>
         </Row>
       </Stack>
       {/* The form of the credential says so, too. */}

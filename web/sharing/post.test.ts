@@ -53,5 +53,9 @@ test('a microblog post with long sentences of the learner stays within 280 chara
     expect(shortened.replace(fill.url, 'x'.repeat(23)).length).toBeLessThanOrEqual(280)
     expect(shortened).toMatch(/[.…]\n\nhttps:\/\/learn\.example\/projects\/tides #fieldwork$/)
   }
+  for (const emojis of ['😀'.repeat(200), `a${'😀'.repeat(180)}`, `aa${'😀'.repeat(180)}`]) {
+    expect(text(emojis).replace(fill.url, 'x'.repeat(23)).length).toBeLessThanOrEqual(280)
+    expect(text(emojis)).toMatch(/^a*(?:😀)+…\n\nhttps/u)
+  }
   expect(text('Short and sweet.')).toBe(`Short and sweet.\n\n${fill.url} #fieldwork`)
 })
