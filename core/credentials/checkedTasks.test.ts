@@ -9,18 +9,17 @@ const of = (...tasks: Array<Acceptance | 'picture'>) =>
   ) as Evidence[]
 
 test.for<[Evidence[], string]>([
-  [
-    of('computed', 'picture', 'computed', 'computed', 'computed'),
-    '4 of 5 tasks checked against values drawn for this learner, 1 screenshot not checked',
-  ],
-  [of('check', 'check'), 'All 2 tasks checked'],
-  [of('check'), '1 of 1 task checked'],
-  [of('seen', 'own_words'), '1 of 2 tasks seen running on the learner’s machine, 1 explained in own words'],
+  [of('computed', 'picture', 'computed', 'computed', 'computed'), 'Of 5 tasks: 4 checked by the server, 1 screenshot'],
+  [of('check', 'check'), 'All 2 tasks checked by the server'],
+  [of('check'), 'The only task checked by the server'],
+  [of('seen', 'seen'), 'All 2 tasks seen running on Nora’s machine'],
+  [of('own_words'), '1 task: 1 explained by Nora'],
+  [of('seen', 'own_words'), 'Of 2 tasks: 1 seen running on Nora’s machine, 1 explained by Nora'],
   [
     of('check', 'seen', 'computed', 'model', 'learner', 'shown', 'presence', 'presence'),
-    '3 of 8 tasks checked (1 against values drawn for this learner, 1 seen running on the learner’s machine), 1 judged by a language model, 2 answers not checked, 1 on the learner’s word, 1 with the explanation shown',
+    'Of 8 tasks: 3 checked by the server (1 seen running on Nora’s machine), 1 judged by a language model, 2 answers not checked, 1 on Nora’s word, 1 looked up',
   ],
-  [of('presence', 'picture', 'picture'), '3 tasks: 2 screenshots not checked, 1 answer not checked'],
+  [of('presence', 'picture', 'picture'), 'Of 3 tasks: 2 screenshots, 1 answer not checked'],
 ])('the tasks of a credential are summed up, and each is counted once: %#', ([evidence, sentence]) => {
-  expect(checkedTasks(evidence)).toBe(sentence)
+  expect(checkedTasks(evidence, 'Nora Lind')).toBe(sentence)
 })

@@ -1,8 +1,10 @@
+import { firstName } from '../accounts/givenName.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import type { OpenBadge } from './openBadge.ts'
 
-/** Says in one sentence, without a full stop, how the tasks of a credential were completed: checked tasks first, then the others. */
-export const checkedTasks = (evidence: OpenBadge['evidence']): string => {
+/** Says in one sentence, without a full stop, how a person completed the tasks of a credential: checked tasks first, then the others. */
+export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): string => {
+  const name = firstName(person) || messages.nameless
   const countOf = (...kinds: Array<keyof typeof messages.acceptedBy>) =>
     evidence.filter(({ acceptedBy }) => kinds.includes(acceptedBy)).length
   const pictures = evidence.filter(({ acceptedBy, checkKind }) => acceptedBy === 'presence' && checkKind === 'picture').length
@@ -14,11 +16,11 @@ export const checkedTasks = (evidence: OpenBadge['evidence']): string => {
     learner: countOf('learner'),
     shown: countOf('shown'),
   }
-  const unchecked = Object.entries(messages.unchecked)
-    .flatMap(([kind, say]) => (counts[kind as keyof typeof counts] > 0 ? [say(counts[kind as keyof typeof counts])] : []))
-    .join(', ')
+  const unchecked = Object.entries(messages.unchecked).flatMap(([kind, say]) =>
+    counts[kind as keyof typeof counts] > 0 ? [say(counts[kind as keyof typeof counts], name)] : [],
+  )
   const checked = countOf('seen', 'computed', 'check')
-  if (checked === 0) return `${messages.taskCount(evidence.length)}: ${unchecked}`
-  const lead = messages.checked(checked, evidence.length, { seen: countOf('seen'), computed: countOf('computed') })
-  return unchecked ? `${lead}, ${unchecked}` : lead
+  const how = messages.checked(checked, countOf('seen'), name)
+  if (checked === evidence.length) return messages.allTasks(checked, how)
+  return messages.ofTasks(evidence.length, [...(checked > 0 ? [`${checked} ${how}`] : []), ...unchecked].join(', '))
 }

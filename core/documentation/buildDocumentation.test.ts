@@ -212,10 +212,9 @@ test('an answer that the check refused is said to count on the learner’s word'
 })
 
 test.for<[answer: object, mark: string]>([
-  [{ basis: 'seen', seenAt: '2026-11-20T21:15:00.000Z' }, 'Seen on the learner’s machine on 20 November 2026.'],
-  [{ basis: 'computed' }, 'Checked: it matches the values drawn for this learner.'],
-  [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In own words.'],
-  [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
+  [{ basis: 'seen', seenAt: '2026-11-20T21:15:00.000Z' }, 'Seen on Ines’s machine on 20 November 2026.'],
+  [{ basis: 'computed' }, 'Checked: the output matches what the commands print for Ines.'],
+  [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In Ines’s own words, not graded.'],
 ])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {
   const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
   expect(partsOf({ tasks }).slice(1)).toEqual(['2 luna?', 'own: Luna', `text: ${mark}`, '2 moon?', 'own: the moon'])
@@ -229,6 +228,49 @@ test('command output keeps its spaces and lines, has no links, and contains no e
     kind: 'output',
     text: '  PID    CMD\n\n\n 41   node https://example.org/a [email address]',
   })
+})
+
+test('of a task that was looked up, others read the question, and not the wrong try', () => {
+  const tasks = [answered('luna', 'Luna', {}, { basis: 'shown' })]
+  expect(partsOf({ tasks }).slice(1)).toEqual(['2 luna?', 'text: Ines looked up the answer to this one.'])
+  expect(partsOf({ tasks, author: '' }).at(-1)).toBe('text: The learner looked up the answer to this one.')
+})
+
+test('commands with the learner’s values are above their output, unless they were pasted with it, and contain no secrets', () => {
+  const commandsOf = (text: string, ...runs: string[]) => {
+    const commands = runs.map((run) => ({ run, shape: '……' }))
+    const question = { type: 'validationText', id: 'list', title: 'list?', optional: false, hidden: false } as const
+    const children = [{ ...question, format: { by: 'output' as const, commands } }]
+    const blocks = [{ type: 'validationBox' as const, id: 'box', title: 'Say it', children }]
+    const declared = [
+      { name: 'boat', label: 'Your boat', placeholder: 'marlin' },
+      { name: 'pass', label: 'Password of the board', placeholder: 'x' },
+      { name: 'digits', label: 'The digits of the key that leaks', placeholder: '4d', personal: 'drawHex(32)' },
+    ]
+    const { parts } = buildDocumentation(
+      material({
+        chapters: [{ id: 'sea', title: 'The sea', blocks }],
+        tasks: [answered('list', text, { isOutput: true }, { basis: 'computed' })],
+        metadata: { ...material().metadata, variables: declared },
+        variables: [
+          { name: 'boat', value: 'Heron' },
+          { name: 'pass', value: 'tern-and-gull' },
+          { name: 'digits', value: 'c4f3a9b2' },
+        ],
+      }),
+    ).documentation
+    const [output, mark] = parts.slice(-2) as [DocumentationPart, DocumentationPart]
+    return [output.kind === 'output' && output.commands, mark.kind === 'text' && words(mark.lines[0]!)]
+  }
+  expect(commandsOf('7', 'wc -l {{boat}}.log')).toEqual([
+    ['wc -l Heron.log'],
+    'Checked: the output matches what this command prints for Ines.',
+  ])
+  expect(commandsOf('ines@deck:~$ wc -l Heron.log\n7', 'wc -l {{boat}}.log')[0]).toBeUndefined()
+  expect(commandsOf('7', 'board -k apk_{{digits}} {{pass}}', 'API_KEY=Zk81xQ92bPf4 mail ines@private.example')).toEqual([
+    ['board -k apk_… …', 'API_KEY=[secret removed] mail [email address]'],
+    'Checked: the output matches what these commands print for Ines.',
+  ])
 })
 
 test('a note that is only called by its passage is headed “Note”, and a passage within a sentence has ellipses', () => {

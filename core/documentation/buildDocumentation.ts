@@ -1,9 +1,10 @@
 import { firstName } from '../accounts/givenName.ts'
 import type { ProjectMetadata } from '../catalogue/schema.ts'
 import type { DocumentPart } from '../documents/parts.ts'
+import { commandsForOthers } from './commandsForOthers.ts'
 import type { VariableValues } from '../documents/variables.ts'
 import { boxesIn, validationsOf, walkBlocks } from '../documents/walk.ts'
-import { basisSentence } from '../messages/answers.ts'
+import { basisForOthers } from '../messages/answers.ts'
 import { dayInWords } from '../messages/dates.ts'
 import { documentationMessages as messages } from '../messages/documentation.ts'
 import { headingFrom } from '../notes/heading.ts'
@@ -44,7 +45,7 @@ export type DocumentationMaterial = {
 /** The documentation and the uploads of its pictures, in order. */
 export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
   const { metadata, completedOn, theme } = material
-  const writer = createWriter(questionsForOthers(material.chapters))
+  const writer = createWriter(material)
   const parts = [...chapterParts(material, writer), ...remainingParts(material, writer)]
   if (writer.isFull()) parts.push({ kind: 'text', lines: [plainLine(messages.moreStands)] })
   const documentation = {
@@ -62,14 +63,9 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
 
 type Writer = ReturnType<typeof createWriter>
 
-/** The questions that authors worded for others, by task. */
-const questionsForOthers = (chapters: readonly DocumentPart[]): ReadonlyMap<string, string> => {
-  const nodes = chapters.flatMap(({ blocks }) => boxesIn(blocks).flatMap(validationsOf))
-  return new Map(nodes.flatMap(({ id, forOthers }) => (forOthers === undefined ? [] : [[id, forOthers]])))
-}
-
 /** Writes each answer and note once, until the documentation is full. */
-const createWriter = (questions: ReadonlyMap<string, string>) => {
+const createWriter = ({ chapters, metadata, variables, author }: DocumentationMaterial) => {
+  const nodes = new Map(chapters.flatMap(({ blocks }) => boxesIn(blocks).flatMap(validationsOf)).map((node) => [node.id, node]))
   const pictures: string[] = []
   const written = new Set<string>()
   let [room, full] = [maxCharacters, false]
@@ -81,7 +77,8 @@ const createWriter = (questions: ReadonlyMap<string, string>) => {
   }
   const answerParts = (task: DocumentedTask): DocumentationPart[] => {
     const { id, answer, hidden, isOutput } = task
-    const title = questions.get(id) ?? titleForOthers(task.title)
+    const node = nodes.get(id)
+    const title = node?.forOthers ?? titleForOthers(task.title)
     if (written.has(id) || hidden || !answer || answer.hidden || answer.status === 'INCORRECT' || isEmptyAnswer(answer)) return []
     written.add(id)
     const question: DocumentationPart = { kind: 'heading', level: 2, line: plainLine(title) }
@@ -92,9 +89,18 @@ const createWriter = (questions: ReadonlyMap<string, string>) => {
       const alt = messages.picture(publishableText(title))
       return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
+    // A learner who looked the answer up made no other: their last try is wrong.
+    if (answer.basis === 'shown') return [question, ...markParts(answer, author, 0)]
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    return [question, givenPart(answer.type, text, isOutput), ...markParts(answer)]
+    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(answer, author, 0)]
+    const runs = node?.type === 'validationText' && node.format?.by === 'output' ? node.format.commands.map(({ run }) => run) : []
+    const commands = commandsForOthers(runs, text, { variables, metadata })
+    return [
+      question,
+      { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) },
+      ...markParts(answer, author, runs.length),
+    ]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
     notes.flatMap(({ id, heading, content, highlightContext, range }) => {
@@ -121,14 +127,14 @@ const partOfSentence = (quote: string): string => {
 /** In words. */
 const minSentenceLength = 4
 
-const givenPart = (type: AnswerType, text: string, isOutput: boolean): DocumentationPart => {
-  if (isOutput) return { kind: 'output', text: outputText(text) }
-  return { kind: 'own', lines: type === 'URL' ? [addressLine(text)] : learnersLines(text) }
-}
+const writtenPart = (type: AnswerType, text: string): DocumentationPart => ({
+  kind: 'own',
+  lines: type === 'URL' ? [addressLine(text)] : learnersLines(text),
+})
 
 /** Says how an answer came to count that the author's check didn't accept. */
-const markParts = (answer: Answer): DocumentationPart[] => {
-  const mark = answer.ownJudgement ? messages.ownJudgement : basisSentence(answer, 'the learner’s')
+const markParts = (answer: Answer, author: string, commandCount: number): DocumentationPart[] => {
+  const mark = answer.ownJudgement ? messages.ownJudgement : basisForOthers(answer, firstName(author), commandCount)
   return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
 }
 

@@ -17,8 +17,8 @@ export type DocumentationPart =
   | { kind: 'own'; lines: TextLine[] }
   /** The learner's sentences about what they built. `by` says whose they are. */
   | { kind: 'summary'; lines: TextLine[]; by: string }
-  /** Output of the learner's commands, with spaces and line breaks preserved. */
-  | { kind: 'output'; text: string }
+  /** Output with spaces and line breaks preserved, and the commands that printed it, unless it contains them. */
+  | { kind: 'output'; text: string; commands?: string[] }
   | { kind: 'quote'; lines: TextLine[] }
   | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }
   | { kind: 'picture'; picture: number; alt: string }

@@ -38,17 +38,34 @@ export const outputSentence = (difference: Extract<OutputComparison, { isRight: 
 
 type Counted = { basis?: AnswerBasis | undefined; seenAt?: string | undefined }
 
-/** Says how a complete answer came to count; undefined if a rule accepted it. `whose`: who owns the machine, from the reader's view. */
-export const basisSentence = ({ basis, seenAt }: Counted, whose: 'your' | 'the learner’s'): string | undefined => {
+/** Says to the learner how a complete answer came to count; undefined if a rule accepted it. */
+export const basisSentence = ({ basis, seenAt }: Counted): string | undefined => {
   switch (basis) {
     case 'seen':
-      return seenAt === undefined ? undefined : `Seen on ${whose} machine on ${dayInWords(seenAt)}.`
+      return seenAt === undefined ? undefined : `Seen on your machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return `Checked: it matches the values drawn for ${whose === 'your' ? 'you' : 'this learner'}.`
+      return 'Checked: it matches the values drawn for you.'
     case 'own_words':
       return 'In own words.'
     case 'shown':
       return 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'
+    case undefined:
+      return undefined
+  }
+}
+
+/** The same for others. `name`: what they call the learner; may be empty. `commandCount`: how many commands they see above the output. */
+export const basisForOthers = ({ basis, seenAt }: Counted, name: string, commandCount: number): string | undefined => {
+  const learner = name || 'the learner'
+  switch (basis) {
+    case 'seen':
+      return seenAt === undefined ? undefined : `Seen on ${learner}’s machine on ${dayInWords(seenAt)}.`
+    case 'computed':
+      return `Checked: the output matches what ${['the commands print', 'this command prints'][commandCount] ?? 'these commands print'} for ${learner}.`
+    case 'own_words':
+      return `In ${learner}’s own words, not graded.`
+    case 'shown':
+      return `${name || 'The learner'} looked up the answer to this one.`
     case undefined:
       return undefined
   }

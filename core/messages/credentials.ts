@@ -13,26 +13,23 @@ export const credentialMessages = {
     learner: 'On the learner’s word',
     shown: 'Explanation shown',
   } satisfies Record<string, string>,
-  taskCount: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
-  /** How many tasks were checked, as in “4 of 5 tasks checked against values drawn for this learner”. */
-  checked: (checked: number, tasks: number, { seen, computed }: { seen: number; computed: number }): string => {
-    const lead = `${checked === tasks && tasks > 1 ? `All ${tasks}` : `${checked} of ${tasks}`} ${tasks === 1 ? 'task' : 'tasks'}`
-    if (seen === checked) return `${lead} seen running on the learner’s machine`
-    if (computed === checked) return `${lead} checked against values drawn for this learner`
-    const details = [
-      ...(computed > 0 ? [`${computed} against values drawn for this learner`] : []),
-      ...(seen > 0 ? [`${seen} seen running on the learner’s machine`] : []),
-    ]
-    return `${lead} checked${details.length > 0 ? ` (${details.join(', ')})` : ''}`
+  nameless: 'the learner',
+  allTasks: (tasks: number, how: string) => `${tasks === 1 ? 'The only task' : `All ${tasks} tasks`} ${how}`,
+  ofTasks: (tasks: number, counts: string) => `${tasks === 1 ? '1 task' : `Of ${tasks} tasks`}: ${counts}`,
+  /** How checked tasks were completed. `seen`: how many of them ran under the eyes of the companion. */
+  checked: (checked: number, seen: number, name: string): string => {
+    const where = `seen running on ${name}’s machine`
+    if (seen === checked) return where
+    return `checked by the server${seen > 0 ? ` (${seen} ${where})` : ''}`
   },
   /** What no rule accepted, in this order. */
   unchecked: {
     model: (count: number) => `${count} judged by a language model`,
-    own_words: (count: number) => `${count} explained in own words`,
-    picture: (count: number) => `${count} ${count === 1 ? 'screenshot' : 'screenshots'} not checked`,
+    own_words: (count: number, name: string) => `${count} explained by ${name}`,
+    picture: (count: number) => `${count} ${count === 1 ? 'screenshot' : 'screenshots'}`,
     presence: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} not checked`,
-    learner: (count: number) => `${count} on the learner’s word`,
-    shown: (count: number) => `${count} with the explanation shown`,
+    learner: (count: number, name: string) => `${count} on ${name}’s word`,
+    shown: (count: number) => `${count} looked up`,
   },
   /** One line per task. `day`: when the companion ran the commands. */
   acceptance: {

@@ -88,7 +88,7 @@ const answerPart = (title: string, description: string | undefined, answer: Bund
         ? `<img src="${file}" alt="${escapeHtml(messages.picture(title))}">\n`
         : `<p class="state">${messages.pictureMissing}</p>\n`
   const since = messages.since(messages.states[answer.status], moment(answer.history.at(-1)?.at ?? answer.updated_at))
-  const counts = isOwnJudgement(answer) ? messages.ownJudgement : basisSentence(countedOn(answer), 'your')
+  const counts = isOwnJudgement(answer) ? messages.ownJudgement : basisSentence(countedOn(answer))
   const judged = counts === undefined ? '' : `<p class="state">${counts}</p>\n`
   const steps = answer.history.map(({ status, at }) => `<li>${messages.states[status]}, ${moment(at)}</li>`).join('')
   return `<section class="answer">${question}${given}<p class="state">${since}</p>\n${judged}${answer.history.length > 1 ? `<details><summary>${messages.history}</summary><ol>${steps}</ol></details>\n` : ''}</section>\n`

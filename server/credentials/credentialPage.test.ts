@@ -104,7 +104,7 @@ test('the page says who, what, when, how each task was completed and by whom it 
     'Ines Ferreira',
     'Print a tide table',
     'Issued by',
-    '2 of 4 tasks checked, 1 screenshot not checked, 1 answer not checked.',
+    'Of 4 tasks: 2 checked by the server, 1 screenshot, 1 answer not checked.',
     'How each of the 4 tasks was completed',
     `<code>${id}</code>`,
     messages.valid,

@@ -75,7 +75,7 @@ const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: Open
   person: credentialSubject.identifier[0]!.identityHash,
   completed: messages.badge.completed(dayInWords(awardedDate)),
   outcome: credentialSubject.achievement.description,
-  checked: checkedTasks(evidence),
+  checked: checkedTasks(evidence, credentialSubject.identifier[0]!.identityHash),
   issuer: messages.badge.by(issuer.name),
   host: hostOfIssuer(issuer.id),
 })

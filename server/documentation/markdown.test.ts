@@ -71,3 +71,8 @@ test('command output is a code block in Markdown, whatever it contains', () => {
   expect(nodes.filter(({ type }) => type === 'code').map(({ value }) => value)).toEqual([printed.trimEnd()])
   expect(nodes.map(({ type }) => type)).not.toContain('html')
 })
+
+test('commands are in the same code block as their output', () => {
+  const parts = [{ kind: 'output' as const, text: 'total 2', commands: ['cd `here`', 'ls -l'] }]
+  expect(markdownOf({ ...documentationOf(materialOf(1)), lead: [], parts }, [])).toContain('```console\n$ cd `here`\n$ ls -l\ntotal 2\n```')
+})

@@ -29,7 +29,7 @@ const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undef
     case 'summary':
       return [{ type: 'blockquote', children: [...paragraphs(part.lines), paragraph([{ text: part.by, italic: true }])] }]
     case 'output':
-      return [{ type: 'code', value: part.text }]
+      return [part.commands ? { type: 'code', lang: 'console', value: typedAndPrinted(part) } : { type: 'code', value: part.text }]
     case 'quote':
       return [{ type: 'blockquote', children: paragraphs(part.lines) }]
     case 'facts':
@@ -60,6 +60,9 @@ const nodesOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undef
     }
   }
 }
+
+const typedAndPrinted = ({ commands = [], text }: Extract<DocumentationPart, { kind: 'output' }>): string =>
+  [...commands.map((command) => `$ ${command}`), text].join('\n')
 
 /** Keeps line breaks; an empty line ends a paragraph. */
 const paragraphs = (lines: readonly TextLine[]): BlockContent[] => {

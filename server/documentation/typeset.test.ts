@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { plainLine } from '@fieldwork/core/documentation/learnersWords.ts'
 import { hostileTexts } from '@fieldwork/core/notes/testing-hostileTexts.ts'
 import { answered, documentationOf, materialOf, screenshot } from './testing-documentation.ts'
 import { readPdf } from './testing-pdf.ts'
@@ -139,6 +140,15 @@ describe.each(builds)('with $build', async ({ build, create }) => {
       expect(read.text.replaceAll(/\s/g, '')).toContain(`“${summary.replaceAll(' ', '')}”`)
       expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
     }
+  })
+
+  test('commands are typeset above their output, on the same page', async () => {
+    const filler = { kind: 'own' as const, lines: Array.from({ length: 16 }, () => plainLine('A line.')) }
+    const output = { kind: 'output' as const, text: 'total 2', commands: ['cd "#here" $x $', `ls ${'a-long-name/'.repeat(12)}`] }
+    const parts = Array.from({ length: 9 }, () => [filler, output]).flat()
+    const read = await readPdf(typeset({ ...documentationOf(materialOf(1)), parts }, []))
+    expect(read.text.replaceAll(/\s+/g, '').split(`$cd"#here"$x$$ls${'a-long-name/'.repeat(12)}total2`)).toHaveLength(10)
+    expect(read.rightmost).toBeLessThan(((210 - 24) / 25.4) * 72 + 0.1)
   })
 
   test('a picture that can’t be drawn is replaced by a sentence', async () => {

@@ -63,12 +63,28 @@ describe('the basis of an answer', () => {
     await setBasis(ines, 'seen', '2026-11-20T21:15:00.000Z')
     await regenerate(ines)
     await ready(ines)
-    const label = 'Seen on the learner’s machine on 20 November 2026.'
+    const label = 'Seen on Ines’s machine on 20 November 2026.'
     const markdown = (await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString()
     expect(markdown).toContain(`\`\`\`\n${printed}\n\`\`\`\n\n${label}\n`)
     const shared = await ines.call<{ viewUrl: string }>('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
     const page = await server.visitor().fetch(shared.body.viewUrl, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
     expect(await page.text()).toContain(`${htmlOfPrinted}\n<p>${label}</p>`)
+  })
+
+  test('is all that others read of a task that was looked up, while its learner keeps the last try', async () => {
+    const ines = await completer(server, 'pro')
+    await ready(ines)
+    await setBasis(ines, 'shown')
+    await regenerate(ines)
+    await ready(ines)
+    const label = 'Ines looked up the answer to this one.'
+    const shared = await ines.call<{ viewUrl: string }>('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
+    const page = await server.visitor().fetch(shared.body.viewUrl, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
+    for (const text of [(await bytesOf(ines, pdfPath.replace('.pdf', '.md'))).toString(), await page.text()])
+      expect([text.includes(label), text.includes('PID  CMD')]).toEqual([true, false])
+    const { body } = await ines.call<OwnAnswer[]>('GET', `/projects/${tideTable.id}/work`)
+    expect(body[0]!.answer.text!.data).toBe(printed)
+    for (const archived of (await exported(ines)).pages) expect(archived).toContain('PID  CMD')
   })
 
   test('is not needed to treat an answer as output if its task asks for output', async () => {

@@ -49,7 +49,7 @@ export const AnsweredTask = ({ title, label = title, status, extension, isOutput
 /** Says why an answer counts although the author's check didn't accept it. */
 const Basis = ({ answer }: { answer: Answer }) => {
   if (answer.ownJudgement) return <OwnWord />
-  const label = answer.status === 'COMPLETE' ? basisSentence(answer, 'your') : undefined
+  const label = answer.status === 'COMPLETE' ? basisSentence(answer) : undefined
   return label === undefined ? null : (
     <Text above={6} text="caption" tone="quiet">
       {label}

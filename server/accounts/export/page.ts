@@ -145,7 +145,7 @@ const answerPart = (uploads: ExportedAccount['uploads'], answer: queries.Exporte
       ? `<p>${messages.file}</p>\n`
       : ''
   const state = answer.own_judgement && answer.status === 'COMPLETE' ? messages.ownJudgement : messages.states[answer.status]
-  const basis = basisSentence(countedOn(answer), 'your')
+  const basis = basisSentence(countedOn(answer))
   const counts = basis === undefined ? '' : `<p class="state">${[basis, coveredPoints(answer.covered)].join(' ').trim()}</p>\n`
   return `<section class="answer"><h5>${escapeHtml(answer.title ?? messages.noTitle)} <small>${state}</small></h5>
 ${answer.text_data ? writtenPart(answer.text_data, answer.is_output) : ''}${picture}${counts}</section>

@@ -21,7 +21,7 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
       return `<div class="summary"><blockquote>${paragraphs(part.lines)}</blockquote><p class="t-small t-faint">${escapeHtml(part.by)}</p></div>`
     case 'output':
       // A scrollable region is focusable, so that it can be scrolled with the keyboard.
-      return `<pre class="own" tabindex="0"><code>${escapeHtml(part.text)}</code></pre>`
+      return `<pre class="own" tabindex="0"><code>${(part.commands ?? []).map(commandHtml).join('')}${escapeHtml(part.text)}</code></pre>`
     case 'quote':
       return `<blockquote>${paragraphs(part.lines)}</blockquote>`
     case 'facts':
@@ -33,6 +33,8 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
     }
   }
 }
+
+const commandHtml = (command: string): string => `<span class="command t-faint">${escapeHtml(command)}</span>`
 
 /** Keeps line breaks. An empty line or a change of direction starts a new paragraph. */
 const paragraphs = (lines: readonly TextLine[]): string => {

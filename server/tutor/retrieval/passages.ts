@@ -85,8 +85,11 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
 
 const codeIn = (block: BlockNode | undefined): string | undefined => (block?.type === 'codeBlock' ? block.text : undefined)
 
+/** Commands that delete folders stay where the page explains them. */
 const introducedBy = (text: string, next: BlockNode | undefined): string | undefined =>
-  next?.type === 'codeBlock' && (text.endsWith(':') || next.language !== 'text') ? next.text : undefined
+  next?.type === 'codeBlock' && (text.endsWith(':') || next.language !== 'text') && !deletesFolders.test(next.text) ? next.text : undefined
+
+const deletesFolders = /\brm -\w*[rR]/
 
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)

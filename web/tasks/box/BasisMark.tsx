@@ -12,7 +12,7 @@ const icons = { computed: TerminalIcon, seen: TerminalIcon, own_words: QuoteIcon
 type Props = { basis: NonNullable<Answer['basis']>; seenAt: string | undefined }
 
 /** Says why an answer counts that no rule accepted. */
-export const BasisMark = ({ basis, seenAt }: Props) => <Mark icon={icons[basis]}>{basisSentence({ basis, seenAt }, 'your')}</Mark>
+export const BasisMark = ({ basis, seenAt }: Props) => <Mark icon={icons[basis]}>{basisSentence({ basis, seenAt })}</Mark>
 
 /** Marks an answer that counts although the check refused it. */
 export const OwnWord = () => <Mark icon={UserIcon}>{messages.acceptedOnWord}</Mark>
