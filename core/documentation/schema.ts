@@ -23,6 +23,8 @@ export const DocumentationList = z.object({
   docStatus: DocStatus,
   /** The public page, if there is one. It shows the previous version while a new one is being made, or after making one failed. */
   viewUrl: z.optional(z.string()),
+  /** The work has changed since the files were made. */
+  isOutdated: z.optional(z.boolean()),
 })
 export type DocumentationList = z.infer<typeof DocumentationList>
 

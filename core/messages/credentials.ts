@@ -94,6 +94,11 @@ export const credentialPageMessages = {
     title: 'This credential was revoked',
     text: 'Its owner or issuer withdrew it, or the owner’s account was deleted. Don’t rely on copies of it.',
   },
+  replaced: {
+    title: 'Replaced by a newer credential',
+    text: 'Its owner had it issued again, so copies of the earlier one no longer count.',
+  },
+  toReplacement: 'See the newer credential',
   unknown: {
     title: 'There is no credential here',
     text: 'The link may be incomplete, or the owner of the credential keeps its page private.',

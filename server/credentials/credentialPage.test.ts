@@ -164,7 +164,43 @@ test('a picture that was drawn before its look was changed is drawn again', asyn
   expect(stored!.picture.equals(today)).toBe(true)
 })
 
-test('the page of a replaced, revoked or deleted credential says that it was revoked, and names nobody', async () => {
+test('the page of a replaced credential links to the newest one while that is public; the list counts it as revoked', async () => {
+  const ines = await completer(server)
+  const first = await issue(ines, { public: true })
+  const signed = (await (await visitor.fetch(publicCredentialPath(first.id, 'json'))).json()) as object
+  const second = await issue(ines, { name: 'I. Ferreira' })
+  const third = await issue(ines, { name: 'Ines F.' })
+  const linkTo = ({ id }: { id: string }) => `href="${credentialPath(id)}"`
+  for (const { id } of [first, second]) {
+    const { status, html } = await open(visitor, id)
+    expect([status, html.includes(messages.replaced.title), html.includes(linkTo(third)), html.includes('Ines')]).toEqual([
+      410,
+      true,
+      true,
+      false,
+    ])
+    expect((await visitor.fetch(publicCredentialPath(id, 'json'))).status).toBe(404)
+  }
+  expect(await verified(visitor, signed)).toMatchObject({ isVerified: true, isRevoked: true })
+  const isGone = async () => {
+    const { status, html } = await open(visitor, first.id)
+    expect([status, html.includes(messages.gone.title), html.includes(linkTo(third))]).toEqual([410, true, false])
+  }
+  await show(ines, false)
+  await isGone()
+  await show(ines, true)
+  await server.db.rows('update users set suspended_at = now() where id = $1', [ines.userId])
+  await isGone()
+  await server.db.rows('update users set suspended_at = null where id = $1', [ines.userId])
+  expect((await open(visitor, first.id)).html).toContain(linkTo(third))
+  // What is revoked on purpose has no successor, even if another credential is issued later.
+  await ines.call('DELETE', path)
+  await issue(ines, { public: true })
+  await isGone()
+  expect((await open(visitor, third.id)).html).toContain(messages.gone.title)
+})
+
+test('the page of a revoked or deleted credential, also of a replaced one, says that it was revoked, and names nobody', async () => {
   const [ines, nora] = [await completer(server), await completer(server)]
   const first = await issue(ines, { public: true })
   // The page of the new one stays as public as the earlier one was.

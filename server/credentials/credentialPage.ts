@@ -17,7 +17,7 @@ import { plainPage } from '../rendering/plainPage.ts'
 import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
 import { themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
 import { pictureOf } from './picture.ts'
-import { isRevoked, type PublicCredential, publicCredential } from './queries.ts'
+import { type PublicCredential, publicCredential, revokedCredential } from './queries.ts'
 
 /** The public page of a credential, for anyone who has its address, and the files that it offers. */
 export const credentialPages = (context: Context): PlainRoute[] => [
@@ -27,7 +27,10 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     handle: async (request) => {
       const { id, found } = await requested(context, request)
       if (found) return new Reply(200, pageHeaders, await pageOf(context, found, publicOrigin(context.config, request.header('host'))))
-      return id !== undefined && (await isRevoked(context.db, id)) ? notice(410, messages.gone) : notice(404, messages.unknown)
+      const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
+      if (!revoked) return notice(404, messages.unknown)
+      if (revoked.replacement === null) return notice(410, messages.gone)
+      return notice(410, messages.replaced, { href: credentialPath(revoked.replacement), label: messages.toReplacement })
     },
   },
   ...(['json', 'png'] as const).map((kind): PlainRoute => ({
@@ -75,8 +78,10 @@ export const credentialFile = async (
   return new Reply(200, { ...headers, 'content-type': type, 'x-content-type-options': 'nosniff' }, content)
 }
 
-const notice = (status: number, { title, text }: { title: string; text: string }): Reply =>
-  plainPage(status, title, `<h1>${title}</h1>\n<p class="lead">${text}</p>\n<p><a class="action" href="/">${messages.toStart}</a></p>`)
+const toStart: { href: string; label: string } = { href: '/', label: messages.toStart }
+
+const notice = (status: number, { title, text }: { title: string; text: string }, { href, label } = toStart): Reply =>
+  plainPage(status, title, `<h1>${title}</h1>\n<p class="lead">${text}</p>\n<p><a class="action" href="${href}">${label}</a></p>`)
 
 const pageOf = ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
   const badge = JSON.parse(found.body) as OpenBadge

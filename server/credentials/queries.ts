@@ -30,7 +30,11 @@ export const completedAt = async (db: Queryable, userId: string, projectId: stri
 
 const keepSql = statement(
   'credentials.keep',
-  `with place as (insert into credential_places (status_index, credential_id) values ($4, $3))
+  `with place as (insert into credential_places (status_index, credential_id) values ($4, $3)),
+   replaced as (
+     update credential_places l set replaced_by = $3 from credentials c
+     where c.user_id = $1 and c.project_id = $2 and l.credential_id = c.id
+   )
    insert into credentials (user_id, project_id, id, status_index, name, version, salt, body, issued_at, is_public)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, false))
    on conflict (user_id, project_id) do update set id = excluded.id, status_index = excluded.status_index, name = excluded.name,
@@ -52,7 +56,7 @@ export type StoredCredential = {
   isPublic: boolean | null
 }
 
-/** Replaces an earlier credential, which is thereby revoked. */
+/** Replaces an earlier credential, which is thereby revoked. Its page links to the new one. */
 export const keepCredential = (tx: Transaction, one: StoredCredential) =>
   tx.rows(keepSql, [
     one.userId,
@@ -94,11 +98,25 @@ export type PublicCredential = RowOf<'credentials.public'>
 
 const revokedSql = statement(
   'credentials.revoked',
-  `select from credential_places l where l.credential_id = $1 and not exists (select from credentials c where c.id = l.credential_id)`,
+  `with recursive chain as (
+     select l.credential_id, l.replaced_by from credential_places l
+     where l.credential_id = $1 and not exists (select from credentials c where c.id = l.credential_id)
+     union
+     select l.credential_id, l.replaced_by from chain join credential_places l on l.credential_id = chain.replaced_by
+   )
+   select (
+     select c.id from chain
+     join credentials c on c.id = chain.credential_id and c.is_public
+     join users o on o.id = c.user_id and o.deletion_at is null and o.suspended_at is null
+   ) as replacement
+   where exists (select from chain)`,
 )
 
-/** True for a credential that was issued here and is no longer valid. */
-export const isRevoked = async (db: Queryable, id: string): Promise<boolean> => (await db.row(revokedSql, [id])) !== undefined
+/**
+ * A credential that was issued here and is no longer valid; otherwise undefined. `replacement`: the valid one that replaced it, if its page
+ * is public.
+ */
+export const revokedCredential = (db: Queryable, id: string) => db.row(revokedSql, [id])
 
 const keepPictureSql = statement('credentials.keepPicture', 'update credentials set picture = $2 where id = $1')
 

@@ -680,7 +680,7 @@ export type StatementTypes = {
   }
   'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
   'credentials.retireKey': { values: Values<[Date | string]>; row: never }
-  'credentials.revoked': { values: Values<[string]>; row: Record<string, never> }
+  'credentials.revoked': { values: Values<[string]>; row: { replacement: string | null } }
   'credentials.setPublic': { values: Values<[string, string, boolean]>; row: { id: string; is_public: boolean } }
   'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
   'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
@@ -759,6 +759,28 @@ export type StatementTypes = {
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
+  'documentation.madePerson': {
+    values: Values<[string, string]>
+    row: {
+      content: JsonColumns['documentation.content'] | null
+      user_id: string
+      email: string
+      name: string
+      nickname: string
+      picture: string
+      plan: 'free' | 'pending' | 'pro'
+      is_admin: boolean
+      name_status: 'unasked' | 'skipped' | 'given'
+      deletion_at: Date | null
+      suspended_at: Date | null
+      has_public_profile: boolean
+      is_listed: boolean
+      preferences: JsonColumns['users.preferences']
+      request: string
+      summary: string
+      completed_at: Date | null
+    }
+  }
   'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; project_id: string } }
   'documentation.own': {
     values: Values<[string, string, boolean]>

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
-import { readFile } from '../notes/testing-notes.ts'
+import { fileWith, noteOn, readFile, saveFile } from '../notes/testing-notes.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
+import type { SignedInVisitor } from '../testing/testing.ts'
 import { unzip } from '../testing/unzip.ts'
+import { png } from '../uploads/testing-pictures.ts'
+import { put, urlFor } from '../uploads/testing-put.ts'
 import { bytesOf, complete, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
@@ -111,13 +114,33 @@ test('a request to make the documentation again is accepted and done later, at m
   await ready(pro)
   await saveText(pro, 'The moon, and a little the sun.')
   expect((await readPdf(await bytesOf(pro, pdfPath))).text).not.toContain('a little the sun')
+  expect((await listOf(pro)).body.isOutdated).toBe(true)
   expect(await regenerate(pro)).toMatchObject({ status: 202, body: undefined })
   await ready(pro)
+  expect((await listOf(pro)).body.isOutdated).toBe(undefined)
   expect((await readPdf(await bytesOf(pro, pdfPath))).text).toContain('a little the sun')
   const others = await Promise.all(Array.from({ length: 5 }, async () => (await regenerate(pro)).status))
   expect(others.toSorted((one, other) => one - other)).toEqual([202, 202, 202, 202, 429])
   await ready(pro)
   expect(contract.regenerateDocumentation.fallback).toBe('regenerateDocument')
+})
+
+test.for([
+  ['another answer', (who: SignedInVisitor) => saveText(who, 'The moon, and a little the sun.')],
+  ['another note', (who: SignedInVisitor) => saveFile(who, fileWith([noteOn('rises', 'Neaps are lowest.')]), 1)],
+  ['another picture', async (who: SignedInVisitor) => put((await urlFor(who)).body.url, await png())],
+  ['another name', (who: SignedInVisitor) => who.call('PUT', '/user/name', { name: 'I. Ferreira' })],
+] as const)('%s makes the documentation outdated until it is made again; another theme doesn’t', async ([, change]) => {
+  const pro = await completer(server, 'pro')
+  await ready(pro)
+  const isOutdated = async () => (await listOf(pro)).body.isOutdated ?? false
+  await pro.call('PUT', '/user/preferences', { documentationTheme: 'dark' })
+  expect(await isOutdated()).toBe(false)
+  await change(pro)
+  expect(await isOutdated()).toBe(true)
+  await regenerate(pro)
+  await ready(pro)
+  expect(await isOutdated()).toBe(false)
 })
 
 test('while documentation is being made, no file is listed, and the same job answers further requests', async () => {

@@ -129,16 +129,15 @@ const askSql = statement(
 export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>
   (await tx.row(askSql, [userId, projectId, now, since]))!
 
-const personSql = statement(
-  'documentation.person',
-  `select ${personColumns}, u.preferences, d.request, e.summary,
+const person = `${personColumns}, u.preferences, d.request, e.summary,
      case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d
    join users u on u.id = d.user_id
-   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.doc_status = 'GENERATING'
+   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id
    left join completions c on c.user_id = d.user_id and c.project_id = d.project_id
-   where d.user_id = $1 and d.project_id = $2`,
-)
+   where d.user_id = $1 and d.project_id = $2`
+
+const personSql = statement('documentation.person', `select ${person} and e.doc_status = 'GENERATING'`)
 
 /**
  * The owner, the latest request, and the time when this server saw the project completed, regardless of what an import claims; undefined
@@ -146,6 +145,15 @@ const personSql = statement(
  */
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
+
+const madePersonSql = statement(
+  'documentation.madePerson',
+  `select d.content, ${person} and e.doc_status = 'READY' and d.made_at is not null`,
+)
+
+/** The owner of a finished documentation, and what it says; undefined while none is finished. */
+export const madePerson = (db: Queryable, userId: string, projectId: string) => db.row(madePersonSql, [userId, projectId])
+export type MadePerson = RowOf<'documentation.madePerson'>
 
 const wantedSql = statement(
   'documentation.wanted',

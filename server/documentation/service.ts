@@ -20,6 +20,7 @@ import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
 import { fileReply, headersOf } from './fileReply.ts'
 import { madeFile, ownDocumentation, setPublic } from './queries.ts'
+import { isOutdated } from './outdated.ts'
 import { requestDocumentation } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
@@ -38,8 +39,8 @@ export const documentation = (context: Context): Served[] => [
   ),
 ]
 
-const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
-  const own = await ownDocumentation(db, caller, projectId)
+const listFiles = async (context: Context, caller: SignedInCaller, projectId: string): Promise<DocumentationList> => {
+  const own = await ownDocumentation(context.db, caller, projectId)
   if (!own) throw problem('not_found')
   const docStatus = own.doc_status ?? 'NONE'
   const { nickname } = caller.user
@@ -51,6 +52,7 @@ const listFiles = async ({ db }: Context, caller: SignedInCaller, projectId: str
   return {
     docStatus,
     ...page,
+    ...((await isOutdated(context, caller.user.id, projectId)) && { isOutdated: true }),
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },
       {

@@ -113,6 +113,11 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
           {messages.page}
         </Text>
       )}
+      {issued && (
+        <Text text="small" tone="quiet">
+          {messages.replaces(issued.isPublic)}
+        </Text>
+      )}
       <Row wrap gap={8}>
         <Button type="submit" variant={offersPage ? 'filled' : 'outline'} loading={isBusy}>
           {offersPage ? messages.getWithPage : issued ? messages.getAgain : messages.get}
@@ -167,22 +172,23 @@ const Issued = ({ project, issued, onRename }: IssuedProps) => {
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('json')}>
           {messages.json}
         </Button>
-      </Row>
-      <Row wrap gap={8} className={styles.quiet}>
         {onRename && (
           <Button size="small" variant="quiet" onClick={onRename}>
             {messages.change}
           </Button>
         )}
-        <Revoke projectId={projectId} />
       </Row>
       {error && (
         <Banner type="error">{error instanceof ResponseError && error.status === 403 ? error.message : messages.downloadFailed}</Banner>
       )}
-      {/* Rendered by the server, so the app's router doesn't know the page. */}
-      <Text as="a" text="small" href={verifierPath} target="_blank" rel="noopener">
-        {messages.verify}
-      </Text>
+      {/* At the far end, so that it never appears under the pointer that has just pressed the button that issues. */}
+      <Row justify="between" wrap gap={8} wide>
+        {/* Rendered by the server, so the app's router doesn't know the page. */}
+        <Text as="a" text="small" href={verifierPath} target="_blank" rel="noopener">
+          {messages.verify}
+        </Text>
+        <Revoke projectId={projectId} />
+      </Row>
     </>
   )
 }
@@ -223,7 +229,7 @@ const Revoke = ({ projectId }: { projectId: string }) => {
       </div>
     )
   return (
-    <Stack gap={8} text="small" tone="quiet" wide className={styles.question} role="group" aria-label={messages.revoke} {...keepFocus}>
+    <Stack gap={8} text="small" tone="quiet" wide role="group" aria-label={messages.revoke} {...keepFocus}>
       <p>{messages.revokeQuestion}</p>
       <Row wrap gap={8}>
         <Button size="small" autoFocus loading={isBusy} onClick={() => run()}>

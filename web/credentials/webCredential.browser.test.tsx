@@ -101,6 +101,26 @@ test('the credential lists how each task was completed, in both themes', async (
   expect(await findings('dark')).toEqual([])
 })
 
+test('what revokes a credential never appears under the pointer that had it issued', async () => {
+  for (const isLocal of [true, false]) {
+    if (isLocal) serveLocally()
+    let state = none
+    await shown({
+      [`GET ${path}`]: () => Response.json(state),
+      [`POST ${path}`]: () => Response.json((state = issuedTo('Ines Moreno'))),
+    })
+    const get = page.getByRole('button', { name: /^Get/ })
+    await expect.element(get.first()).toBeVisible()
+    const buttons = get.elements().map((one) => one.getBoundingClientRect())
+    await get.last().click()
+    const revoke = page.getByRole('button', { name: 'Revoke' })
+    await expect.element(revoke).toBeVisible()
+    const { left } = revoke.element().getBoundingClientRect()
+    for (const { right } of buttons) expect(left).toBeGreaterThan(right)
+    await leave()
+  }
+})
+
 test('a refused name shows the reason and stays in its field', async () => {
   const refused = { error: { code: 'invalid', message: 'invalid', fields: { name: 'invalid' } } }
   await shown({ [`GET ${path}`]: none, [`POST ${path}`]: () => Response.json(refused, { status: 422 }) })
@@ -129,6 +149,21 @@ test('an outdated credential is marked as outdated, and can be issued again', as
   await expect.element(page.getByText(/Your work has changed since/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Issue it again' })).toBeVisible()
 })
+
+test.for([
+  [true, 'The new one replaces this one: the old link then says so and links to the new page, and copies of the old file no longer count.'],
+  [false, 'The new one replaces this one: copies of the old file no longer count.'],
+] as const)(
+  'before a credential is issued again, also to change the name, its owner reads what becomes of it: public %s',
+  async ([isPublic, text]) => {
+    const { issued } = issuedTo('Ines Moreno')
+    await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic } } })
+    await expect.element(page.getByRole('button', { name: 'Change name' })).toBeVisible()
+    expect(page.getByText(text).query()).toBe(null)
+    await page.getByRole('button', { name: 'Change name' }).click()
+    await expect.element(page.getByText(text)).toBeVisible()
+  },
+)
 
 test('failures to load or download show an error and can be retried', async () => {
   let tries = 0

@@ -23,9 +23,14 @@ export const credentialMessages = {
   getAgain: 'Issue it again',
   issued: (name: string, date: string, version: number) =>
     `Issued to ${name} on ${date}${version > 1 ? `, for version ${version} of the project` : ''}.`,
-  outdated: 'Your work has changed since. A new credential reflects it, and replaces this one.',
+  outdated: 'Your work has changed since. A new credential reflects it.',
+  /** What happens to the earlier credential. */
+  replaces: (isPublic: boolean) =>
+    isPublic
+      ? 'The new one replaces this one: the old link then says so and links to the new page, and copies of the old file no longer count.'
+      : 'The new one replaces this one: copies of the old file no longer count.',
   local: (issuer: string) =>
-    `It was issued at ${issuer}, an address that nobody else can reach to check it. Issue it again: the new one names this server’s public address, keeps the day on which you completed the project, and replaces this one.`,
+    `It was issued at ${issuer}, an address that nobody else can reach to check it. Issue it again: the new one names this server’s public address and keeps the day on which you completed the project.`,
   tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How its ${count} tasks were completed`),
   change: 'Change name',
   json: 'Download file',

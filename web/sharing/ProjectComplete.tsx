@@ -72,7 +72,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   const { close } = useDialog()
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const { metadata } = project
-  // Completing the project has just made a PDF, with the name that was known then.
+  // Completing the project has just made a PDF, with the name that was known then. It's made anew if the work has changed since.
   const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
   const toggle = (one: CompletionForm) => onForm(form === one ? undefined : one)
   const mayShare = isShareable(publicOrigin())
@@ -211,7 +211,13 @@ const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: PageProps
   }
   return (
     <Stack as="section" align="start" gap={12} above={16} aria-label={messages.page}>
-      <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />
+      <PublicLink
+        project={project}
+        isSaving={isSaving}
+        isUncopied={isUncopied}
+        onUpdate={() => void save({ kind: 'page' })}
+        onNotice={onNotice}
+      />
       {!data?.viewUrl && (
         <Button variant="filled" icon={GlobeIcon} loading={isSaving} onClick={() => (user?.hasPublicProfile ? publish() : setAsking(true))}>
           {messages.publish}

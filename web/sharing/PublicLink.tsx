@@ -23,13 +23,15 @@ type Props = {
   isSaving: boolean
   /** The browser refused to copy the link. */
   isUncopied: boolean
+  /** Makes the page anew. */
+  onUpdate: () => void
   onNotice: (notice: Notice) => void
 }
 
 const messages = sharingMessages.public
 
-/** The public link and how to turn it off. Before there is one, says what would become public. */
-export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) => {
+/** The public link, how to turn it off, and how to bring its page up to date. Before there is one, says what would become public. */
+export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }: Props) => {
   const canShare = isShareable(publicOrigin())
   const linkText = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
@@ -56,7 +58,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
     onNotice({ kind: 'error', text: sharingMessages.failed.copy })
   }
   // The pressed button disappears with the link.
-  const keepFocus = useRestoredFocus<HTMLDivElement>(link, 'p')
+  const keepFocus = useRestoredFocus<HTMLDivElement>(`${link} ${data?.isOutdated}`, 'p')
   const isFailed = data?.docStatus === 'FAILED' && !isSaving
   if (!link)
     return (
@@ -80,6 +82,14 @@ export const PublicLink = ({ project, isSaving, isUncopied, onNotice }: Props) =
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
+      {data.isOutdated && (
+        <Row gap={8} wrap>
+          <p>{messages.outdated}</p>
+          <Button size="small" softDisabled={isSaving} onClick={onUpdate}>
+            {messages.update}
+          </Button>
+        </Row>
+      )}
       {canShare ? (
         <Row gap={8} breaks>
           <Link to={link}>

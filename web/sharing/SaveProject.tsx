@@ -90,7 +90,15 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
                 onNotice={onNotice}
               />
             </div>
-            {option === 'url' && <PublicLink project={project} isSaving={isSaving} isUncopied={isUncopied} onNotice={onNotice} />}
+            {option === 'url' && (
+              <PublicLink
+                project={project}
+                isSaving={isSaving}
+                isUncopied={isUncopied}
+                onUpdate={() => void save({ kind: 'page' })}
+                onNotice={onNotice}
+              />
+            )}
             {option === 'portfolio' && <PortfolioAudience />}
           </>
         ) : (

@@ -120,6 +120,35 @@ test('one press saves the PDF that completing the project made, without a form [
   expect(server.calls.map(([call]) => call)).toEqual(['GET /projects/tls/docs', 'GET /projects/tls/docs/fieldwork-tls.pdf'])
 })
 
+test('one press makes the PDF anew when the work has changed since it was made', async () => {
+  const files = savedFiles()
+  const { server } = await opened()
+  server.isOutdated = true
+  server.calls.length = 0
+  await page.getByRole('button', { name: /^PDF/ }).click()
+  await expect.poll(files).toHaveLength(1)
+  expect(server.calls.map(([call]) => call)).toEqual([
+    'GET /projects/tls/docs',
+    'PUT /projects/tls/docs/regenerate',
+    'GET /projects/tls/docs',
+    'GET /projects/tls/docs/fieldwork-tls.pdf',
+  ])
+})
+
+test('a public page that shows earlier work says so, and is updated by a press', async () => {
+  const { server } = await opened()
+  Object.assign(server, { isPublic: true, isOutdated: true })
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  const sentence = page.getByText('The page is out of date: your work has changed since it was made.')
+  await expect.element(sentence).toBeVisible()
+  server.calls.length = 0
+  await page.getByRole('button', { name: 'Update the page' }).click()
+  await expect.element(page.getByText('The page shows your work as it is now.')).toBeVisible()
+  await expect.element(sentence).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Public: anyone with this link can read/)).toBeVisible()
+  expect(server.calls.map(([call]) => call)).toEqual(['PUT /projects/tls/docs/regenerate', 'GET /projects/tls/docs'])
+})
+
 test('a credential is issued in the completion view, whose form opens on demand', async () => {
   const { server } = await opened()
   const part = page.getByRole('region', { name: 'Credential' })

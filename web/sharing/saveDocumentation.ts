@@ -13,8 +13,10 @@ import { SharingFailure, type Notice } from './notice.ts'
 import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
-  /** Without a theme, the existing PDF is used, which completing the project made. */
+  /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */
   | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' }
+  /** Makes the files of the public page anew. */
+  | { kind: 'page' }
   | {
       kind: 'portfolio' | 'pdf' | 'url'
       theme: DocumentationTheme
@@ -44,6 +46,7 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
   if (choice.kind === 'portfolio') await requireRoom(project.id, signal)
   await currentFiles(request)
   signal.throwIfAborted()
+  if (choice.kind === 'page') return { kind: 'success', text: messages.public.updated }
   return choice.kind === 'portfolio' ? saveToPortfolio(request) : download(request, choice.kind)
 }
 
@@ -51,13 +54,15 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
 const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
   const { client, project, choice, savePreferences, signal } = request
   const { queryKey } = documentationQuery(project.id)
-  const loaded = client.getQueryData(queryKey)
+  const isBarePdf = choice.kind === 'pdf' && !('theme' in choice)
+  // The work may have changed since the list was loaded.
+  const loaded = isBarePdf ? undefined : client.getQueryData(queryKey)
   const files = loaded?.results.length ? loaded : await arrivedFiles(() => listFiles(project.id, signal), signal)
   if ('theme' in choice) {
     const { theme, address } = choice
     await savePreferences({ documentationTheme: theme, ...(address !== undefined && { profileURL: address }) })
     signal.throwIfAborted()
-  } else if (files.results.length > 0) return files
+  } else if (files.results.length > 0 && choice.kind !== 'page' && !(isBarePdf && files.isOutdated)) return files
   const made = await makeFiles(project.id, signal)
   client.setQueryData(queryKey, made)
   return made

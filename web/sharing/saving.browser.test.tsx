@@ -60,6 +60,8 @@ test.each([
   async (option, name) => {
     const { server } = await openSharing()
     const files = savedFiles()
+    // Also when the work has changed since.
+    server.isOutdated = true
     await choose(`Save as ${option}`)
     server.calls.length = 0
     const pass = hastenTime()

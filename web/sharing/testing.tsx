@@ -77,6 +77,8 @@ export const openSharing = async ({
     /** Reads of the list until what is being made is there; never when undefined. */
     readsUntilReady: 0 as number | undefined,
     isPublic,
+    /** The work has changed since the documentation was made. */
+    isOutdated: false,
     /** A server that says it is public, and not where. */
     hasAddress: true,
     preferences: { ...defaultPreferences, ...preferences },
@@ -124,7 +126,10 @@ export const openSharing = async ({
       tasks.project = { ...tasks.project, ...(body as { summary: string }), docStatus: 'GENERATING' }
       return tasks.project
     }
-    if (path === `${docs}/regenerate`) return void (server.docStatus = 'GENERATING')
+    if (path === `${docs}/regenerate`) {
+      Object.assign(server, { docStatus: 'GENERATING', isOutdated: false })
+      return undefined
+    }
     if (path === `${docs}/public`) {
       server.isPublic = (body as { public: boolean }).public
       return listOf()
@@ -152,7 +157,12 @@ export const openSharing = async ({
       { type: 'md', url: md, public: false, archiveUrl: documentationFilePath('archive', 'tls') },
     ]
     const shownAt = isShown ? { viewUrl: '/ines/projects/tls' } : {}
-    return { docStatus: server.docStatus, results: server.docStatus === 'READY' ? results : [], ...shownAt }
+    return {
+      docStatus: server.docStatus,
+      results: server.docStatus === 'READY' ? results : [],
+      ...shownAt,
+      ...(server.isOutdated && { isOutdated: true }),
+    }
   }
   const beyond = globalThis.fetch
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
