@@ -1379,6 +1379,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      summary: string
       is_shared: boolean
     } & Joined<{
       content_type: string | null
@@ -1402,6 +1403,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      summary: string
       is_shared: boolean
     } & Joined<{
       content_type: string | null

@@ -14,7 +14,7 @@ import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, which completing the project made. */
-  | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' }
+  | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' | 'portfolio' }
   | {
       kind: 'portfolio' | 'pdf' | 'url'
       theme: DocumentationTheme
