@@ -21,7 +21,7 @@ const share = (who: Visitor, isPublic: boolean) => who.call('PUT', `/projects/${
 const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}`
 const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
 const pageOf = async (path: string) => (await navigate(visitor, path)).text()
-const shownIn = async (who: SignedInVisitor) => (await own(who)).body.documents.map(({ project }) => project?.outcome)
+const outcomesIn = async (who: SignedInVisitor) => (await own(who)).body.documents.map(({ project }) => project?.outcome)
 const textOfPdf = async (who: Visitor) => (await readPdf(await bytesOf(who, pdfPath))).text.replaceAll(/\s+/g, ' ')
 
 test('what a learner writes about their finished project stays private, is at the beginning of their files, and can be changed and removed', async () => {
@@ -124,11 +124,11 @@ test('a project in a portfolio is introduced by its owner’s sentences, without
   await ready(ines)
   const storageName = await copiedDocumentation(server.context, ines)
   await add(ines, { id: randomUUID(), type: 'PROJECT', title: 'My tide table', project: { id: tideTable.id, storageName } })
-  const [authors] = await shownIn(ines)
+  const [authors] = await outcomesIn(ines)
   await save(ines, `${sentences}\nAsk ines@example.org.`)
-  const [words] = await shownIn(ines)
+  const [words] = await outcomesIn(ines)
   expect(words).toMatch(`${sentences} Ask `)
   expect(words).not.toContain('@')
   await save(ines, '')
-  expect(await shownIn(ines)).toEqual([authors])
+  expect(await outcomesIn(ines)).toEqual([authors])
 })

@@ -41,11 +41,11 @@ describe('a finished project', () => {
   const own = { type: 'PROJECT', title: finished.metadata.title, project: expect.objectContaining({ id: 'tls' }) as unknown }
 
   test('comes first in the dialog until the portfolio has it, and is added with one press [FOLIO-35] [FOLIO-40]', async () => {
-    const shown = project({ id: 'own-corner', status: 'COMPLETE' })
-    const projects = [shown, ...network['GET /projects']]
+    const savedProject = project({ id: 'own-corner', status: 'COMPLETE' })
+    const projects = [savedProject, ...network['GET /projects']]
     const { added: sent } = await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': projects } })
     await page.getByRole('button', { name: /Add a project/ }).click()
-    await expect.element(added).toBeVisible()
+    await expect.element(added).toHaveFocus()
     expect(offered.getByRole('listitem').all()).toHaveLength(1)
     expect(await findings('light', dialog.element())).toEqual([])
     expect(await findings('dark', dialog.element())).toEqual([])

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -17,7 +18,7 @@ import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
 
 type Props = {
-  /** Follows the list, if there is one. */
+  /** In a dialog, the heading of what follows. */
   more?: string | undefined
   /** Called once a project is added. */
   onAdded: () => void
@@ -27,20 +28,21 @@ type Props = {
 export const FinishedProjects = ({ more, onAdded }: Props) => {
   const { data: projects = [] } = useQuery(projectsQuery)
   const { data: portfolio } = useQuery(portfolioQuery)
-  const shown = new Set(portfolio?.documents.map(({ project }) => project?.id))
-  const finished = byActivity(projects.filter(({ id, status }) => status === 'COMPLETE' && !shown.has(id)))
+  const id = useId()
+  const inPortfolio = new Set(portfolio?.documents.map(({ project }) => project?.id))
+  const finished = byActivity(projects.filter((project) => project.status === 'COMPLETE' && !inPortfolio.has(project.id)))
   if (!portfolio || finished.length === 0) return null
   return (
-    <Stack as="section" gap={8} below={24} aria-labelledby="finished-projects">
-      <Text as="h2" text="label" id="finished-projects">
+    <Stack as="section" gap={8} {...(more && { above: 16 })} below={24} className={styles.projects} aria-labelledby={id}>
+      <Text as="h2" text="label" id={id}>
         {messages.title}
       </Text>
       <Text text="small" tone="quiet">
         {portfolio.isPublic ? messages.isPublic : messages.isPrivate}
       </Text>
       <Stack as="ul" gap={8}>
-        {finished.map((project) => (
-          <FinishedProject key={project.id} project={project} onAdded={onAdded} />
+        {finished.map((project, index) => (
+          <FinishedProject key={project.id} project={project} isFirst={index === 0} onAdded={onAdded} />
         ))}
       </Stack>
       {more && (
@@ -52,7 +54,9 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   )
 }
 
-const FinishedProject = ({ project, onAdded }: { project: Project; onAdded: () => void }) => {
+type RowProps = { project: Project; isFirst: boolean; onAdded: () => void }
+
+const FinishedProject = ({ project, isFirst, onAdded }: RowProps) => {
   const { toasts } = usePlatform()
   const show = ({ kind, text, link, onPress }: Notice) => {
     if (kind === 'success') return onAdded()
@@ -62,7 +66,7 @@ const FinishedProject = ({ project, onAdded }: { project: Project; onAdded: () =
   const { save, isSaving } = useSaving(project, show)
   const title = project.metadata.title || projectMessages.untitled
   return (
-    <Row as="li" gap={12} surface="card" className={styles.project}>
+    <Row as="li" gap={12} surface="sunken">
       <ProjectIcon name={project.metadata.icon} size={28} />
       <Stack grow gap={2}>
         <Text text="strong">{title}</Text>
@@ -74,6 +78,7 @@ const FinishedProject = ({ project, onAdded }: { project: Project; onAdded: () =
         size="small"
         icon={PlusIcon}
         loading={isSaving}
+        data-autofocus={isFirst || undefined}
         aria-label={messages.addNamed(title)}
         onClick={() => void save({ kind: 'portfolio' })}
       >

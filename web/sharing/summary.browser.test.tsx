@@ -100,13 +100,13 @@ test('a refused text stays, and can be sent again', async () => {
 test('what was being typed is in the field again after a reload, in this account only, until it is saved', async () => {
   await opened()
   await field.fill(sentences)
-  const kept = 'fieldwork.summary.ines.tls.tls'
-  expect(JSON.parse(localStorage.getItem(kept) ?? 'null')).toMatchObject({ mine: sentences })
+  const storageKey = 'fieldwork.summary.ines.tls.tls'
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).toMatchObject({ mine: sentences })
   await field.fill('')
-  expect(localStorage.getItem(kept)).toBeNull()
+  expect(localStorage.getItem(storageKey)).toBeNull()
   await leave()
 
-  localStorage.setItem(kept, JSON.stringify({ mine: sentences, base: 0 }))
+  localStorage.setItem(storageKey, JSON.stringify({ mine: sentences, base: 0 }))
   localStorage.setItem('fieldwork.summary.marek.tls.tls', JSON.stringify({ mine: 'Of Marek', base: 0 }))
   const { server } = await opened()
   await expect.element(field).toHaveValue(sentences)
