@@ -21,7 +21,8 @@ test('a learner completes a project, is asked once whether authors may read, see
   test.setTimeout(120_000)
   const person = await session(people.ines)
   await db.rows(
-    `update users set preferences = preferences || '{"selectedCategories": ["Security", "Networks"], "hoursPerDay": 1}' where id = $1`,
+    `update users set preferences = preferences || '{"selectedCategories": ["Security", "Networks"], "hoursPerDay": 1}'
+       || jsonb_build_object('scheduleStart', current_date) where id = $1`,
     [person.id],
   )
   await answerInTheDatabase(db, person.id, finished)
@@ -61,6 +62,13 @@ test('a learner completes a project, is asked once whether authors may read, see
   await openProject(page, '', finished)
   await page.getByRole('main').getByRole('button', { name: 'Save or share your work' }).click()
   await expect(page.getByText(/^Share your answers/)).toHaveCount(0)
+
+  // The empty portfolio knows what is finished.
+  await page.goto('/portfolio')
+  const waiting = page.getByRole('region', { name: 'Projects you finished here' })
+  await waiting.getByRole('button', { name: /^Add .*TLS/ }).click()
+  await expect(page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: /TLS/ })).toBeVisible({ timeout: 40_000 })
+  await expect(waiting).toHaveCount(0)
 })
 
 test('what was started is next on home, whatever is planned, and the plan agrees', async ({ page, session, db }) => {

@@ -23,7 +23,7 @@ export const PortfolioDocument = z.object({
   updatedAt: z.string(),
   url: z.optional(z.object({ url: z.string() })),
   file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
-  /** `title` to `completedAt`: from the project, if that still exists. `outcome` is for others. `isShared`: its documentation has a public page. */
+  /** `title` to `completedAt`: from the project, if that still exists. `outcome`: what its owner says they built, or else the author's for others. `isShared`: its documentation has a public page. */
   project: z.optional(
     z.object({
       id: z.string(),

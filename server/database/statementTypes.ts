@@ -1401,6 +1401,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      summary: string
       is_shared: boolean
     } & Joined<{
       content_type: string | null
@@ -1424,6 +1425,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      summary: string
       is_shared: boolean
     } & Joined<{
       content_type: string | null

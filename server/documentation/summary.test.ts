@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxSummaryLength } from '@fieldwork/core/catalogue/limits.ts'
 import { saveText } from '../tasks/testing-work.ts'
+import { portfolio } from '../portfolio/service.ts'
+import { add, copiedDocumentation, own } from '../portfolio/testing-portfolio.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../testing/testing.ts'
 import { bytesOf, completer, listOf, pdfPath, ready, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
-const server = await startDocumented()
+const server = await startDocumented({ served: portfolio })
 const visitor = server.visitor()
 beforeEach(() => server.forgetLimits())
 
@@ -18,6 +21,7 @@ const share = (who: Visitor, isPublic: boolean) => who.call('PUT', `/projects/${
 const addressOf = ({ email }: SignedInVisitor) => `/${email.replace(/[^a-z0-9]+/g, '-')}/projects/${tideTable.id}`
 const navigate = (who: Visitor, path: string) => who.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
 const pageOf = async (path: string) => (await navigate(visitor, path)).text()
+const outcomesIn = async (who: SignedInVisitor) => (await own(who)).body.documents.map(({ project }) => project?.outcome)
 const textOfPdf = async (who: Visitor) => (await readPdf(await bytesOf(who, pdfPath))).text.replaceAll(/\s+/g, ' ')
 
 test('what a learner writes about their finished project stays private, is at the beginning of their files, and can be changed and removed', async () => {
@@ -143,4 +147,18 @@ test('a restart removes the sentences together with the answers', async () => {
   expect([await summaryOf(pro), await statusOf(pro)]).toEqual([undefined, 'NONE'])
   expect((await save(pro, sentences)).status).toBe(409)
   expect((await listOf(pro)).body.results).toEqual([])
+})
+
+test('a project in a portfolio is introduced by its owner’s sentences, without addresses, or else by the author’s', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const storageName = await copiedDocumentation(server.context, ines)
+  await add(ines, { id: randomUUID(), type: 'PROJECT', title: 'My tide table', project: { id: tideTable.id, storageName } })
+  const [authors] = await outcomesIn(ines)
+  await save(ines, `${sentences}\nAsk ines@example.org.`)
+  const [words] = await outcomesIn(ines)
+  expect(words).toMatch(`${sentences} Ask `)
+  expect(words).not.toContain('@')
+  await save(ines, '')
+  expect(await outcomesIn(ines)).toEqual([authors])
 })

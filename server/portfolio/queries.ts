@@ -55,11 +55,12 @@ export const savePortfolio = (db: Queryable, userId: string, { title, descriptio
   db.rows(saveSql, [userId, title ?? null, description ?? null, isPublic ?? null, now])
 
 const documentColumns = `d.id, d.type, d.title, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
-     u.content_type, page.key is not null as "has_page!", p.metadata, c.completed_at, shared.user_id is not null as "is_shared!"`
+     u.content_type, page.key is not null as "has_page!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, shared.user_id is not null as "is_shared!"`
 const documentTables = `portfolio_documents d
    left join uploads u on u.user_id = d.user_id and u.key = d.storage_name
    left join uploads page on page.user_id = d.user_id and page.key = 'first_page_' || d.storage_name and page.content_type is not null
    left join projects p on p.id = d.project_id
+   left join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id
    left join completions c on c.user_id = d.user_id and c.project_id = d.project_id
    left join documentation shared on shared.user_id = d.user_id and shared.project_id = d.project_id
      and shared.is_public and shared.made_at is not null and shared.content is not null`

@@ -1,3 +1,4 @@
+import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import type { DocumentRow } from './queries.ts'
@@ -26,9 +27,9 @@ export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocum
     : { ...shown, project: { id: row.project_id, storageName: storage_name, ...ofProject(row) } }
 }
 
-const ofProject = ({ metadata, completed_at, is_shared }: DocumentRow) => ({
+const ofProject = ({ metadata, summary, completed_at, is_shared }: DocumentRow) => ({
   title: metadata?.title ?? null,
-  outcome: metadata?.outcomeForOthers ?? null,
+  outcome: summaryLine(summary) || (metadata?.outcomeForOthers ?? null),
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
   isShared: is_shared,

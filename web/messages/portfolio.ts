@@ -51,6 +51,7 @@ export const tileMessages = {
 
 export const documentDialogMessages = {
   upload: 'Upload project to portfolio',
+  somethingElse: 'Or add something else',
   edit: 'Edit project',
   projectTitle: 'Project title',
   titleMissing: 'Give your project a title.',

@@ -28,6 +28,17 @@ export const summaryMessages = {
   edit: 'Edit',
 } as const
 
+/** Finished projects that the portfolio doesn't show yet. */
+export const finishedProjectsMessages = {
+  title: 'Projects you finished here',
+  isPrivate: 'One press adds your documentation. Only you see it until you publish your portfolio.',
+  isPublic: 'One press adds your documentation. Your portfolio is public, so others see it at once.',
+  add: 'Add',
+  addNamed: (title: string) => `Add ${title}`,
+  adding: 'Making your documentation …',
+  seePlans: 'See plans',
+} as const
+
 export const sharingMessages = {
   completeTitle: 'Project Complete',
   picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,

@@ -6,11 +6,13 @@ import { useUpgradePrompt } from '../plans/api.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { DialogActions } from '../platform/dialogs/DialogActions.tsx'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { useDialogAction } from '../platform/dialogs/useDialogAction.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { checkPictures } from '../screenshots/api.ts'
+import { FinishedProjects } from '../sharing/FinishedProjects.tsx'
 import { Dropzone } from '../ui/uploads/Dropzone.tsx'
 import { LinkIcon, UploadIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
@@ -19,13 +21,13 @@ import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { UrlField } from '../ui/fields/UrlField.tsx'
 import { documentDialogMessages as messages, portfolioMessages } from '../messages/portfolio.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { useAddDocument, useEditDocument } from './api.ts'
+import { useAddDocument, useDocumentAdded, useEditDocument } from './api.ts'
 import { useDocumentForm, usePortfolioUpload } from './useDocumentForm.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentDialog.module.css'
 
-/** `document`: the one to edit; undefined adds a document. */
+/** `document`: the one to edit; undefined adds one. */
 type Props = { document?: PortfolioDocument }
 
 const extensions = ['.pdf', '.png', '.jpg', '.jpeg'] as const
@@ -34,9 +36,11 @@ const types = [
   { value: 'URL', label: messages.types.URL, icon: LinkIcon },
 ] as const
 
-/** The form of a portfolio document: its title, and its file or website. Only the title of a project's documentation can be edited. */
+/** The learner's finished projects to add, and the form of a portfolio document: its title, and its file or website. Only the title of a project's documentation can be edited. */
 export const DocumentDialog = ({ document }: Props) => {
   const { reload, toasts } = usePlatform()
+  const { close } = useDialog()
+  const added = useDocumentAdded()
   const form = useDocumentForm(document)
   const upload = usePortfolioUpload()
   const [add, edit] = [useAddDocument(), useEditDocument()]
@@ -49,6 +53,7 @@ export const DocumentDialog = ({ document }: Props) => {
   const { type, file } = form
   return (
     <AppDialog title={document ? messages.edit : messages.upload}>
+      {!document && <FinishedProjects more={messages.somethingElse} onAdded={() => (added(), close())} />}
       <Stack
         as="form"
         gap={16}

@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
+import { ownPortfolioQuery, portfolioChanges, useDocumentAdded, useSavePortfolio } from './api.ts'
 import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -53,7 +53,10 @@ export const OwnPortfolio = () => {
   )
 }
 
+const FinishedProjects = lazyPart(() => import('../sharing/FinishedProjects.tsx').then((file) => file.FinishedProjects))
+
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
+  const added = useDocumentAdded()
   const canShare = isShareable(publicOrigin())
   const isReady = isPresentable(portfolio)
   const notYet = isReady ? (portfolio.isPublic ? undefined : messages.shareHidden) : messages.shareFirst
@@ -79,6 +82,11 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       >
         <PortfolioFields portfolio={portfolio} />
       </PortfolioHead>
+      {portfolio.documents.length === 0 && (
+        <Suspense>
+          <FinishedProjects onAdded={added} />
+        </Suspense>
+      )}
       <OwnTiles portfolio={portfolio} />
     </>
   )

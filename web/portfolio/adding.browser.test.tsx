@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
+import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 import { ownPortfolioQuery } from './api.ts'
+import { project } from '../tasks/testProject.ts'
 import { documents, portfolio, portfolioServer } from './testing.ts'
 import { choose, dialog, open, pdf, submit, tiles, title } from './testing-form.ts'
 
@@ -25,4 +26,48 @@ test('an added project appears once, even if the portfolio was reloaded before t
   await submit().click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(2)
+})
+
+describe('a finished project', () => {
+  const finished = project({ status: 'COMPLETE', docStatus: 'READY' })
+  const file = { type: 'pdf', url: '/projects/tls/docs/fieldwork-tls.pdf', public: false }
+  const network = {
+    'GET /projects': [finished, project({ id: 'open', status: 'IN_PROGRESS' })],
+    'GET /projects/tls/docs': { docStatus: 'READY', results: [file] },
+    'POST /projects/tls/doc/copy': ({ body }: SentRequest) => Response.json({ storageName: (body as { newName: string }).newName }),
+  }
+  const offered = page.getByRole('region', { name: 'Projects you finished here' })
+  const added = offered.getByRole('button', { name: `Add ${finished.metadata.title}` })
+  const own = { type: 'PROJECT', title: finished.metadata.title, project: expect.objectContaining({ id: 'tls' }) as unknown }
+
+  test('comes first in the dialog until the portfolio has it, and is added with one press [FOLIO-35] [FOLIO-40]', async () => {
+    const savedProject = project({ id: 'own-corner', status: 'COMPLETE' })
+    const projects = [savedProject, ...network['GET /projects']]
+    const { added: sent } = await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': projects } })
+    await page.getByRole('button', { name: /Add a project/ }).click()
+    await expect.element(added).toHaveFocus()
+    expect(offered.getByRole('listitem').all()).toHaveLength(1)
+    expect(await findings('light', dialog.element())).toEqual([])
+    expect(await findings('dark', dialog.element())).toEqual([])
+    await added.click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => tiles.element().querySelectorAll('[data-document]').length).toBe(2)
+    expect(sent()).toEqual([expect.objectContaining(own)])
+  })
+
+  test('is offered by the empty portfolio itself, which says who will see it', async () => {
+    const { added: sent } = await open({ documents: [], isPublic: false }, { network })
+    await expect.element(offered.getByText(/Only you see it/)).toBeVisible()
+    await added.click()
+    await expect.element(offered).not.toBeInTheDocument()
+    expect(sent()).toEqual([expect.objectContaining(own)])
+  })
+
+  test('that can’t be added stays, with the reason', async () => {
+    const refuse = () => refusal('limit_reached')
+    await open({ documents: [] }, { network, refuse })
+    await added.click()
+    await expect.element(page.getByText(/^Portfolio limit reached\./)).toBeVisible()
+    await expect.element(added).toBeVisible()
+  })
 })

@@ -74,6 +74,15 @@ const useDocumentsMutation = <Input, Output>(
   })
 }
 
+/** Reads the portfolio and its limit again, once something else than this file added a document. */
+export const useDocumentAdded = () => {
+  const client = useQueryClient()
+  return () => {
+    for (const { queryKey } of [ownPortfolioQuery, userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
+    portfolioChanges.send('changed')
+  }
+}
+
 export const useAddDocument = () =>
   useDocumentsMutation(
     (document: PortfolioDocumentWrite) => call(contract.addPortfolioDocument, { body: document }),

@@ -22,7 +22,8 @@ type Props = { project: Project; validations: readonly Validation[]; summary: Su
  * author's outcome stands in for a missing text.
  */
 export const OwnWork = ({ project, validations, summary, isSmall }: Props) => {
-  const [state, setState] = useState<State>(summary.value ? 'shown' : 'asked')
+  // What was typed before the page was left goes on in its field.
+  const [state, setState] = useState<State>(summary.value && summary.phase !== 'typing' ? 'shown' : 'asked')
   const { picture, quote } = builtWork(validations)
   // Once a form has closed, what opened it has the focus.
   if (isSmall && state === 'editing') setState('asked')
@@ -42,11 +43,7 @@ export const OwnWork = ({ project, validations, summary, isSmall }: Props) => {
         />
       )}
       {isAsking && (
-        <SummaryField
-          summary={summary}
-          isFocused={state === 'editing'}
-          onDone={() => setState(summary.value.trim() ? 'edited' : 'asked')}
-        />
+        <SummaryField summary={summary} isFocused={state === 'editing'} onDone={(value) => setState(value.trim() ? 'edited' : 'asked')} />
       )}
       {!isAsking && (text || outcome) && (
         <Stack surface="quote" gap={4} className={styles.quote}>

@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { maxSummaryLength } from '@fieldwork/core/catalogue/limits.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { summaryMessages as messages } from '../messages/sharing.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { onEscape } from '../ui/dom/escape.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import type { Summary } from './useSummary.ts'
@@ -9,20 +11,27 @@ import styles from './ProjectComplete.module.css'
 
 type Props = {
   summary: Summary
-  /** The field was opened by a press. */
+  /** The field was opened by a press, and can be closed again without a change. */
   isFocused: boolean
-  /** Called once what was submitted is saved. */
-  onDone: () => void
+  /** Called once what was submitted is saved, or what was typed is given up. */
+  onDone: (value: string) => void
 }
 
 /** Asks what the learner built. */
 export const SummaryField = ({ summary: { value, phase, type, save }, isFocused, onDone }: Props) => {
   // The button stays from then on, so that nothing moves under a press.
   const [isTyped, setTyped] = useState(isFocused || value !== '')
+  const [before] = useState(value)
+  const cancel = () => {
+    type(before)
+    // The field may have been left, and saved, meanwhile.
+    void save()
+    onDone(before)
+  }
   const submit = () => {
     // After a refusal, the same text is sent again.
     if (phase === 'refused') type(value)
-    void save('all').then((isSaved) => isSaved && onDone())
+    void save('all').then((isSaved) => isSaved && onDone(value))
   }
   const status = { saving: messages.saving, rest: value && messages.saved }[phase as string]
   const problem = { retrying: messages.offline, refused: messages.failed }[phase as string]
@@ -30,11 +39,18 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
     <form className={styles.summary} noValidate onSubmit={(event: SubmitEvent) => (event.preventDefault(), submit())}>
       <Row justify="between" gap={8} below={6} text="strong" className={styles.label}>
         <span aria-hidden="true">{messages.label}</span>
-        {isTyped && (
-          <Button type="submit" size="small">
-            {messages.save}
-          </Button>
-        )}
+        <Row gap={4}>
+          {isFocused && (
+            <Button variant="quiet" size="small" onClick={cancel}>
+              {shellMessages.cancel}
+            </Button>
+          )}
+          {isTyped && (
+            <Button type="submit" size="small">
+              {messages.save}
+            </Button>
+          )}
+        </Row>
       </Row>
       <TextArea
         label={messages.label}
@@ -46,15 +62,19 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
         limit={maxSummaryLength}
         value={value}
         autoFocus={isFocused}
+        ref={isFocused ? putCaretAtEnd : undefined}
         onChange={(typed) => {
           setTyped(true)
           type(typed)
         }}
         onBlur={() => void save()}
         onKeyDown={(event) => {
+          if (isFocused) onEscape(cancel)(event)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()
         }}
       />
     </form>
   )
 }
+
+const putCaretAtEnd = (field: HTMLTextAreaElement | null) => field?.setSelectionRange(field.value.length, field.value.length)

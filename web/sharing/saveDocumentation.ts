@@ -14,7 +14,7 @@ import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */
-  | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' }
+  | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' | 'portfolio' }
   /** Makes the files of the public page anew. */
   | { kind: 'page' }
   | {
@@ -54,15 +54,15 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
 const currentFiles = async (request: SaveRequest): Promise<DocumentationList> => {
   const { client, project, choice, savePreferences, signal } = request
   const { queryKey } = documentationQuery(project.id)
-  const isBarePdf = choice.kind === 'pdf' && !('theme' in choice)
+  const isStoredPdf = (choice.kind === 'pdf' || choice.kind === 'portfolio') && !('theme' in choice)
   // The work may have changed since the list was loaded.
-  const loaded = isBarePdf ? undefined : client.getQueryData(queryKey)
+  const loaded = isStoredPdf ? undefined : client.getQueryData(queryKey)
   const files = loaded?.results.length ? loaded : await arrivedFiles(() => listFiles(project.id, signal), signal)
   if ('theme' in choice) {
     const { theme, address } = choice
     await savePreferences({ documentationTheme: theme, ...(address !== undefined && { profileURL: address }) })
     signal.throwIfAborted()
-  } else if (files.results.length > 0 && choice.kind !== 'page' && !(isBarePdf && files.isOutdated)) return files
+  } else if (files.results.length > 0 && choice.kind !== 'page' && !(isStoredPdf && files.isOutdated)) return files
   const made = await makeFiles(project.id, signal)
   client.setQueryData(queryKey, made)
   return made

@@ -6,6 +6,7 @@ import { openSharing, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
+  localStorage.clear()
   await leave()
 })
 
@@ -94,4 +95,47 @@ test('a refused text stays, and can be sent again', async () => {
   delete server.failing['PUT /projects/tls/summary']
   await saveButton.click()
   await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
+})
+
+test('what was being typed is in the field again after a reload, in this account only, until it is saved', async () => {
+  await opened()
+  await field.fill(sentences)
+  const storageKey = 'fieldwork.summary.ines.tls.tls'
+  expect(JSON.parse(localStorage.getItem(storageKey) ?? 'null')).toMatchObject({ mine: sentences })
+  await field.fill('')
+  expect(localStorage.getItem(storageKey)).toBeNull()
+  await leave()
+
+  localStorage.setItem(storageKey, JSON.stringify({ mine: sentences, base: 0 }))
+  localStorage.setItem('fieldwork.summary.marek.tls.tls', JSON.stringify({ mine: 'Of Marek', base: 0 }))
+  const { server } = await opened()
+  await expect.element(field).toHaveValue(sentences)
+  await saveButton.click()
+  await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
+  expect(server.calls).toContainEqual(put(sentences))
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('fieldwork.summary.'))).toEqual(['fieldwork.summary.marek.tls.tls'])
+})
+
+test('a text that reached the server before the reload is not asked for again', async () => {
+  localStorage.setItem('fieldwork.summary.ines.tls.tls', JSON.stringify({ mine: sentences, base: 0 }))
+  await opened({ summary: sentences })
+  await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
+  expect(localStorage.getItem('fieldwork.summary.ines.tls.tls')).toBeNull()
+})
+
+test.each(['Escape', 'Cancel'])('an edit begins at the end of the text, and %s takes it back', async (way) => {
+  const { server } = await opened({ summary: sentences })
+  await edit.click()
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard(' Alone.')
+  await expect.element(field).toHaveValue(`${sentences} Alone.`)
+  if (way === 'Escape') await userEvent.keyboard('{Escape}')
+  else await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
+  await expect.element(edit).toHaveFocus()
+  await expect
+    .poll(() => server.calls.filter(([call]) => call === 'PUT /projects/tls/summary').at(-1)?.[1] ?? { summary: sentences })
+    .toEqual({
+      summary: sentences,
+    })
 })

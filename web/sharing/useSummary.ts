@@ -5,11 +5,12 @@ import { saveSummary } from '@fieldwork/core/catalogue/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
 import { projectQuery, projectUpdated } from '../catalogue/api.ts'
+import { localStore } from '../platform/browser/storage.ts'
 import { onLeave } from '../platform/browser/onLeave.ts'
 import { call } from '../platform/calls/call.ts'
-import { createDraftMachine, idleDraft, phaseOf } from '../platform/outbox/draft.ts'
+import { createDraftMachine, idleDraft, phaseOf, type StoredDraft } from '../platform/outbox/draft.ts'
 import { createOutbox } from '../platform/outbox/outbox.ts'
-import { noStorage } from '../platform/outbox/outboxStorage.ts'
+import { createOutboxStorage } from '../platform/outbox/outboxStorage.ts'
 import { perUserAndProject } from '../platform/outbox/perUserAndProject.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { documentationQuery } from './api.ts'
@@ -26,17 +27,27 @@ const machine = createDraftMachine<string, 'saved', StoredSummary>({
 /** Milliseconds. Each save has the documentation made again, so it usually waits until the field is left. */
 const pauseMs = 10_000
 
+const storageOf = (userId: string, projectId: string) =>
+  createOutboxStorage(localStore, `fieldwork.summary.${userId}.${projectId}.`, (stored): StoredDraft<string, 'saved'> | undefined => {
+    const mine = (stored as { mine?: unknown } | null)?.mine
+    return typeof mine === 'string' ? { mine, base: 0 } : undefined
+  })
+
 const outboxOf = perUserAndProject((client, platform, userId, projectId) => {
   const currentUserId = () => client.getQueryData(userQuery.queryKey)?.id
+  const storage = storageOf(userId, projectId)
+  const stored = () => {
+    const project = client.getQueryData(projectQuery(projectId).queryKey)
+    return project && { text: project.summary ?? '', revision: 0 }
+  }
+  // The last save before the page was left may have arrived after all.
+  if (storage.read(projectId)?.mine === stored()?.text) storage.remove(projectId)
   const outbox = createOutbox(
     {
       machine,
-      storage: noStorage,
+      storage,
       pauseMs,
-      stored: () => {
-        const project = client.getQueryData(projectQuery(projectId).queryKey)
-        return project && { text: project.summary ?? '', revision: 0 }
-      },
+      stored,
       send: async (_, { value, revision }) => {
         const project = await call(saveSummary, { params: { projectId }, body: { summary: value } }, { keepalive: true })
         projectUpdated(client, project)
@@ -52,10 +63,17 @@ const outboxOf = perUserAndProject((client, platform, userId, projectId) => {
     undefined,
   )
   platform.reload.holdWhile(outbox.isUnsaved)
-  return outbox
+  return {
+    ...outbox,
+    type: (value: string) => {
+      // Each key, because the pause is long.
+      storage.write(projectId, { mine: value, base: 0 })
+      outbox.type(projectId, value)
+    },
+  }
 })
 
-/** The learner's sentences about what they built, which are saved when their field is left, and kept until they are saved. */
+/** The learner's sentences about what they built, which are saved when their field is left, and kept in this browser until they are saved. */
 export const useSummary = (project: Project) => {
   const client = useQueryClient()
   const platform = usePlatform()
@@ -73,7 +91,7 @@ export const useSummary = (project: Project) => {
   return {
     value: draft.localValue ?? project.summary ?? '',
     phase: phaseOf(draft),
-    type: (value: string) => outbox.type(project.id, value),
+    type: outbox.type,
     /** Saves what was typed. Resolves to true once it's saved, and to false if it wasn't: after the first attempt, or after all of them. */
     save: (attempts: 'first' | 'all' = 'first') =>
       new Promise<boolean>((resolve) => {

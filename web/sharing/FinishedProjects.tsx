@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectsQuery } from '../catalogue/api.ts'
+import { projectMessages } from '../messages/project.ts'
+import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { PlusIcon } from '../ui/icons/icons.ts'
+import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import type { Notice } from './notice.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
+import { useSaving } from './useSaving.ts'
+import styles from './FinishedProjects.module.css'
+
+type Props = {
+  /** In a dialog, the heading of what follows. */
+  more?: string | undefined
+  /** Called once a project is added. */
+  onAdded: () => void
+}
+
+/** The learner's finished projects that their portfolio doesn't show yet, latest first, each added with one press. */
+export const FinishedProjects = ({ more, onAdded }: Props) => {
+  const { data: projects = [] } = useQuery(projectsQuery)
+  const { data: portfolio } = useQuery(portfolioQuery)
+  const id = useId()
+  const inPortfolio = new Set(portfolio?.documents.map(({ project }) => project?.id))
+  const finished = byActivity(projects.filter((project) => project.status === 'COMPLETE' && !inPortfolio.has(project.id)))
+  if (!portfolio || finished.length === 0) return null
+  return (
+    <Stack as="section" gap={8} {...(more && { above: 16 })} below={24} className={styles.projects} aria-labelledby={id}>
+      <Text as="h2" text="label" id={id}>
+        {messages.title}
+      </Text>
+      <Text text="small" tone="quiet">
+        {portfolio.isPublic ? messages.isPublic : messages.isPrivate}
+      </Text>
+      <Stack as="ul" gap={8}>
+        {finished.map((project, index) => (
+          <FinishedProject key={project.id} project={project} isFirst={index === 0} onAdded={onAdded} />
+        ))}
+      </Stack>
+      {more && (
+        <Text as="h2" text="label" above={16}>
+          {more}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type RowProps = { project: Project; isFirst: boolean; onAdded: () => void }
+
+const FinishedProject = ({ project, isFirst, onAdded }: RowProps) => {
+  const { toasts } = usePlatform()
+  const show = ({ kind, text, link, onPress }: Notice) => {
+    if (kind === 'success') return onAdded()
+    const action = onPress && { label: messages.seePlans, onClick: onPress }
+    toasts.show({ title: text.trim(), variant: 'error', contactUs: link !== undefined, ...(action && { action }) })
+  }
+  const { save, isSaving } = useSaving(project, show)
+  const title = project.metadata.title || projectMessages.untitled
+  return (
+    <Row as="li" gap={12} surface="sunken">
+      <ProjectIcon name={project.metadata.icon} size={28} />
+      <Stack grow gap={2}>
+        <Text text="strong">{title}</Text>
+        <Text text="caption" tone="faint" role="status">
+          {isSaving && messages.adding}
+        </Text>
+      </Stack>
+      <Button
+        size="small"
+        icon={PlusIcon}
+        loading={isSaving}
+        data-autofocus={isFirst || undefined}
+        aria-label={messages.addNamed(title)}
+        onClick={() => void save({ kind: 'portfolio' })}
+      >
+        {messages.add}
+      </Button>
+    </Row>
+  )
+}
