@@ -20,15 +20,15 @@ export const isOutdated = async (context: Context, userId: string, projectId: st
 const saysTheSame = async (context: Context, { content, ...person }: MadePerson, projectId: string): Promise<boolean> => {
   if (!content) return false
   const current = await currentDocumentation(context, person, projectId)
-  if (!isDeepStrictEqual(wordsOf(content.documentation), wordsOf(current.documentation))) return false
+  if (!isDeepStrictEqual(contentOf(content.documentation), contentOf(current.documentation))) return false
   if (content.pictures.length !== current.pictures.length) return false
   for (const [index, key] of current.pictures.entries()) {
-    const shown = content.pictures[index]
+    const stored = content.pictures[index]
     // One that couldn't be read then is no change of the work.
-    if (shown && (shown.key !== key || shown.etag !== (await upload(context.db, person.user_id, key))?.etag)) return false
+    if (stored && (stored.key !== key || stored.etag !== (await upload(context.db, person.user_id, key))?.etag)) return false
   }
   return true
 }
 
 /** Without what is chosen anew whenever files are made; as it's stored. */
-const wordsOf = (documentation: Documentation): unknown => JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null }))
+const contentOf = (documentation: Documentation): unknown => JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null }))
