@@ -85,8 +85,6 @@ export const homeMessages = {
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
-  /** For a scheduled project that nobody planned. */
-  unplanned: 'Next for you',
   goodFirst: 'Good to start with',
   inSeries: (reason: string, series: string) => (reason && series ? `${reason}, from the series “${series}”` : reason || series),
   allComplete: "You're all caught up",
@@ -121,10 +119,6 @@ export const homeMessages = {
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
   afterwards: 'Then: ',
   openCourse: 'Open your plan',
-  /** Before the sentence below. */
-  workedToday: 'You worked today. ',
-  noPlan: 'A plan spreads your projects over the days that suit you.',
-  makePlan: 'Make a plan',
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

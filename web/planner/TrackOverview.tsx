@@ -4,7 +4,7 @@ import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
-import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasStudyTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -40,7 +40,9 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
   const { weeks, schedule } = useSchedule()
   const changePlan = useChangePlan()
   const isPlanned = hasStudyTime(preferences)
-  const changeTime = (time: StudyTime) => void changePlan(plannedTime(preferences, time, localDate()))
+  const changeTime = (time: StudyTime) =>
+    // Weeks that are planned for the first time start today.
+    void changePlan(hasStudyTime(time) && (!isPlanned || !preferences.scheduleStart) ? { ...time, scheduleStart: localDate() } : time)
   return (
     <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} onChange={onChange} />

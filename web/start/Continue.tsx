@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
 import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
 import { useUser } from '../accounts/api.ts'
-import { projectsQuery } from '../catalogue/api.ts'
-import { usePreferences } from '../planner/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
@@ -27,9 +24,6 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 export const Continue = ({ next: { project, reason }, isFirst }: { next: NextProject; isFirst: boolean }) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
-  const preferences = usePreferences()
-  const { data: projects = [] } = useQuery(projectsQuery)
-  const why = preferences && reason === 'schedule' && !hasPlan(preferences, projects) ? messages.unplanned : messages.reasons[reason]
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const isNew = status === 'INCOMPLETE' && !position
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
@@ -45,7 +39,10 @@ export const Continue = ({ next: { project, reason }, isFirst }: { next: NextPro
         </Ring>
         <div>
           <Text text="caption" tone="faint">
-            {messages.inSeries(isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
+            {messages.inSeries(
+              isFirst && reason === 'recommended' ? messages.goodFirst : messages.reasons[reason],
+              metadata.series?.title ?? '',
+            )}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
-import { hasPlan, hasStudyTime, plannedTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { Schedule, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -10,7 +10,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
-import { localDate, useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
+import { useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -26,7 +26,6 @@ import styles from './Week.module.css'
 export const Week = ({ nextId }: { nextId: string | undefined }) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
-  const { data: projects } = useQuery(projectsQuery)
   if (preferences && !hasStudyTime(preferences)) return <StudyTime />
   if (error) return <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
   if (!weeks || !schedule || !preferences) return <Waiting />
@@ -34,7 +33,6 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
   if (!week) return null
   const then = nextTask(weeks, nextId, preferences)
   const minutes = minutesToday(week, schedule)
-  if (projects && !hasPlan(preferences, projects)) return <NoPlan hasWorked={minutes === 0} />
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
       <Text text="caption" tone="faint">
@@ -56,20 +54,6 @@ export const Week = ({ nextId }: { nextId: string | undefined }) => {
     </Stack>
   )
 }
-
-/** Stands in for the week of somebody who never planned. */
-const NoPlan = ({ hasWorked }: { hasWorked: boolean }) => (
-  <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
-    <h2 id="week-title">{messages.week}</h2>
-    <Text tone="quiet">
-      {hasWorked && messages.workedToday}
-      {messages.noPlan}
-    </Text>
-    <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
-      {messages.makePlan}
-    </Button>
-  </Stack>
-)
 
 /** Minutes that remain of today's plan; undefined if nothing is planned for today. */
 const minutesToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): number | undefined =>
@@ -111,7 +95,7 @@ const StudyTime = () => {
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="time-title">
       <h2 id="time-title">{messages.setTime}</h2>
       <Text tone="quiet">{messages.setTimeMore}</Text>
-      <StudyTimeFields time={preferences} onChange={(time) => void change(plannedTime(preferences, time, localDate()))} />
+      <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
     </Stack>
   ) : null
 }
