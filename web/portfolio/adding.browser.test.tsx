@@ -45,6 +45,7 @@ describe('a finished project', () => {
     const projects = [savedProject, ...network['GET /projects']]
     const { added: sent } = await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': projects } })
     await page.getByRole('button', { name: /Add a project/ }).click()
+    await expect.element(added).toBeVisible()
     expect(offered.getByRole('listitem').all()).toHaveLength(1)
     expect(await findings('light', dialog.element())).toEqual([])
     expect(await findings('dark', dialog.element())).toEqual([])
