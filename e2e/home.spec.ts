@@ -63,7 +63,7 @@ test('a learner completes a project, is asked once whether authors may read, see
   await page.getByRole('main').getByRole('button', { name: 'Save or share your work' }).click()
   await expect(page.getByText(/^Share your answers/)).toHaveCount(0)
 
-  // The empty portfolio knows what is finished.
+  // The empty portfolio offers the finished project.
   await page.goto('/portfolio')
   const waiting = page.getByRole('region', { name: 'Projects you finished here' })
   await waiting.getByRole('button', { name: /^Add .*TLS/ }).click()

@@ -4,7 +4,7 @@ import { createFiles } from './adapters/storage/createFiles.ts'
 import type { Context } from './context.ts'
 import { createLimits } from './http/rateLimits.ts'
 
-/** Builds the dependencies that the settings choose. Whoever calls it closes `jobs`, `mail` and `db`. */
+/** Builds the dependencies that the settings choose. The caller closes `jobs`, `mail` and `db`. */
 export const createContext = async ({ config, db, log, now }: Pick<Context, 'config' | 'db' | 'log' | 'now'>): Promise<Context> => ({
   config,
   db,

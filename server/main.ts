@@ -57,7 +57,7 @@ const start = async () => {
   const live = config.isWebLive ? (await import('./dev/web.ts')).liveWeb(context) : undefined
   const payments = await createPayments(config)
   const isFirst = !(await hasPublishing(db))
-  // Under `npm run dev`, restarts are frequent, and `live` publishes what is being viewed.
+  // Under `npm run dev`, restarts are frequent, and `live` publishes the project being viewed.
   const publishes = (!live || isFirst) && !running.isBehind
   const work = createBackgroundWork(context, payments, publishes)
   const state = { isDraining: false, isRestoring: false }
@@ -72,7 +72,7 @@ const start = async () => {
   if (refusal) throw refusal
   work.start()
   process.once('exit', () => void work.stop())
-  // The first start waits for the first project. Later ones serve what is already published. The rest of the catalogue follows meanwhile.
+  // The first start waits for the first project. Later starts serve the published ones at once. The rest is published in the background.
   if (isFirst && publishes) {
     log.info('Publishing the projects for the first time. The app starts with the first of them.')
     await work.firstProject()

@@ -88,7 +88,7 @@ const restartBehind = async (
   for (let round = 0; round < upgrades; round++) {
     const code = await nextRelease()
     await exchange(apps[0]!, code)
-    // One of the release before is restarted beside the newer tables.
+    // Restarts a process of the previous release on the newer tables.
     await exchange(apps[1]!)
     for (const app of apps.slice(1)) await exchange(app, code)
   }

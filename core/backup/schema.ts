@@ -19,7 +19,7 @@ export const ListedBackup = z.object({
   people: z.nullable(z.int()),
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
-  /** After restoring it, this server would use another secret than the one that was backed up. False for backups that don't say. */
+  /** True if this server's secret differs from the backup's. False for backups that don't record theirs. */
   losesSecret: z.boolean(),
 })
 export type ListedBackup = z.infer<typeof ListedBackup>

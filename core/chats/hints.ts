@@ -10,7 +10,7 @@ const highest = 4
 /** Matches messages that demand the answer. */
 const demands = new RegExp(
   [
-    // An answer, without saying whose.
+    // Requests for an answer.
     /^(?:(?:ok|so|and|please|the|an|full|copy[- ]paste|just) )*(?:answers?|solutions?)(?: (?:please|pls|plz|now|fast|asap|(?:for|to) .*))?[?.! ]*$/,
     /\b(?:whats?|what(?:['’]s| is| are)) (?:the )?(?:(?:right|correct|model|final) )?(?:answers?|solutions?)(?=\s*(?:[?.!,]|$|here\b|(?:for|to|of) (?:this|that|the (?:task|question|step|quiz|last|first|second|third|next)|task|question|step|number|\d)))/,
     /\b(?:tell|give|show|send|post|write|need|want|get|gimme)(?: me| us)?(?: (?:the|an|my|your))?(?: (?:right|correct|full|whole|model|exact|quick))?(?: me the)? (?:answer|solution)s?(?! (?:of|from) (?:the|a|my|its) (?:server|site|api|model))\b/,
@@ -20,7 +20,7 @@ const demands = new RegExp(
     /\b(?:model (?:answer|solution)s?|spoil (?:it|the|me)|answer key|cheat (?:code|for|on)|gimme (?:the|an)|give it to me)\b/,
     /\bjust (?:tell|give|show|write|say)\b/,
     /\bjust the (?:exact )?(?:numbers?|values?|answers?|results?|amounts?|names?|words?|lines?|commands?)\s*(?:please|pls|plz|thanks|[?.!,]|$)/,
-    // What belongs into the box.
+    // Questions about what to type into the box.
     /\b(?:just|only) (?:want|need) to (?:copy|paste|submit|enter|fill|type) (?:it|this|that|them|the)\b/,
     /\bneed (?:it|this|that|(?:the|an) (?:[\w-]+ ){1,4})\s?(?:for|in) (?:the|my|this|that) (?:answer |text )?(?:box|field|form|task)\b/,
     /\bwhat (?:goes|comes|belongs|should go|must go|has to go) (?:in|into) (?:the|this|that|my) (?:answer |text |empty |first |second |last )?(?:box|field|form|gap)\b/,
@@ -29,13 +29,13 @@ const demands = new RegExp(
     /\bwhat (?:do|should|must) i (?:write|type|put|enter|paste|answer) (?:in|into|as|for) (?:the |this |that |my )?(?:[\w-]+ )?(?:answer|task|box|field|question)\b/,
     /\bwhat would you (?:write|type|put|enter|answer)\b|\bwhat did you (?:get|put|write) (?:for|in|as)\b/,
     /\bso (?:that )?i can (?:just )?(?:copy|paste|fill|enter|submit|type it|finish|move on|pass|be done|get (?:it|this) (?:over|done))\b/,
-    // What the check accepts.
+    // Questions about what the check accepts.
     /\b(?:checker|grader|task|box) (?:wants?|accepts?|expects?)\b|\b(?:does|will|would) (?:the )?(?:checker|grader|check|task|box) (?:want|accept|expect|take)\b|\bdo they (?:want|expect)(?: here)?\s*(?:[?.!]|$)/,
     /\b(?:numbers?|values?|words?|names?|hash|results?) (?:that )?it (?:wants|expects|accepts)\b/,
     /\bwhich (?:one|option|choice|answer|of (?:the|these|them)(?: \w+)?)(?: is| are)? (?:it|right|correct|true)\b|\btell me which\b|\bis it [a-d](?:,? or [a-d]\b)/,
     /\b(?:whats?|what(?:['’]s| is| are)) the (?:right|correct) (?:numbers?|values?|options?|choices?|words?)\b/,
     /\b(?:that|this|it)(?:['’]?s| is) the (?:task|quiz question)\b/,
-    // Others should do it.
+    // Requests to do the work.
     /\b(?:solve|fill in|complete) (?:it|this|that|the (?:task|question|box))\b/,
     /\b(?:do|answer|write|run) (?:it|this|that|the (?:task|question)) for me\b/,
     /\b(?:solve|answer|complete|fill in) (?:[\w'’-]+ ){1,6}for me\b/,

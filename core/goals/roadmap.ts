@@ -1,3 +1,5 @@
+import { limitsInSearch } from '../search/limitsInSearch.ts'
+
 /**
  * A candidate for a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal; `position`: in the
  * catalogue; `isNamed`: true if the goal names a subject of the catalogue.
@@ -30,6 +32,13 @@ const reaches = ({ points, share }: GoalOffer, bound: Bound): boolean => points 
 const fits = (offer: GoalOffer): boolean => reaches(offer, enough) || (offer.isNamed && reaches(offer, enoughIfNamed))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
+
+/** Like `roadmapByPoints`, but a goal that only says its author is a beginner leads to the catalogue's first series. */
+export const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): Found<Offer> => {
+  if (limitsInSearch(goal)?.difficulty !== 'easy') return roadmapByPoints(offers)
+  const [first] = offers.filter(({ type }) => type === 'course').toSorted((a, b) => a.position - b.position)
+  return { roadmap: first ? [first] : [], nearest: [] }
+}
 
 /** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or else the nearest ones. */
 export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[]): Found<Offer> => {

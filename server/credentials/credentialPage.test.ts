@@ -193,7 +193,7 @@ test('the page of a replaced credential links to the newest one while that is pu
   await isGone()
   await server.db.rows('update users set suspended_at = null where id = $1', [ines.userId])
   expect((await open(visitor, first.id)).html).toContain(linkTo(third))
-  // What is revoked on purpose has no successor, even if another credential is issued later.
+  // A deliberately revoked credential never gets a successor.
   await ines.call('DELETE', path)
   await issue(ines, { public: true })
   await isGone()

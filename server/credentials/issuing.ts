@@ -88,7 +88,7 @@ const pictureHash = async ({ db, files }: Context, userId: string, key: string):
   return `sha256:${digest}`
 }
 
-/** True if a credential issued now would differ. One that can no longer be read stays. */
+/** True if a credential issued now would differ. False if the project can no longer be read. */
 export const isOutdated = async (context: Context, caller: SignedInCaller, projectId: string, own: OwnCredential): Promise<boolean> => {
   const issued = JSON.parse(own.body) as OpenBadge
   const chosen = { ...own, statusIndex: own.status_index, issuedAt: own.issued_at, origin: originOf(issued) }

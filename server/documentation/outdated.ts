@@ -6,7 +6,7 @@ import { upload } from '../uploads/queries.ts'
 import { currentDocumentation } from './material.ts'
 import { type MadePerson, madePerson } from './queries.ts'
 
-/** True if files made now would say or show something else. Those of a project that can no longer be read stay. */
+/** True if files made now would have other contents. False if the project can no longer be read. */
 export const isOutdated = async (context: Context, userId: string, projectId: string): Promise<boolean> => {
   const made = await madePerson(context.db, userId, projectId)
   try {
@@ -24,11 +24,11 @@ const saysTheSame = async (context: Context, { content, ...person }: MadePerson,
   if (content.pictures.length !== current.pictures.length) return false
   for (const [index, key] of current.pictures.entries()) {
     const stored = content.pictures[index]
-    // One that couldn't be read then is no change of the work.
+    // A picture that was unreadable then doesn't count as a change.
     if (stored && (stored.key !== key || stored.etag !== (await upload(context.db, person.user_id, key))?.etag)) return false
   }
   return true
 }
 
-/** Without what is chosen anew whenever files are made; as it's stored. */
+/** The documentation as stored, without the theme and address, which are chosen each time. */
 const contentOf = (documentation: Documentation): unknown => JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null }))

@@ -1,8 +1,7 @@
 import * as contract from '@fieldwork/core/goals/contract.ts'
-import { type GoalOffer, goalRoadmap, roadmapByPoints } from '@fieldwork/core/goals/roadmap.ts'
+import { type GoalOffer, goalRoadmap, roadmapFor } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
@@ -114,18 +113,6 @@ const findRoadmap = async (
     )
   }
   return { by: 'words', ...roadmapFor(offers, goal) }
-}
-
-/** People who only say that they begin get what the catalogue begins with. */
-const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): ReturnType<typeof roadmapByPoints<Offer>> => {
-  if (limitsInSearch(goal)?.difficulty !== 'easy') return roadmapByPoints(offers)
-  return {
-    roadmap: offers
-      .toSorted((a, b) => a.position - b.position)
-      .filter(({ type }) => type === 'course')
-      .slice(0, 1),
-    nearest: [],
-  }
 }
 
 /** Maximum number of offers that a language model chooses from. */

@@ -236,7 +236,7 @@ const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | unde
     return undefined
   })
 
-/** Renders a visitor's page, or one that is the same for everyone. The app renders the start page of a signed-in user. */
+/** Renders a page for visitors or for everyone. The app renders the start page of a signed-in user. */
 const bodyOf = async (
   prerender: Prerender,
   { status, project, track, path, isList, legal }: Found,

@@ -122,7 +122,7 @@ test('a rotation with FORMER_SECRET is rolled out process by process, and the ne
   await restart(1, announced)
   await restart(0, final)
   expect(await recordedIn(rotated)).toEqual(fingerprintOf(second))
-  // One that crashes in between starts as it was set.
+  // A process that crashes meanwhile restarts with its old settings.
   await restart(1, announced)
   await restart(0, final)
   await restart(1, final)

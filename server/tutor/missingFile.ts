@@ -4,7 +4,7 @@ const missesFile =
   /\bno such file\b|\b(?:cannot|can['’]?t|could not) (?:open|access|stat|find|read)\b|\bdoes(?:n['’]?t| not) exist\b|\bnot found\b/i
 const fileName = /\b[\w-]{1,80}\.[a-z]{2,5}\b/gi
 
-/** Returns the first passage that names the file that a question misses: usually the one that makes it. */
+/** Returns the first passage that names a file reported as missing, which usually creates it. */
 export const originOf = (passages: readonly Passage[], question: string): Passage | undefined => {
   const files = missesFile.test(question) ? (question.match(fileName) ?? []) : []
   return passages.find(({ text, kind }) => kind === 'text' && files.some((file) => text.includes(file)))

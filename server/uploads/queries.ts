@@ -122,7 +122,7 @@ const storedBytesSql = statement(
   'select coalesce(sum(size), 0)::bigint as "bytes!" from uploads where user_id = $1 and key <> $2',
 )
 
-/** Bytes of a person's files without the one being replaced. */
+/** Bytes of a person's files, not counting the file being replaced. */
 export const storedBytes = async (db: Queryable, userId: string, replaced: string): Promise<number> =>
   (await db.row(storedBytesSql, [userId, replaced]))!.bytes
 

@@ -41,7 +41,7 @@ const whileParsing = (change: () => void) => {
   addEventListener('DOMContentLoaded', () => parsing.disconnect())
 }
 
-/** What is submitted before the app has started is submitted when it has (web/platform/page/useEarlyForm.ts). */
+/** Holds a form submitted before the app starts; web/platform/page/useEarlyForm.ts submits it then. */
 const holdSubmits = () =>
   addEventListener('submit', (event) => {
     const form = event.target

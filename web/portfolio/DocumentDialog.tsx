@@ -27,7 +27,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './DocumentDialog.module.css'
 
-/** `document`: the one to edit; undefined adds one. */
+/** `document`: to edit; if undefined, the dialog adds a document. */
 type Props = { document?: PortfolioDocument }
 
 const extensions = ['.pdf', '.png', '.jpg', '.jpeg'] as const

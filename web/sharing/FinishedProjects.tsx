@@ -41,8 +41,8 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
         {portfolio.isPublic ? messages.isPublic : messages.isPrivate}
       </Text>
       <Stack as="ul" gap={8}>
-        {finished.map((project, index) => (
-          <FinishedProject key={project.id} project={project} isFirst={index === 0} onAdded={onAdded} />
+        {finished.map((project) => (
+          <FinishedProject key={project.id} project={project} onAdded={onAdded} />
         ))}
       </Stack>
       {more && (
@@ -54,9 +54,9 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   )
 }
 
-type RowProps = { project: Project; isFirst: boolean; onAdded: () => void }
+type RowProps = { project: Project; onAdded: () => void }
 
-const FinishedProject = ({ project, isFirst, onAdded }: RowProps) => {
+const FinishedProject = ({ project, onAdded }: RowProps) => {
   const { toasts } = usePlatform()
   const show = ({ kind, text, link, onPress }: Notice) => {
     if (kind === 'success') return onAdded()
@@ -78,7 +78,6 @@ const FinishedProject = ({ project, isFirst, onAdded }: RowProps) => {
         size="small"
         icon={PlusIcon}
         loading={isSaving}
-        data-autofocus={isFirst || undefined}
         aria-label={messages.addNamed(title)}
         onClick={() => void save({ kind: 'portfolio' })}
       >

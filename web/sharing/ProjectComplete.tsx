@@ -61,7 +61,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const summary = useSummary(project)
   const { save: saveNow, isSaving, isUncopied } = useSaving(project, onNotice)
-  // What is made contains what was just typed.
+  // Wait for the text being saved, so that the files contain it.
   const save: typeof saveNow = (choice, ready) =>
     saveNow(
       choice,
@@ -72,7 +72,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
   const { close } = useDialog()
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   const { metadata } = project
-  // Completing the project has just made a PDF, with the name that was known then. It's made anew if the work has changed since.
+  // Completing the project has just made a PDF, with the name that was known then. It's made again if the work has changed since.
   const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
   const toggle = (one: CompletionForm) => onForm(form === one ? undefined : one)
   const mayShare = isShareable(publicOrigin())

@@ -23,7 +23,7 @@ type Props = {
   isSaving: boolean
   /** The browser refused to copy the link. */
   isUncopied: boolean
-  /** Makes the page anew. */
+  /** Updates the public page. */
   onUpdate: () => void
   onNotice: (notice: Notice) => void
 }

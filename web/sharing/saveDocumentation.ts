@@ -15,7 +15,7 @@ import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */
   | { kind: 'readme' | 'markdown' | 'archive' | 'pdf' | 'portfolio' }
-  /** Makes the files of the public page anew. */
+  /** Makes the public page's files again. */
   | { kind: 'page' }
   | {
       kind: 'portfolio' | 'pdf' | 'url'

@@ -107,7 +107,7 @@ const hintFor = async (
 
 const opensQuestion = /^\s*(?:how|what|when|where|which|who|why)\b/i
 
-/** The task that the tutor without a model has just asked the learner about: any reply brings the next hint. */
+/** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
 const discussedTask = (last: Pick<ChatMessage, 'content'> | undefined, tasks: readonly OpenTask[]): OpenTask | undefined => {
   const text = last?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''
   return tasks.find(({ task, status }) => status !== 'COMPLETE' && text.startsWith(messages.task(task)))

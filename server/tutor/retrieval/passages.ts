@@ -33,7 +33,7 @@ export type Passage = {
   before: string
   /** The code right before a text, which often explains it, such as a message that is printed. */
   codeBefore?: string | undefined
-  /** The code right after a text: any if the text ends with a colon, otherwise commands. */
+  /** The code right after a text. Without a colon at the end of the text, output is left out. */
   introduced?: string | undefined
   language: string | undefined
   conceptId: string | undefined

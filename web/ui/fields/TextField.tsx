@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix' | 'di
   FieldProps & {
     value: string
     onChange?: (value: string) => void
-    /** A control in the first response, too, because the app takes over what is typed there. */
+    /** Renders a usable field before the app starts; the app takes over its text. */
     isEarly?: boolean
     /** In front of the value, and no part of it: text or an icon. */
     prefix?: ReactNode
