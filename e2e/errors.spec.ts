@@ -14,14 +14,14 @@ const answerWith = (page: Page, answer: (route: Route) => Promise<void>) =>
 const refuse = (page: Page, status: number) =>
   answerWith(page, (route) => route.fulfill({ status, json: { error: { code: 'failed' } }, headers: { 'x-app-version': '1.0.0' } }))
 
-/** Opens the address and fast-forwards the time between retries. */
+/** Opens the address and fast-forwards the time between retries, until the app replaces the server's own page. */
 const openFailing = async (page: Page, path = asked) => {
   await page.clock.install()
   await page.goto(path)
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000)
-      return page.getByRole('heading', { level: 1 }).count()
+      return page.getByRole('button', { name: 'Try again' }).count()
     })
     .toBe(1)
 }

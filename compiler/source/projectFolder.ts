@@ -60,6 +60,7 @@ const takenContentIds = [
   'update',
   'position',
   'pictures',
+  'summary',
 ]
 const takenProjectIds = ['selection']
 
