@@ -71,8 +71,6 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
 
   const start = (log: Logger): ChildProcess => {
     const { environment, afterwards } = program.prepare?.() ?? { environment: {}, afterwards: () => {} }
-    // The app may end first.
-    process.once('exit', afterwards)
     // Without the app's environment, which holds its secrets.
     const started = fork(program.program, {
       env: { ...malloc, ...environment },
@@ -91,7 +89,6 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
     const gone = (signal?: NodeJS.Signals | null) => {
       if (isGone) return
       isGone = true
-      process.removeListener('exit', afterwards)
       afterwards()
       onGone(started, signal)
     }
