@@ -15,7 +15,7 @@ import type { CompiledProject } from './compiled.ts'
 import type { Source } from './source/files.ts'
 import { openText, type ProjectFolder } from './source/projectFolder.ts'
 import { checkAliases } from './checks/aliases.ts'
-import { readPhrases } from './checks/asked.ts'
+import { readLookups } from './checks/asked.ts'
 import { checkDocument } from './checks/document.ts'
 import { readEditorFolder } from './editorFolder.ts'
 import { checkFrontMatter, FrontMatter } from './checks/frontMatter.ts'
@@ -130,7 +130,7 @@ export const compileProject = async (
       ...[...texts.files].flatMap(([contentId, { node }]) => validationsIn(node, { contentId }, answers)),
     ],
     quiz,
-    asked: readPhrases(await openText(root, folder, folder.asked, findings), { document, files }),
+    lookups: readLookups(await openText(root, folder, folder.asked, findings), { document, files }),
     folder: editorFolder,
   }
   checkDocument(project, source)

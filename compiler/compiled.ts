@@ -74,7 +74,7 @@ export type CompiledProject = {
   validations: CompiledValidation[]
   quiz: QuizBank | undefined
   /** Words of each block, with the phrases that people type to find it, by block id. Never sent to browsers. */
-  asked: Record<string, Array<{ words: string; phrases: string[] }>>
+  lookups: Record<string, Array<{ words: string; phrases: string[] }>>
   /** The learner's folder. Never part of a document. */
   folder: EditorFolder
 }

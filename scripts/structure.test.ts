@@ -95,7 +95,7 @@ test('only server/http imports the web framework, and only server/config.ts read
       server,
       (file) =>
         /process\.env\b(?!,)/.test(text(file)) &&
-        !/config\.ts$|publishInBackground\.ts$|database\//.test(file) &&
+        !/config\.ts$|(?:publishInBackground|makingProcess)\.ts$|database\//.test(file) &&
         'reads process.env; settings come from server/config.ts',
     ),
   ).toEqual([])

@@ -111,7 +111,7 @@ const makeProject = (
     placement: { series: { id: series.id, title: series.title, description: series.title }, seriesPosition: series.position, position },
     authors: [],
     searchedAs: [],
-    asked: {},
+    lookups: {},
     changes: null,
     aliases: {},
     document: { projectId: id, steps, sections: [], tracks: [] },

@@ -13,9 +13,9 @@ const comparable = (text: string): string => text.replaceAll('`', '').replaceAll
 export const shippedIndexes = async (): Promise<Map<string, PassageIndex>> => {
   const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, '../../content'))
   return new Map(
-    projects.map(({ id, document, files, asked }) => {
+    projects.map(({ id, document, files, lookups }) => {
       const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
-      return [id, createPassageIndex(passagesOf({ document, openSections, asked }, document.tracks[0]?.id ?? 'main', concepts))]
+      return [id, createPassageIndex(passagesOf({ document, openSections, lookups }, document.tracks[0]?.id ?? 'main', concepts))]
     }),
   )
 }

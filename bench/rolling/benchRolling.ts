@@ -96,6 +96,8 @@ const restartBehind = async (
   await Promise.all(loads)
   await balancer.stop()
   for (const failure of failures.slice(0, 10)) console.log(failure)
+  // They log why the database didn't answer, for instance.
+  if (failures.length > 0) for (const app of apps) console.log(app.log().slice(-2_000))
   return {
     what: `${restarts} rolling restarts and ${upgrades} rolling upgrades of ${apps.length} processes behind ${kind.name}, ${answered} requests answered; failed`,
     ours: String(failures.length),

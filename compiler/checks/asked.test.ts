@@ -9,9 +9,9 @@ const compileAsked = async (asked: string) => {
 test('phrases belong to the block that contains their words, and aren’t part of the document', async () => {
   const { project, findings } = await compileAsked('Push her into the water:\n  - will it go under\n')
   expect(findings).toEqual([])
-  const [[block, asked] = []] = Object.entries(project.asked)
+  const [[block, lookups] = []] = Object.entries(project.lookups)
   expect(JSON.stringify(project.document)).toContain(`"id":"${block}"`)
-  expect(asked).toEqual([{ words: 'Push her into the water', phrases: ['will it go under'] }])
+  expect(lookups).toEqual([{ words: 'Push her into the water', phrases: ['will it go under'] }])
   expect(JSON.stringify(project.document)).not.toContain('go under')
 })
 

@@ -13,11 +13,11 @@ const PassagePhrases = z.record(
 )
 
 /** Reads `asked.yaml`, and returns its phrases by block. An edit in the browser may remove a passage, so a missing one is only a warning. */
-export const readPhrases = (source: Source | undefined, text: Pick<CompiledProject, 'document' | 'files'>): CompiledProject['asked'] => {
+export const readLookups = (source: Source | undefined, text: Pick<CompiledProject, 'document' | 'files'>): CompiledProject['lookups'] => {
   const record = source && readYaml(source, PassagePhrases)
   if (!source || !record) return {}
   const tracks = passagesByTrack(text)
-  const byBlock: CompiledProject['asked'] = {}
+  const byBlock: CompiledProject['lookups'] = {}
   const places = new Map<string, string>()
   for (const [words, phrases] of Object.entries(record.value)) {
     const sought = comparable(words)

@@ -43,9 +43,9 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
   const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
-  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`
-  expect(backup).toEqual([0, `Backed up to ${folder}${counts}`, ''])
-  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(counts), ''])
+  const counts = `: ${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}.`
+  expect(backup).toEqual([0, `Backed up to ${folder}${counts} The setting SECRET is not in it: keep it as well.\n`, ''])
+  expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(`${counts}\n`), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
 })
 

@@ -7,6 +7,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
+import { leftOutSentence } from '../database/leftOut.ts'
 import { hasTables } from '../database/tables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
@@ -35,9 +36,16 @@ in the browser: an empty Fieldwork offers what is in DATA_DIR/backups. With the 
 const { positionals, values } = readCommandLine(help, { keep: { type: 'string' }, drill: { type: 'boolean' } })
 const [action, target, ...others] = positionals
 
-const contents = ({ tables, files }: Manifest): string => {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows of ${tables.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}`
+const contents = ({ tables, files }: Manifest, leftOut: readonly string[] = []): string => {
+  const copied = tables.filter(({ name }) => !leftOut.includes(`table ${name}`))
+  const rows = copied.reduce((sum, table) => sum + table.rows, 0)
+  return `${rows} rows of ${copied.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}`
+}
+
+/** What the backup doesn't have. */
+const warnOfGaps = ({ leftOut, missing }: Manifest) => {
+  if (leftOut) console.warn(leftOutSentence('in the backup', leftOut))
+  for (const object of missing) console.warn(`Not in the backup, because the file store did not have it: ${object}`)
 }
 
 const run = async () => {
@@ -51,9 +59,9 @@ const run = async () => {
     const site = { config, db, log, files: createFiles(config) }
     if (action === 'restore') {
       const { manifest, leftOut } = await restore(site, target!)
-      console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest)}.`)
-      if (leftOut.length > 0) console.warn(`Not restored, because it is not part of Fieldwork: ${leftOut.join(', ')}.`)
-      return
+      console.log(`Restored from ${target}, taken at ${manifest.takenAt}: ${contents(manifest, leftOut)}.`)
+      if (leftOut.length > 0) console.warn(`${leftOutSentence('restored', leftOut)} The backup still has what is listed.`)
+      return warnOfGaps(manifest)
     }
     if (values.drill) return await drillNewest({ config, db, log })
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
@@ -62,9 +70,9 @@ const run = async () => {
     const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
     if (!target) await makeBackupsFolder(backupsFolder(config))
     const manifest = await backUp(site, written)
-    console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret' : ''}.`)
-    if (manifest.leftOut) console.warn(`Not in the backup, because it is not part of Fieldwork: ${manifest.leftOut.join(', ')}.`)
-    for (const object of manifest.missing) console.warn(`Missing in the store of files, and not in the backup: ${object}`)
+    const secret = manifest.secret ? ', and the secret.' : '. The setting SECRET is not in it: keep it as well.'
+    console.log(`Backed up to ${written}: ${contents(manifest)}${secret}`)
+    warnOfGaps(manifest)
     if (values.keep) await removeOld(config, Number(values.keep))
   } finally {
     await db.close()

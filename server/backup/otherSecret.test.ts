@@ -1,18 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
+import { migrate } from '../database/migrate.ts'
+import { registerProcess } from '../database/runningProcesses.ts'
+import { silent } from '../database/testing.ts'
 import { fingerprintOf } from '../keys.ts'
 import { backUp } from './backUp.ts'
 import { listedBackups } from './listing.ts'
-import { newFolder } from './testing-places.ts'
+import { restore } from './restore.ts'
+import { newFolder, newPlace } from './testing-places.ts'
 import { startRestoring } from './testing-restoring.ts'
 
 const { context, folder, source, changed } = await startRestoring()
 
+const other = 'a secret of another server, long enough'
+
 test('a backup of a server with another SECRET says so, unless its secret is restored or accepted', async () => {
-  const other = 'a secret of another server, long enough'
   const otherFingerprint = fingerprintOf(other).toString('hex')
   changed('other', () => ({ secretFingerprint: otherFingerprint }))
   changed('earlier', () => ({ secretFingerprint: undefined }))
@@ -27,4 +33,42 @@ test('a backup of a server with another SECRET says so, unless its secret is res
   // Without the setting, the secret of the data directory is replaced.
   writeFileSync(join(config.dataDir, 'secret'), 'x'.repeat(40))
   expect(await losing({ ...config, secret: 'x'.repeat(40), formerSecret: config.secret })).toEqual(['other'])
+})
+
+/** A place to restore a backup of a server with another SECRET, and what is logged there. */
+const place = async () => {
+  const record =
+    'insert into secret_fingerprint (fingerprint) values ($1) on conflict (is_only) do update set fingerprint = excluded.fingerprint'
+  await source.db.rows(record, [fingerprintOf(other)])
+  const taken = join(newFolder(), 'taken')
+  await backUp(source.context, taken)
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
+  const target = { ...(await newPlace()), log }
+  await migrate(target.db, silent)
+  const register = async (secret: string, secretWaitSeconds = 0) => {
+    const registered = await registerProcess(target.db, log, () => {}, { secrets: { secret }, secretWaitSeconds, interval: 100 })
+    onTestFinished(registered.stop)
+    return registered
+  }
+  return { target, taken, lines, register }
+}
+
+test('a server that restores a backup of another SECRET in the browser restarts at once, and a process with that SECRET stays out', async () => {
+  const { target, taken, lines, register } = await place()
+  const { secret } = target.config
+  const restoring = await register(secret)
+  await restore(target, taken, { processId: restoring.id })
+  expect(lines).toContainEqual(expect.stringMatching(/^The backup is of a server with another SECRET\. Nobody has to log in again\./))
+  lines.length = 0
+  await restoring.stop()
+  await register(secret, 45)
+  expect(lines).toEqual([])
+  await expect(register(other, 45)).rejects.toThrow('SECRET is not the one')
+})
+
+test('npm run restore doesn’t record the SECRET that it was given, because no server may have it', async () => {
+  const { target, taken } = await place()
+  await restore(target, taken)
+  expect(await target.db.row('select fingerprint from secret_fingerprint')).toEqual({ fingerprint: fingerprintOf(other) })
 })

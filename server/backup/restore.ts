@@ -13,6 +13,7 @@ import { readMigrations } from '../database/migrationFiles.ts'
 import { inCopyTransaction } from '../database/ownConnection.ts'
 import { countOtherProcesses } from '../database/runningProcesses.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
+import { otherSecretLoss, recordSecretOfRestore } from '../database/secretFingerprint.ts'
 import { dropTables, emptyTables, hasTables, listTables, type Table } from '../database/tables.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import { secretFileInUse } from '../storedSecret.ts'
@@ -56,8 +57,9 @@ export const restore = async (target: Target, source: string, { report = () => {
         await refuseUse(tx, processId)
       },
       // A process that is killed after the commit has the secret.
-      end: async () => {
+      end: async (tx) => {
         if (manifest.secret) secret = await restoreSecret(target, backup, manifest.secret.file)
+        if (processId) await recordSecret(tx, target, manifest, secret?.text)
         isCommitting = true
       },
     })
@@ -107,7 +109,7 @@ const restoreFiles = async ({ files: store }: Target, backup: OpenBackup, report
 }
 
 /** What else belongs to the transaction, after it has begun and before it is committed. */
-type Steps = { begin?: (tx: Transaction) => Promise<void>; end?: () => Promise<void> }
+type Steps = { begin?: (tx: Transaction) => Promise<void>; end?: (tx: Transaction) => Promise<void> }
 
 /**
  * Creates the tables of the backup and fills them in one transaction; the next start migrates them. Returns what it left out because the
@@ -146,7 +148,7 @@ export const restoreTables = async (
     )
     for (const { userId, key, isSecond, size, etag, contentType } of files)
       await tx.rows(putStoredFileSql, [userId, key, isSecond, size, etag, contentType])
-    await end()
+    await end(tx)
     return unknown
   })
   if (leftOut.length > 0)
@@ -189,7 +191,7 @@ const fill = async (client: pg.Client, backup: OpenBackup, table: Manifest['tabl
   return table.columns.filter((_, index) => !isIncluded[index]).map((column) => `column ${table.name}.${column}`)
 }
 
-type RestoredSecret = { undo: () => Promise<void> }
+type RestoredSecret = { text: string; undo: () => Promise<void> }
 
 /** Replaces the secret of the data directory, unless a setting replaces it. */
 const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: string): Promise<RestoredSecret | undefined> => {
@@ -204,6 +206,14 @@ const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: 
     await rename(`${file}.restored`, file)
     await syncFolder(config.dataDir)
   }
-  await write(await buffer(await backup.read(part)))
-  return { undo: () => write(current) }
+  const restored = await buffer(await backup.read(part))
+  await write(restored)
+  return { text: restored.toString().trim(), undo: () => write(current) }
+}
+
+/** Only for a process that is registered: the secret of a command may not be that of any server. */
+const recordSecret = async (tx: Transaction, { config, log }: Target, { tables }: Manifest, secret = config.secret) => {
+  // Backups of earlier releases record none.
+  if (!tables.some(({ name }) => name === 'secret_fingerprint')) return
+  if (await recordSecretOfRestore(tx, { ...config, secret })) log.warn(`The backup is of a server with another SECRET. ${otherSecretLoss}`)
 }

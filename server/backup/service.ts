@@ -46,7 +46,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
         ...(lifecycle && { processId: lifecycle.processId }),
       })
       context.log.info({ backup: name, takenAt: manifest.takenAt }, 'a backup was restored in the browser')
-      update({ state: 'done', leftOut })
+      update({ state: 'done', leftOut, notInBackup: manifest.leftOut ?? [], missingFiles: manifest.missing.length })
       if (lifecycle) setTimeout(() => lifecycle.restart(), restartDelay)
     } catch (error) {
       context.log.error({ error, backup: name }, 'a backup could not be restored')
@@ -87,7 +87,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
       if (running?.progress.state === 'running') throw problem('conflict')
       running = {
         keyHash: hashToken(body.key),
-        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null, leftOut: [] },
+        progress: { state: 'running', phase: 'checking', done: 0, total: 0, fault: null, leftOut: [], notInBackup: [], missingFiles: 0 },
       }
       void run(body.name)
     }),

@@ -1,4 +1,3 @@
-import { afterAll } from 'vitest'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { catalogue } from '../catalogue/service.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
@@ -6,6 +5,7 @@ import { enrolments } from '../enrolments/service.ts'
 import { evidence } from '../evidence/service.ts'
 import { type SignedInVisitor, startServer, type TestServer } from '../testing/testing.ts'
 import { tasks } from '../tasks/service.ts'
+import { afterwards } from '../testing/afterwards.ts'
 import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { tokens } from '../tokens/service.ts'
 import { companion } from './service.ts'
@@ -148,10 +148,10 @@ export const sendKnots = (
   { task = `${knots.id}/${knots.count}`, ...more }: { task?: string; id?: string; age?: string } = {},
 ): Promise<SentResult> => sendResult(origin, token, output, { task, ...more })
 
-/** Creates a machine that is removed after the tests of this file. */
+/** Creates a machine that is removed after the test. */
 export const machineWith = async (...of: Parameters<typeof createMachine>): Promise<Machine> => {
   const machine = await createMachine(...of)
-  afterAll(machine.remove)
+  afterwards(machine.remove)
   return machine
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { afterwards } from '../testing/afterwards.ts'
 
 export type Relayed = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
 
@@ -46,7 +46,7 @@ export const startRelay = async (target: string): Promise<Relay> => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  afterAll(() => {
+  afterwards(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterwards } from '../testing/afterwards.ts'
 
 /** A shell and its search path for programs. */
 export type Shell = { program: string; path: string }
@@ -12,7 +12,7 @@ export const shellOf = (name: string): Shell | undefined => {
   const program = pathOf(name)
   if (!program || name !== 'busybox') return program ? { program, path: process.env['PATH']! } : undefined
   const folder = mkdtempSync(join(tmpdir(), 'fieldwork-busybox-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
   const applets = execFileSync(program, ['--list']).toString().split('\n').filter(Boolean)
   for (const applet of applets) symlinkSync(program, join(folder, applet))
   symlinkSync(pathOf('curl')!, join(folder, 'curl'))

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { connect } from './connect.ts'
 import { connectThroughProxy, startFaultProxy } from './testing-faultProxy.ts'
-import { freshDatabase, silent } from './testing.ts'
+import { freshDatabase, silent, waitingForLock } from './testing.ts'
 
 const database = await freshDatabase()
 await database.rows('create table counters (name text primary key, value bigint not null)')
@@ -130,6 +130,27 @@ test('a query and a transaction on connections that died unnoticed are run once,
   })
   expect(runs).toBe(1)
   expect(await valueOf('once')).toBe(2)
+})
+
+test('a query is run although its new connection came while the process was busy for longer than a connection may take', async () => {
+  const db = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 2 })
+  onTestFinished(db.close)
+  const first = db.rows('select pg_sleep(0.1)')
+  const second = db.row('select 1 as one')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_200)
+  expect(await second).toEqual({ one: 1 })
+  await first
+})
+
+test('a query that PostgreSQL ends because of a deadlock is run again', async () => {
+  let deadlocked: Promise<unknown> | undefined
+  await database.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock(1)')
+    deadlocked = database.rows('select pg_advisory_xact_lock(2), pg_advisory_xact_lock(1)')
+    await waitingForLock(database)
+    await tx.rows('select pg_advisory_xact_lock(2)')
+  })
+  expect(await deadlocked).toHaveLength(1)
 })
 
 test('a query rejects when its time is up, without waiting for the server', async () => {

@@ -38,7 +38,8 @@ export type JsonColumns = {
   'project_versions.metadata': ProjectMetadata
   'project_versions.texts': ProjectTexts
   'publishings.findings': Finding[]
-  'projects.asked': CompiledProject['asked']
+  // The column can be renamed only in two releases (decision 0139), so the code's name for it is its alias in queries.
+  'projects.asked': CompiledProject['lookups']
   'projects.metadata': ProjectMetadata
   'quiz_attempts.answers': Record<string, string[]>
   'quiz_attempts.questions': DrawnQuestion[]

@@ -72,7 +72,8 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
       client?.release(lost || error instanceof TypeError || state?.endsConnection)
       if (!lost && !state) throw error
       const isRepeatable = lost ? error.notExecuted : state?.isRepeatable
-      if (isRepeatable && mayRepeat() && Date.now() - since < 1_000) {
+      // A first wait for a connection, or a deadlock, takes longer than a second, but neither means that the database is away.
+      if (isRepeatable && mayRepeat() && (!away || Date.now() - since < 1_000)) {
         await delay(100)
         return attempt(use, () => false)
       }

@@ -34,6 +34,16 @@ export const restoreFingerprint = async (tx: Transaction, fingerprint: Buffer, e
   if (running === 0) await tx.rows(putSecretFingerprintSql, [fingerprint])
 }
 
+/**
+ * Records the secret of a registered process that has restored a backup, so that it needn't wait at its next start. Call it in the restore's
+ * transaction, which lets no other process register. Returns true if the backup is of a server with another secret.
+ */
+export const recordSecretOfRestore = async (tx: Transaction, secrets: Secrets): Promise<boolean> => {
+  const isOther = await hasOtherSecret(tx, secrets)
+  await tx.rows(putSecretFingerprintSql, [fingerprintOf(secrets.secret)])
+  return isOther
+}
+
 /** True if the recorded secret is neither of these; false if none is recorded. */
 export const hasOtherSecret = async (db: Queryable, secrets: Secrets): Promise<boolean> => {
   const recorded = (await db.row(secretFingerprintSql, []))?.fingerprint

@@ -905,7 +905,7 @@ export type StatementTypes = {
       name: string
       blocks: JsonColumns['blocks']
       metadata: JsonColumns['project_versions.metadata']
-      asked: JsonColumns['projects.asked']
+      lookups: JsonColumns['projects.asked']
     }
   }
   'documents.writeReading': {

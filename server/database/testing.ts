@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, expect, inject, onTestFinished, vi } from 'vitest'
+import { expect, inject, vi } from 'vitest'
+import { afterwards } from '../testing/afterwards.ts'
 import { connect, type UntypedDatabase } from './connect.ts'
 
 export const silent = pino({ level: 'silent' })
 
-/**
- * A database for this test file, migrated and empty unless made from another template, and dropped after the file's tests. Call it at the
- * top of the file.
- */
+/** A database, migrated and empty unless made from another template, and dropped after the test or file in which it's called. */
 export const freshDatabase = async (template = inject('postgres').template): Promise<UntypedDatabase> => {
-  const { database, drop } = await makeDatabase(template)
-  afterAll(drop)
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(inject('postgres').url)
+  url.pathname = name
+  await asAdmin(`create database ${name} encoding 'UTF8' template ${template}`)
+  const database = await connectPatiently(url.href, 5)
+  afterwards(async () => {
+    await database.close()
+    await asAdmin(`drop database ${name} with (force)`)
+  })
   return database
 }
 
-/** A database without tables, dropped after the test. Call it inside a test. */
-export const emptyDatabase = async (): Promise<UntypedDatabase> => {
-  const { database, drop } = await makeDatabase('template0')
-  onTestFinished(drop)
-  return database
-}
+/** One without tables. */
+export const emptyDatabase = (): Promise<UntypedDatabase> => freshDatabase('template0')
 
 /** Resolves once this many transactions in the database wait for a lock. */
 export const waitingForLock = (database: UntypedDatabase, count = 1): Promise<void> =>
@@ -38,19 +39,6 @@ const waits = { timeout: 20_000, interval: 5 }
 const blockedIn = async (database: UntypedDatabase): Promise<number> => {
   const blocked = await database.rows(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return blocked.length
-}
-
-const makeDatabase = async (template: string) => {
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(inject('postgres').url)
-  url.pathname = name
-  await asAdmin(`create database ${name} encoding 'UTF8' template ${template}`)
-  const database = await connectPatiently(url.href, 5)
-  const drop = async () => {
-    await database.close()
-    await asAdmin(`drop database ${name} with (force)`)
-  }
-  return { database, drop }
 }
 
 /** Connects even if a busy machine needs longer to accept a connection than the app's limit of three seconds. */

@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
@@ -34,6 +35,9 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 // SVG only from memory, for the card. Uploads are files.
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadSvgBuffer'] })
+
+// The app removes its folder with fonts after this process; if the app was killed, nobody else does.
+process.on('disconnect', () => rmSync(dirname(process.env['FONTCONFIG_FILE']!), { recursive: true, force: true }))
 
 // Requests from people who are waiting have priority.
 setPriority(10)

@@ -80,7 +80,7 @@ export const readableTexts = async (db: Queryable, { user, reader }: Caller, pro
 
 const textBodiesSql = statement(
   'documents.textBodies',
-  `select f.name, f.body::json as "blocks!", v.metadata, p.asked
+  `select f.name, f.body::json as "blocks!", v.metadata, p.asked as lookups
    from project_files f join project_versions v on v.project_id = f.project_id and v.version = f.version
    join projects p on p.id = f.project_id
    where f.project_id = $1 and f.version = $2 and f.name = any($3)`,
@@ -96,7 +96,7 @@ export const textBodies = async (db: Queryable, { projectId, version }: Readable
     document,
     openSections: bodies as Map<string, BlockNode[]>,
     variables: rows[0]?.metadata.variables ?? [],
-    asked: rows[0]?.asked ?? {},
+    lookups: rows[0]?.lookups ?? {},
   }
 }
 

@@ -1,13 +1,13 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { afterAll } from 'vitest'
 import { deliver, startStripe, type Payment, type StripeEvent } from '../adapters/payments/testing-stripe.ts'
+import { afterwards } from '../testing/afterwards.ts'
 import { startServer, type SignedInVisitor } from '../testing/testing.ts'
 import { webhookPath } from './webhook.ts'
 
 /** A server that sells Pro through a test double of Stripe. Call it at the top of a test file. */
 export const startShop = async (paid?: NonNullable<Parameters<typeof startServer>[0]>['paid']) => {
   const stripe = await startStripe()
-  afterAll(stripe.stop)
+  afterwards(stripe.stop)
   const server = await startServer({ environment: stripe.settings, ...(paid && { paid }) })
   const refreshed = async (who: SignedInVisitor) => (await who.call<User>('GET', '/user?refresh_profile=true')).body
   /** Opens a checkout; returns the id of its session. */

@@ -176,7 +176,7 @@ const saveProjectSql = statement(
 
 export const saveProject = (
   tx: Transaction,
-  { id, metadata, placement, sourceHash, authors, searchedAs, asked }: CompiledProject,
+  { id, metadata, placement, sourceHash, authors, searchedAs, lookups }: CompiledProject,
   version: number,
 ) =>
   tx.rows(saveProjectSql, [
@@ -192,7 +192,7 @@ export const saveProject = (
     sourceHash,
     authors,
     searchedAs,
-    asked,
+    lookups,
   ])
 
 const saveVersionSql = statement(

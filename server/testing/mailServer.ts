@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterwards } from './afterwards.ts'
 
 /** A mail server that keeps what it receives. `refusalOf` says with which code it refuses mails to an address for now; undefined: it takes them. */
 export const startMailServer = async (refusalOf: (address: string) => number | undefined) => {
@@ -22,7 +22,7 @@ export const startMailServer = async (refusalOf: (address: string) => number | u
     },
   })
   await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve))
-  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+  afterwards(() => new Promise<void>((resolve) => smtp.close(resolve)))
   const environment = {
     MAIL_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Tests <tests@example.org>',

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { afterAll } from 'vitest'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import type { SignInMethod } from '@fieldwork/core/accounts/signIn.ts'
 import { generalProblems, Problem, type ProblemCode } from '@fieldwork/core/problems.ts'
@@ -34,6 +33,7 @@ import { paymentWebhook } from '../plans/webhook.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import { testCheckoutPages } from '../dev/testCheckout.ts'
+import { afterwards } from './afterwards.ts'
 import { publishTestingCatalogue } from './catalogue.ts'
 import { personWithSession } from './people.ts'
 import { publicFiles } from '../portfolio/files.ts'
@@ -114,12 +114,12 @@ const databaseWithCatalogue = async (): Promise<UntypedDatabase> => {
   return db
 }
 
-/** The app over real HTTP on a database of its own, with the testing catalogue. Call it at the top of a test file; it ends with the file. */
+/** The app over real HTTP on a database of its own, with the testing catalogue. It ends with the test or file in which it's called. */
 export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
   const { environment = {}, served = () => [], paid = () => [], plain = () => [], folder, timeouts, state } = options
   const db = options.db ?? (await databaseWithCatalogue())
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-server-'))
-  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  afterwards(() => rm(dataDir, { recursive: true, force: true }))
   const config = readConfig({
     DATA_DIR: dataDir,
     SECRET: 'a secret of the tests, long enough',
@@ -174,7 +174,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     await context.jobs.close()
     await context.mail.close()
   }
-  afterAll(close)
+  afterwards(close)
 
   const mailbox = async () => Promise.all((await mailsInFolder(dataDir)).map(({ bytes }) => PostalMime.parse(bytes)))
   return {

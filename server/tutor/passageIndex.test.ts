@@ -15,19 +15,19 @@ const passage = (id: string, text: string, more: Partial<Passage> = {}): Passage
   language: undefined,
   conceptId: undefined,
   names: [],
-  asked: [],
+  lookups: [],
   ...more,
 })
 
 const passages = [
   passage('gauge', 'A gauge is a long ruler in the harbour. Read it at noon, when the water is calm. Write the number down.', {
-    asked: [{ words: 'Write the number down', phrases: ['how high is the water'] }],
+    lookups: [{ words: 'Write the number down', phrases: ['how high is the water'] }],
   }),
   passage('quiet', 'Nothing is printed until the tide turns. The program waits for the first wave. Leave the window open.', {
-    asked: [{ words: 'The program waits for the first wave', phrases: ['is it stuck', 'the terminal shows no numbers'] }],
+    lookups: [{ words: 'The program waits for the first wave', phrases: ['is it stuck', 'the terminal shows no numbers'] }],
   }),
   passage('port', 'If the start ends with `Address already in use`, another program has the port. Choose another number.', {
-    asked: [{ words: 'another program has the port', phrases: ['port is taken', 'it does not start'] }],
+    lookups: [{ words: 'another program has the port', phrases: ['port is taken', 'it does not start'] }],
   }),
   passage('code', 'tide --port 8000\nmeasure --every 5m', { kind: 'code', language: 'shell' }),
   passage('boats', 'Boats leave in the morning. They come back with the evening tide, and the fish is sold on the quay.'),
@@ -121,7 +121,7 @@ test('a long passage is shown around its best sentence', () => {
   const long = createPassageIndex([
     ...passages,
     passage('long', [...filler, 'The lighthouse guard counts seals.', ...filler].join(' '), {
-      asked: [{ words: 'The lighthouse guard', phrases: ['who lives in the lighthouse'] }],
+      lookups: [{ words: 'The lighthouse guard', phrases: ['who lives in the lighthouse'] }],
     }),
   ])
   const [first] = foundPassages(long, 'how many seals does the lighthouse guard count', unnamed)

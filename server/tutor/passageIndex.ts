@@ -67,21 +67,21 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const frequency = new Map<string, number>()
   const entries = passages.map(prepareIn(frequency))
   // Where the author names no passages, every passage may be meant.
-  const hasPhrases = passages.some(({ asked }) => asked.length > 0)
+  const hasPhrases = passages.some(({ lookups }) => lookups.length > 0)
   const index = new MiniSearch({
-    fields: ['text', 'headings', 'before', 'codeBefore', 'asked'],
+    fields: ['text', 'headings', 'before', 'codeBefore', 'phrases'],
     tokenize: everydayWords,
     processTerm: (word) => word,
-    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, codeBefore: 1, asked: 1 }, combineWith: 'OR' },
+    searchOptions: { boost: { text: 1, headings: 0.6, before: 0.1, codeBefore: 1, phrases: 1 }, combineWith: 'OR' },
   })
   index.addAll(
-    passages.map(({ text, headings, names, before, codeBefore, asked }, id) => ({
+    passages.map(({ text, headings, names, before, codeBefore, lookups }, id) => ({
       id,
       text,
       headings: [headings, ...names].join(' '),
       before,
       codeBefore,
-      asked: asked.flatMap(({ phrases }) => phrases).join('\n'),
+      phrases: lookups.flatMap(({ phrases }) => phrases).join('\n'),
     })),
   )
   const count = entries.reduce((total, { phrases }) => total + 1 + phrases.length, 0)
@@ -201,8 +201,8 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   return { passages, find, rank, candidates, weightOf }
 }
 
-const textOf = ({ text, headings, names, asked }: Passage): string =>
-  [text, headings, ...names, ...asked.flatMap(({ phrases }) => phrases)].join('\n')
+const textOf = ({ text, headings, names, lookups }: Passage): string =>
+  [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
 const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {
@@ -238,7 +238,7 @@ const prepareIn = (frequency: Map<string, number>) => {
   return (passage: Passage): Entry => {
     counted([...new Set(everydayWords([passage.text, passage.headings, ...passage.names].join('\n')))])
     // People ask for a definition by its name.
-    const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.asked
+    const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.lookups
     const phrases = lookups.flatMap(({ words: named, phrases: texts }) =>
       texts.map((text) => ({ text, words: counted(questionWords(text)), named })),
     )

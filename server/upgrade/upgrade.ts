@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { revertUpgrade, upgradeCluster } from '@fieldwork/embedded-postgres/upgradeCluster.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { leftOutSentence } from '../database/leftOut.ts'
 import { type CopiedDatabase, copyDatabase, UpgradeError } from './copyDatabase.ts'
 
 type DatabaseLocation = Pick<Config, 'dataDir'> & { databaseUrl?: string | undefined; fallbackDir?: string }
@@ -25,10 +26,7 @@ export const upgrade = async (place: DatabaseLocation, log: Logger, programs?: s
   if (done.state === 'empty') return 'There is no database yet: the first start makes one.'
   if (done.state === 'current') return 'The database is of the version that is installed: there is nothing to upgrade.'
   const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0)
-  const leftOut =
-    copied.leftOut.length > 0
-      ? ` Not copied, because it is not part of Fieldwork: ${copied.leftOut.join(', ')}. Only tables, columns and sequences are listed; views, functions, indexes and the like that you added are not copied either. The old database has everything.`
-      : ''
+  const leftOut = copied.leftOut.length > 0 ? ` ${leftOutSentence('copied', copied.leftOut)} The old database has everything.` : ''
   return `Upgraded from PostgreSQL ${done.from} to ${done.to}: ${rows} rows of ${copied.tables.length} tables, each compared. The old database is kept in ${done.kept}; remove it once you are content, or go back with npm run upgrade -- --back.${leftOut}`
 }
 

@@ -33,7 +33,16 @@ const backups: ListedBackup[] = [
   },
 ]
 const listed = (found: ListedBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
-const running: RestoreProgress = { state: 'running', phase: 'rows', done: 30_000, total: 60_000, fault: null, leftOut: [] }
+const running: RestoreProgress = {
+  state: 'running',
+  phase: 'rows',
+  done: 30_000,
+  total: 60_000,
+  fault: null,
+  leftOut: [],
+  notInBackup: [],
+  missingFiles: 0,
+}
 
 const heading = page.getByRole('heading', { level: 1 })
 const restoreButton = page.getByRole('button', { name: 'Restore', exact: true })
@@ -77,16 +86,29 @@ test('the progress is shown, stays while the server restarts, and ends with the 
   await expect.element(heading).toHaveTextContent('Restoring the backup')
   await expect.element(page.getByRole('progressbar', { name: 'Restoring the backup' })).toHaveAttribute('value', '53')
   await expect.element(page.getByRole('status').getByText('Bringing back accounts and work')).toBeVisible()
-  answer = () => Response.json({ ...running, state: 'done', leftOut: ['table aaa_report', 'column users.extra'] })
-  await expect.element(page.getByText('Restarting the server')).toBeVisible()
+  answer = () =>
+    Response.json({ ...running, state: 'done', leftOut: ['table aaa_report', 'column users.extra'], notInBackup: ['table aaa_later'] })
+  await expect.element(page.getByText(/^Restarting the server\./)).toBeVisible()
   answer = noNetwork
-  await expect.element(page.getByText('Restarting the server')).toBeVisible()
+  await expect.element(page.getByText(/^Restarting the server\./)).toBeVisible()
   answer = () => refusal('not_found')
   await expect.element(heading).toHaveTextContent('Everything is back')
   await expect
     .element(page.getByText(/^Not restored, because it isn’t part of Fieldwork: table aaa_report, column users.extra\./))
     .toBeVisible()
+  await expect.element(page.getByText('Not in the backup, because it isn’t part of Fieldwork: table aaa_later.')).toBeVisible()
+  await expect.element(page.getByText(/^Only tables, columns and sequences are listed;/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+})
+
+test('a restore whose backup lacks files says how many, and does not claim that everything is back', async () => {
+  let answer = () => Response.json({ ...running, state: 'done', missingFiles: 2 })
+  await open({ 'POST /backups/restore/progress': () => answer(), 'POST /backups': () => refusal('conflict') })
+  await expect.element(page.getByText(/^Restarting the server\./)).toBeVisible()
+  answer = () => refusal('not_found')
+  await expect.element(heading).toHaveTextContent('The backup is restored')
+  await expect.element(page.getByText(/^2 files of learners couldn’t be found when the backup was made/)).toBeVisible()
+  await expect.element(page.getByText(/isn’t part of Fieldwork/)).not.toBeInTheDocument()
 })
 
 test('a failed restore says why, and another backup can be chosen', async () => {

@@ -15,9 +15,11 @@ export const backupsQuery = (key: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export type RestoreState = RestoreProgress | { state: 'none' } | { state: 'interrupted' } | { state: 'back'; leftOut: string[] }
+export type RestoreState = RestoreProgress | { state: 'none' } | { state: 'interrupted' } | RestoredState
+export type RestoredState = Omit<RestoreProgress, 'state'> & { state: 'back' }
 
-const isUnderWay = (restore: RestoreState | undefined) => restore?.state === 'running' || restore?.state === 'done'
+const isUnderWay = (restore: RestoreState | undefined): restore is RestoreProgress =>
+  restore?.state === 'running' || restore?.state === 'done'
 
 /** The progress of a restore. `none`: not started; `back`: the server has restarted; `interrupted`: it stopped before the end. */
 export const restoreQuery = (key: string) =>
@@ -29,10 +31,10 @@ export const restoreQuery = (key: string) =>
       } catch (error) {
         const before = client.getQueryData<RestoreState>(queryKey)
         // The server is restarting; the browser isn't offline.
-        if (error instanceof FetchError && before && isUnderWay(before)) return before
+        if (error instanceof FetchError && isUnderWay(before)) return before
         if (!(error instanceof ResponseError) || error.status !== 404) throw error
-        if (!before || !('phase' in before) || !isUnderWay(before)) return { state: 'none' }
-        return (await isKeyValid(key)) ? { state: 'interrupted' } : { state: 'back', leftOut: before.leftOut }
+        if (!isUnderWay(before)) return { state: 'none' }
+        return (await isKeyValid(key)) ? { state: 'interrupted' } : { ...before, state: 'back' }
       }
     },
     retry: false,

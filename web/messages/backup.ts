@@ -1,4 +1,4 @@
-import type { BackupState, RestorePhase } from '@fieldwork/core/backup/schema.ts'
+import type { BackupState, RestorePhase, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
 
 const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
@@ -37,11 +37,23 @@ export const restoreMessages = {
     rows: 'Bringing back accounts and work',
     finishing: 'Adding indexes and checking references',
   } satisfies Record<RestorePhase, string>,
-  restarting: 'Restarting the server',
+  restarting: 'Restarting the server. This page continues by itself when it’s back.',
+  restartIsLate:
+    'The server isn’t back yet. If it has stopped, its log says why; start it again. This page continues by itself when it’s back.',
   done: 'Everything is back',
-  doneLead:
-    'The backup is restored and the server has restarted. Log in with an account from the backup. The catalogue is published again in the background.',
-  leftOut: (objects: string[]) => `Not restored, because it isn’t part of Fieldwork: ${objects.join(', ')}. The backup still has it.`,
+  doneWithGaps: 'The backup is restored',
+  doneLead: 'The server has restarted. Log in with an account from the backup. The catalogue is published again in the background.',
+  /** What isn't back, in sentences. */
+  gaps: ({ missingFiles, leftOut, notInBackup }: Pick<RestoreProgress, 'missingFiles' | 'leftOut' | 'notInBackup'>): string[] => [
+    ...(missingFiles > 0
+      ? [`${count(missingFiles, 'file')} of learners couldn’t be found when the backup was made, and can’t be restored.`]
+      : []),
+    ...(leftOut.length > 0 ? [`Not restored, because it isn’t part of Fieldwork: ${leftOut.join(', ')}. The backup still has it.`] : []),
+    ...(notInBackup.length > 0 ? [`Not in the backup, because it isn’t part of Fieldwork: ${notInBackup.join(', ')}.`] : []),
+    ...(leftOut.length + notInBackup.length > 0
+      ? ['Only tables, columns and sequences are listed; views, functions, indexes and the like that you added aren’t restored either.']
+      : []),
+  ],
   logIn: 'Log in',
   failed: 'The backup couldn’t be restored',
   failedLead: 'Nothing was restored. The log of the server says why.',

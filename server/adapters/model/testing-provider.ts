@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterAll } from 'vitest'
+import { afterwards } from '../../testing/afterwards.ts'
 
 /** A request as the provider read it. */
 export type ProviderRequest = { path: string; headers: IncomingMessage['headers']; body: unknown; isClosed: () => boolean }
@@ -34,7 +34,7 @@ export const startProvider = async (): Promise<Provider> => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  afterAll(close)
+  afterwards(close)
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`,
     requests,

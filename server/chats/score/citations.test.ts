@@ -14,7 +14,7 @@ const gauge: Passage = {
   language: undefined,
   conceptId: undefined,
   names: [],
-  asked: [],
+  lookups: [],
 }
 const source: QuotedPassage = { stepId: 'sea', blockId: 'gauge', title: 'Read the sea', quote: 'A gauge is a long ruler in the harbour.' }
 const statement = 'A gauge is a long ruler in the harbour [1].'

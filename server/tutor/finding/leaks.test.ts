@@ -31,7 +31,7 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
 
 test('no phrase in asked.yaml gives away what only an answer or the quiz says', () => {
   const leaks = shipped.flatMap(({ project, secrets, readable }) => {
-    const phrases = Object.values(project.asked).flatMap((list) => list.flatMap((one) => one.phrases))
+    const phrases = Object.values(project.lookups).flatMap((list) => list.flatMap((one) => one.phrases))
     const small = secrets.map((secret) => secret.toLowerCase())
     const isLong = (phrase: string) => phrase.split(' ').length >= 5
     return phrases.filter(
@@ -42,16 +42,16 @@ test('no phrase in asked.yaml gives away what only an answer or the quiz says', 
 })
 
 test('every project that ships says how people ask for its passages', () => {
-  expect(projects.filter(({ asked }) => Object.keys(asked).length < 8).map(({ id }) => id)).toEqual([])
+  expect(projects.filter(({ lookups }) => Object.keys(lookups).length < 8).map(({ id }) => id)).toEqual([])
 })
 
 describe('of the questions that the rules were tuned with', () => {
   const path = join(import.meta.dirname, '../../../bench/finding/tuning/tutor.json')
   const questions = JSON.parse(readFileSync(path, 'utf8')) as Array<{ project: string; question: string; answeredBy: string[] }>
   const indexes = new Map(
-    projects.map(({ id, document, files, asked }) => {
+    projects.map(({ id, document, files, lookups }) => {
       const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
-      return [id, createPassageIndex(passagesOf({ document, openSections, asked }, document.tracks[0]?.id ?? 'main', concepts))]
+      return [id, createPassageIndex(passagesOf({ document, openSections, lookups }, document.tracks[0]?.id ?? 'main', concepts))]
     }),
   )
   const plain = (text: string) => comparable(text.replaceAll('**', ''))

@@ -9,10 +9,10 @@ const minWords = 5
 export const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ').trim()
 
 /** The passages of all tracks of a project, with its Pro sections. */
-export const allPassages = ({ document, files, asked }: CompiledProject, concepts: CompiledCatalogue['concepts']): Passage[] => {
+export const allPassages = ({ document, files, lookups }: CompiledProject, concepts: CompiledCatalogue['concepts']): Passage[] => {
   const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
   const tracks = document.tracks.length > 0 ? document.tracks.map(({ id }) => id) : ['main']
-  return tracks.flatMap((track) => passagesOf({ document, openSections, asked }, track, concepts))
+  return tracks.flatMap((track) => passagesOf({ document, openSections, lookups }, track, concepts))
 }
 
 /** Texts that occur only in an answer, a hint or a quiz explanation, and in no passage. */

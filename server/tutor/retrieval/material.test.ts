@@ -11,9 +11,9 @@ const { projects, concepts } = await compileCatalogue(join(import.meta.dirname, 
 })
 
 const indexes = new Map<string, PassageIndex>(
-  projects.map(({ id, document, files, asked }) => {
+  projects.map(({ id, document, files, lookups }) => {
     const openSections = new Map(files.map(({ contentId, blocks }) => [contentId, blocks]))
-    return [id, createPassageIndex(passagesOf({ document, openSections, asked }, 'main', concepts))]
+    return [id, createPassageIndex(passagesOf({ document, openSections, lookups }, 'main', concepts))]
   }),
 )
 const indexOf = (project: string): PassageIndex => indexes.get(project)!

@@ -15,7 +15,7 @@ export type ReadableText = {
   document: Pick<GuidedDocument, 'steps' | 'sections' | 'tracks'>
   openSections: OpenSections
   /** The author's search phrases, by block id. */
-  asked?: Readonly<Record<string, Lookups>>
+  lookups?: Readonly<Record<string, Lookups>>
 }
 
 /** A piece of a project that can be found and quoted. */
@@ -40,7 +40,7 @@ export type Passage = {
   /** The names that the text gives the concept. */
   names: readonly string[]
   /** The author's search phrases for it. */
-  asked: Lookups
+  lookups: Lookups
 }
 
 type Around = Pick<Passage, 'stepId' | 'title' | 'headings'>
@@ -50,8 +50,8 @@ export const passagesOf = (readable: ReadableText, trackId: string, concepts: re
   const parts = partsOf(readable, trackId)
   const found = parts.flatMap(({ id, title, blocks }) => textPassages(blocks, { stepId: id, title, headings: title }))
   for (const passage of found)
-    passage.asked = [
-      ...(readable.asked?.[passage.blockId] ?? []),
+    passage.lookups = [
+      ...(readable.lookups?.[passage.blockId] ?? []),
       ...(passage.kind === 'text' ? recurringLookups(passage.headings, passage.text) : []),
     ]
   return [...found, ...conceptPassages(parts, concepts)]
@@ -74,7 +74,7 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const inside = { ...around, headings }
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
     const introduced = own?.kind === 'text' ? introducedBy(own.text, blocks[at + 1]) : undefined
-    const rest = { before, codeBefore, introduced, conceptId: undefined, names: [], asked: [] }
+    const rest = { before, codeBefore, introduced, conceptId: undefined, names: [], lookups: [] }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
@@ -112,7 +112,7 @@ const conceptPassages = (parts: readonly DocumentPart[], concepts: readonly Conc
         language: undefined,
         conceptId: key,
         names: [name, ...names],
-        asked: [],
+        lookups: [],
       },
     ]
   })

@@ -67,7 +67,8 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
               : owner === undefined
                 ? (outage?.message ?? messageFor(code))
                 : messages.notShared}
-          {isReported && ` ${messages.reported}`}
+          {/* The server has logged an outage itself. */}
+          {(isReported || outage) && ` ${messages.reported}`}
         </Text>
         <Row align="stretch" wrap gap={12} above={28}>
           {action !== 'back' && (
