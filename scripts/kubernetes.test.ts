@@ -10,6 +10,9 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { ConfigMap, Namespace, Secret, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { maxPartBytes } from '../core/backup/limits.ts'
+import { maxBundleBytes } from '../core/bundles/limits.ts'
+import { portfolioFileLimit } from '../core/portfolio/limits.ts'
 import { Environment } from '../server/config.ts'
 import { root } from './sources.ts'
 
@@ -165,7 +168,11 @@ describe('the manifests for Kubernetes', () => {
     expect(app.strategy.rollingUpdate.maxUnavailable).toBe(0)
     const { annotations } = (manifest('Ingress') as unknown as { metadata: { annotations: Record<string, string> } }).metadata
     const limits = ['nginx.ingress.kubernetes.io/proxy-body-size', 'nginx.org/client-max-body-size'].map((name) => annotations[name])
-    expect(limits).toEqual(['51m', '51m'])
+    // A form around a file takes a little more.
+    const largest = `${Math.max(maxBundleBytes, portfolioFileLimit, maxPartBytes) / 1024 ** 2 + 1}m`
+    expect(limits).toEqual([largest, largest])
+    const documented = readFileSync(join(root, 'docs/self-hosting.md'), 'utf8').matchAll(/client_max_body_size (\w+)/g)
+    expect(new Set([...documented].map(([, size]) => size))).toEqual(new Set([largest]))
   })
 
   test('run the app without rights, as the user of the image', () => {

@@ -108,7 +108,8 @@ const start = async () => {
   const restart = async () => {
     closing.uninstall()
     log.info('restarting with what was restored')
-    await stop()
+    // Whatever hangs or fails, the server comes back.
+    await Promise.race([stop(), delay(grace * 1000)]).catch((error: unknown) => log.error({ error }, 'could not stop properly'))
     // Windows can't replace a process.
     if (process.platform === 'win32') return process.exit()
     process.execve!(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)])

@@ -31,7 +31,7 @@ export const listVisits = endpoint('listVisits', 'GET', '/user/visits', {
   caller: 'signed-in',
 })
 
-const personProblems = ['not_found', 'conflict', 'own_account', 'last_administrator', 'invalid', 'too_many_requests'] as const
+const personProblems = ['not_found', 'conflict', 'own_account', 'invalid', 'too_many_requests'] as const
 
 export const logOutPerson = endpoint('logOutPerson', 'POST', '/admin/users/{userId}/logout', {
   summary: 'Ends all sessions of a person and revokes their companions.',
@@ -79,7 +79,7 @@ export const setPersonFlag = endpoint('setPersonFlag', 'PUT', '/admin/users/{use
   summary: 'Sets a flag for one person. `value` null restores the server’s value. The role `general.admin` needs a `reason`.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: ['not_found', 'conflict', 'last_administrator', 'invalid'],
+  problems: ['not_found', 'conflict', 'invalid'],
 })
 
 export const listContent = endpoint('listContent', 'GET', '/admin/content', {

@@ -2,9 +2,9 @@
 export const opening = (text: string, maxCharacters: number): string => {
   const whole = text.replaceAll(/\s+/g, ' ').trim()
   if (whole.length <= maxCharacters) return whole
-  const fitting = cut(whole, maxCharacters)
-  const end = fitting.search(/[.!?。][^.!?。]*$/)
-  if (end > minSentence) return fitting.slice(0, end + 1)
+  // With one more character, because a stop ends a sentence only before a space.
+  const end = [...whole.slice(0, maxCharacters + 1).matchAll(/[.!?](?=\s)|。(?=.)/g)].at(-1)?.index ?? -1
+  if (end > minSentence) return whole.slice(0, end + 1)
   return `${cut(whole, maxCharacters - 1).replace(/\s+\S*$/, '')}…`
 }
 

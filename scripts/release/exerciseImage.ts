@@ -49,12 +49,15 @@ export const exerciseImage = async (image: string): Promise<Trial[]> => {
     report('doctor', /ok +Documentation/.test(doctor.stdout) && /ok +Database/.test(doctor.stdout), doctor.stdout.trim())
   } finally {
     const stopping = performance.now()
-    const pid = descendants(app.pid!).find((one) => argumentsOf(one)[0]?.endsWith('node'))
-    const ended = once(app, 'exit')
-    if (app.exitCode === null && pid) process.kill(pid, 'SIGTERM')
-    const [code] = (await Promise.race([ended, wait(stopTimeoutMs, ['still running'])])) as [unknown]
-    report('SIGTERM', code === 0, `${code === 0 ? 'ended' : `exit ${String(code)}`} after ${seconds(stopping)}`)
-    if (app.exitCode === null) app.kill('SIGKILL')
+    // Otherwise it has ended by itself, and the report of the start says why.
+    if (app.exitCode === null) {
+      const pid = descendants(app.pid!).find((one) => argumentsOf(one)[0]?.endsWith('node'))
+      const ended = once(app, 'exit')
+      if (pid) process.kill(pid, 'SIGTERM')
+      const [code] = (await Promise.race([ended, wait(stopTimeoutMs, ['still running'])])) as [unknown]
+      report('SIGTERM', code === 0, `${code === 0 ? 'ended' : `exit ${String(code)}`} after ${seconds(stopping)}`)
+      if (app.exitCode === null) app.kill('SIGKILL')
+    }
     buildah('rm', container)
   }
   return trials

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-import { maintenanceOf, underMaintenance } from '../http/maintenance/maintenance.ts'
+import { readMaintenance, underMaintenance } from '../http/maintenance/maintenance.ts'
 import { cookieFrom } from '../http/headers.ts'
 import { Reply } from '../http/route.ts'
 import { isAdministrator } from './authenticate.ts'
@@ -57,7 +57,7 @@ export const openBrowserSession = async (
   const session = await openSession(tx, user.id, now.getTime(), opening)
   const person = await sessionWithUser(tx, hashToken(session), now)
   if (person?.suspended_at) throw problem('suspended')
-  const maintenance = await maintenanceOf({ config, db: tx })
+  const maintenance = await readMaintenance({ config, db: tx })
   if (maintenance && !(person && isAdministrator(config, person))) throw underMaintenance(maintenance)
   const browser = newBrowser()
   const former = browserFrom(config, header('cookie')) ?? browser

@@ -73,6 +73,13 @@ describe('a role', () => {
     expect(await logIn('overage', undefined, { _claim_names: { other: 'src1' } })).toMatchObject({ isAdmin: false, plan: 'free' })
   })
 
+  test('stays while the issuer can’t be asked for the groups, and its person can log in', async () => {
+    await logIn('unasked', ['staff'])
+    issuer.server.service.once('beforeUserinfo', (answer: { statusCode: number }) => (answer.statusCode = 503))
+    expect(await logIn('unasked')).toMatchObject({ isAdmin: true })
+    expect(await logIn('unasked')).toMatchObject({ isAdmin: false })
+  })
+
   test('isn’t taken from the last administrator, which the log says, but at a later login when there is another', async () => {
     const { id } = await logIn('last', ['staff'])
     await db.rows('update users set suspended_at = now() where id = $1', [other.userId])

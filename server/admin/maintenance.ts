@@ -5,7 +5,7 @@ import { rereadMaintenance } from '../http/maintenance/maintenance.ts'
 import { saveMaintenance, storedMaintenance } from '../http/maintenance/queries.ts'
 import { asAdministrator } from '../plans/administrators.ts'
 
-export const readMaintenance = async ({ db, config }: Context): Promise<MaintenanceState> => {
+export const maintenanceState = async ({ db, config }: Context): Promise<MaintenanceState> => {
   const stored = await storedMaintenance(db)
   return {
     isOn: stored?.is_on ?? false,
@@ -26,5 +26,5 @@ export const setMaintenance = async (
     await insertEntry(tx, { action: isOn ? 'maintenance_started' : 'maintenance_ended', adminId, reason: sentence, now })
   })
   rereadMaintenance(context.config)
-  return readMaintenance(context)
+  return maintenanceState(context)
 }

@@ -10,7 +10,7 @@ import { deleteSessionsOf } from '../accounts/sessions/queries.ts'
 import { endImpersonations, insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
-import { asAdministrator, refuseLastAdministrator } from '../plans/administrators.ts'
+import { asAdministrator } from '../plans/administrators.ts'
 import { mailProWelcome } from '../plans/proMail.ts'
 import { accountOf, grantPro, withdrawPro } from '../plans/queries.ts'
 import { refuseWhilePaying, syncPerson } from '../plans/subscription.ts'
@@ -42,7 +42,7 @@ export const logOutPerson = async (context: Context, action: PersonAction): Prom
 export const setSuspension = async (context: Context, action: PersonAction, isSuspended: boolean): Promise<void> => {
   const person = await personOf(context, action.userId)
   await asAdministrator(context, action.adminId, async (tx) => {
-    if (isSuspended) await refuseOwnAndLast(context, tx, action)
+    if (isSuspended) refuseOwn(action)
     if (!(await saveSuspension(tx, action.userId, isSuspended ? new Date(context.now()) : null))) throw problem('conflict')
     if (isSuspended) await endImpersonations(tx, action.userId, null, new Date(context.now()))
     await record(context, tx, action, isSuspended ? 'suspended' : 'suspension_lifted')
@@ -62,7 +62,7 @@ export const setDeletion = async (
   if (isScheduled) await refuseWhilePaying(context, payments, action.userId)
   await asAdministrator(context, action.adminId, async (tx) => {
     if (isScheduled) {
-      await refuseOwnAndLast(context, tx, action)
+      refuseOwn(action)
       if (!(await scheduleDeletion(context, tx, user))) throw problem('conflict')
     } else {
       if (!person.deletion_at) throw problem('conflict')
@@ -72,10 +72,9 @@ export const setDeletion = async (
   })
 }
 
-/** Throws own_account or last_administrator, so that there is always an administrator left who can undo the action. */
-const refuseOwnAndLast = async (context: Context, tx: Transaction, { adminId, userId }: PersonAction): Promise<void> => {
+/** Throws own_account. So the acting administrator, at least, is left and can undo the action. */
+const refuseOwn = ({ adminId, userId }: PersonAction): void => {
   if (adminId === userId) throw problem('own_account')
-  await refuseLastAdministrator(context, tx, userId)
 }
 
 /** The entry is stored before the archive is sent. */

@@ -13,7 +13,7 @@ import { listContent } from './content.ts'
 import { listFlags, setPersonFlag } from './flags.ts'
 import { findOpen, learnerBy, startImpersonation } from './impersonation.ts'
 import { listJobs } from './jobs.ts'
-import { readMaintenance, setMaintenance } from './maintenance.ts'
+import { maintenanceState, setMaintenance } from './maintenance.ts'
 import { listPeople } from './people.ts'
 import { exportPerson, logOutPerson, type PersonAction, setDeletion, setPlan, setSuspension } from './personActions.ts'
 import { emptyGoals, type Slice, visitsTo } from './queries.ts'
@@ -43,7 +43,7 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
     serveLimited('saves', contract.logOutPerson, (call) => logOutPerson(context, actionOf(call))),
     serveLimited('saves', contract.setSuspension, (call) => setSuspension(context, actionOf(call), call.body.isSuspended)),
     serveLimited('saves', contract.setDeletion, (call) => setDeletion(context, payments, actionOf(call), call.body.isScheduled)),
-    serveLimited('saves', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
+    serveLimited('exports', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
     serveLimited('saves', contract.setPlan, (call) => setPlan(context, payments, actionOf(call), call.body.plan)),
     serve(contract.listFlags, () => listFlags(context)),
     serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
@@ -67,7 +67,7 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
       const { total, rows } = await emptyGoals(db, sliceOf(query))
       return { total, rows: rows.map(({ id, description, updated_at }) => ({ id, description, setAt: updated_at.toISOString() })) }
     }),
-    serve(contract.getMaintenance, () => readMaintenance(context)),
+    serve(contract.getMaintenance, () => maintenanceState(context)),
     serveLimited('saves', contract.setMaintenance, ({ caller, body }) => setMaintenance(context, caller.user.id, body)),
     serve(contract.listAudit, ({ query }) => listAudit(context, query, sliceOf(query))),
     serveLimited('exports', contract.exportAudit, ({ caller, query }) => exportAudit(context, caller.user.id, query)),

@@ -52,12 +52,13 @@ export const mayVote = async (
   { messageId, chatId, userId, projectId }: Record<'messageId' | 'chatId' | 'userId' | 'projectId', string>,
 ) => (await db.row(feedbackSql, [messageId, chatId, userId, projectId])) !== undefined
 
-/** For counting a year of a large site. */
-const timeoutMs = 600_000
+/** For counting a year of a large site, in the background. */
+export const countTimeout = 600_000
 
 /** SQL: the first moment whose events aren't in `event_counts`. */
 const uncounted = `(select coalesce(max(day) + 1, '-infinity')::timestamp at time zone 'UTC' from event_counts)`
 
+// Between two bounds, the planner expects few rows, and takes the index; with the first alone, a third of all.
 const countsSql = statement(
   'analytics.counts',
   `with counted as (
@@ -90,13 +91,13 @@ const countDaysSql = statement(
   `insert into event_counts (day, name, is_unknown, project_id, count)
    select (at at time zone 'UTC')::date, name, is_unknown, coalesce(project_id, ''), count(*) from events
    where at >= ${uncounted} and at < $1 group by 1, 2, 3, 4`,
-  timeoutMs,
+  countTimeout,
 )
 
 /** Counts the days before `until`, which is a midnight in UTC. Their events don't change any more, except that they lose their person. */
 export const countDays = (db: Database, until: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.lock('counting events', timeoutMs)
+    await tx.lock('counting events', countTimeout)
     await tx.rows(countDaysSql, [until])
   })
 
@@ -122,7 +123,6 @@ const projectStepsSql = statement(
    left join completions c on c.project_id = o.project_id and c.user_id = o.user_id
    group by p.id
    order by 3 desc, 2`,
-  timeoutMs,
 )
 
 const visitStepsSql = statement(
@@ -146,12 +146,15 @@ const visitStepsSql = statement(
    union all
    select project_id, (select count(*) from started)::int, count(*)::int, (count(*) filter (where has_signed_up))::int
    from followed where project_id is not null group by project_id`,
-  timeoutMs,
 )
 
-/** Of all projects: who opened them since then and went on, and the visits that began on the start page. */
-export const stepCounts = async (db: Queryable, since: Date): Promise<StepCounts> => {
-  const [projects, visits] = await Promise.all([db.rows(projectStepsSql, [since]), db.rows(visitStepsSql, [since])])
+/** Of all projects: who opened them since then and went on, and the visits that began on the start page. `timeout`: for background work. */
+export const stepCounts = async (db: Queryable, since: Date, timeout?: number): Promise<StepCounts> => {
+  const patient = timeout === undefined ? {} : { timeout }
+  const [projects, visits] = await Promise.all([
+    db.rows({ ...projectStepsSql, ...patient }, [since]),
+    db.rows({ ...visitStepsSql, ...patient }, [since]),
+  ])
   return {
     projects: projects.map(({ id, ...steps }) => ({ projectId: id, ...steps })),
     visits: visits.map(({ project_id, visits: started, opened, signed_up }) => ({

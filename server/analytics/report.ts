@@ -2,7 +2,7 @@ import type { InputOf } from '@fieldwork/core/endpoint.ts'
 import type { getAnalytics } from '@fieldwork/core/analytics/contract.ts'
 import { analyticsPeriods, type AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
 import type { Context } from '../context.ts'
-import { areManySteps, countDays, dropSteps, eventCounts, stepCounts, storedSteps, storeSteps } from './queries.ts'
+import { areManySteps, countDays, countTimeout, dropSteps, eventCounts, stepCounts, storedSteps, storeSteps } from './queries.ts'
 
 const day = 86_400_000
 /** Milliseconds after midnight until a day is counted: by then, every transaction that began in it has ended. */
@@ -38,7 +38,7 @@ export const countForReports = async ({ db, now }: Pick<Context, 'db' | 'now'>, 
     const since = firstDay(now(), days)
     const stored = await storedSteps(db, days)
     if (stored && now() - stored.counted_at.getTime() < minAge) continue
-    if (await areManySteps(db, since, maxSteps)) await storeSteps(db, days, new Date(now()), await stepCounts(db, since))
+    if (await areManySteps(db, since, maxSteps)) await storeSteps(db, days, new Date(now()), await stepCounts(db, since, countTimeout))
     else await dropSteps(db, days)
   }
 }

@@ -22,7 +22,8 @@ type Source = Pick<Context, 'config' | 'db' | 'files'>
 
 /**
  * Backs up everything into a new folder, or into one file if its name ends with `.zip`, also while the app runs: a snapshot of all tables,
- * then the files, the secret of the data directory, and last a manifest with their hashes. It gets its name once it's complete.
+ * then the files, the secret of the data directory, and last a manifest with their hashes. It gets its name once it's complete; one that
+ * fails leaves nothing.
  * @throws BackupError if the folder or file exists.
  */
 export const backUp = async (source: Source, target: string): Promise<Manifest> => {
@@ -31,6 +32,16 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
   const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    return await backUpInto(source, unfinished, path)
+  } catch (error) {
+    // They hold everybody's data.
+    for (const leftover of [unfinished, `${path}.unfinished`]) await rm(leftover, { recursive: true, force: true }).catch(() => {})
+    throw error
+  }
+}
+
+const backUpInto = async (source: Source, unfinished: string, path: string): Promise<Manifest> => {
   const migrations = await source.db.rows(appliedSql, [])
   // What earlier releases had isn't known here. A restore leaves out what their migrations don't make.
   const isCurrent = migrations.length === readMigrations().length

@@ -160,6 +160,14 @@ test('a backup can’t be restored to a database with people, nor written over a
   expect(await server.db.rows('select from users')).not.toEqual([])
 })
 
+test('a backup that fails leaves nothing behind', async () => {
+  const folder = newFolder()
+  const files = { ...server.context.files, read: () => Promise.reject(new Error('The bucket is away.')) }
+  for (const name of ['monday', 'monday.zip'])
+    await expect(backUp({ ...server.context, files }, join(folder, name))).rejects.toThrow('The bucket is away.')
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('only its owner can read a backup', async () => {
   const { folder, manifest } = await backedUp()
   expect(statSync(folder).mode & 0o777).toBe(0o700)

@@ -13,7 +13,7 @@ import { pendingMigrations } from '../database/migrate.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
 import { newestBackup, runDrill } from './drill.ts'
-import { backupNames, backupsFolder, makeBackupsFolder } from './listing.ts'
+import { backupNames, backupsFolder, makeBackupsFolder, removeAbandoned } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -67,6 +67,7 @@ const run = async () => {
     if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
+    await removeAbandoned(backupsFolder(config))
     const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
     if (!target) await makeBackupsFolder(backupsFolder(config))
     const manifest = await backUp(site, written)

@@ -90,6 +90,21 @@ test('of two drills at once, one leaves the scratch database to the other', asyn
   expect((await lastDrill(context))?.fault).toBeNull()
 })
 
+test('a database that has the name of the scratch database, but was made by somebody else, stays, and the drill says so', async () => {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const { takenAt } = await backUp(server.context, join(folder, 'tuesday'))
+  const name = `${(await server.db.row<{ name: string }>('select current_database() as name'))!.name}_drill`
+  await server.db.execute(`create database ${name}`)
+  try {
+    const drill = await runDrill(context, { name: 'tuesday', takenAt: Date.parse(takenAt) })
+    expect(drill).toMatchObject({ isUntried: true, fault: expect.stringContaining(`The drill needs the name ${name}`) })
+    expect(await scratches(server.db)).toHaveLength(1)
+  } finally {
+    await server.db.execute(`drop database ${name}`)
+  }
+})
+
 test('a drill for which the user may not create a database is reported as not tried, not as a useless backup', async () => {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)

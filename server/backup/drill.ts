@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
@@ -95,10 +96,12 @@ const createScratch = async (
   databaseUrl: string,
 ): ReturnType<typeof connect> => {
   try {
-    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
+    await dropScratch(db, name)
     await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
+    await runDatabaseCommand(db.url, `comment on database ${quoted(name)} is '${scratchMark}'`)
     return await connect({ databaseUrl, dataDir: '', log, connections: 2, timeoutSeconds: 5 })
   } catch (error) {
+    if (error instanceof UntriedError) throw error
     const { code, message } = error as { code?: string; message: string }
     if (code === '42501') throw new UntriedError('The database user may not create a database for the drill: alter role … createdb.')
     if (/no such database|does not exist/.test(message))
@@ -109,6 +112,25 @@ const createScratch = async (
 
 /** There was no scratch database to restore into. */
 class UntriedError extends Error {}
+
+/** The comment on a database that a drill made. */
+const scratchMark = 'Made by a restore drill of Fieldwork, which drops it.'
+
+/** Rejects with UntriedError for a database that no drill made. */
+const dropScratch = async (db: DrillContext['db'], name: string): Promise<void> => {
+  const query = `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`
+  const [found] = (await db.execute(query, [name])) as Array<{ comment: string | null }>
+  if (!found) return
+  if (found.comment !== scratchMark)
+    throw new UntriedError(`The drill needs the name ${name}, but there is a database of this name that it didn’t make. Rename or drop it.`)
+  await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
+}
+
+/** PostgreSQL cuts names after 63 bytes. */
+const scratchName = (database: string): string => {
+  const name = `${database}_drill`
+  return Buffer.byteLength(name) <= 63 ? name : `${createHash('sha256').update(database).digest('hex').slice(0, 32)}_drill`
+}
 
 const faultOf = async (context: DrillContext, name: string): Promise<Pick<BackupDrill, 'fault' | 'isUntried'>> => {
   try {
@@ -123,7 +145,7 @@ const faultOf = async (context: DrillContext, name: string): Promise<Pick<Backup
 const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Promise<void> => {
   const backup = await openBackup(path)
   const url = new URL(db.url)
-  const name = `${decodeURIComponent(url.pathname.slice(1)).slice(0, 50)}_drill`
+  const name = scratchName(decodeURIComponent(url.pathname.slice(1)))
   url.pathname = encodeURIComponent(name)
   try {
     await verifyBackup(backup)
@@ -136,8 +158,9 @@ const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Prom
     }
   } finally {
     backup.close()
-    await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`).catch((error: unknown) =>
-      log.error({ error, database: name }, 'the scratch database could not be dropped; it holds everybody’s data'),
-    )
+    await dropScratch(db, name).catch((error: unknown) => {
+      if (error instanceof UntriedError) return
+      log.error({ error, database: name }, 'the scratch database could not be dropped; it holds everybody’s data')
+    })
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, lstat, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
@@ -20,6 +20,30 @@ export const backupsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 export const makeBackupsFolder = async (folder: string): Promise<void> => {
   makeDirectory(folder, 0o700)
   await chmod(folder, 0o700).catch(() => {})
+}
+
+/** Milliseconds after which an unfinished backup or upload counts as abandoned. */
+const maxUnfinishedAge = 86_400_000
+
+/** Removes what interrupted backups and uploads left: it holds everybody's data. */
+export const removeAbandoned = async (folder: string): Promise<void> => {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.unfinished'))
+  for (const path of names.map((name) => join(folder, name))) {
+    // What belongs to another user stays, and stops no backup.
+    if (Date.now() - (await changedAt(path)) > maxUnfinishedAge) await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** A folder is filled through its subfolders. */
+const changedAt = async (path: string): Promise<number> => {
+  const inner = await readdir(path).catch(() => [])
+  const times = [path, ...inner.map((name) => join(path, name))].map((one) =>
+    lstat(one).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  )
+  return Math.max(...(await Promise.all(times)))
 }
 
 type ListingConfig = Pick<Config, 'dataDir' | 'secret' | 'formerSecret'>

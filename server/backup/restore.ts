@@ -170,6 +170,8 @@ const makeTables = async (client: pg.Client, tx: Transaction, { migrations }: Ma
     ? (await listTables(client)).map(({ name }) => name).filter((name) => applied === 0 || !objects.has(`table ${name}`))
     : []
   if (applied > migrations.length) {
+    if (!isComparable)
+      throw new BackupError('The database has tables of another release. Start this release once, or restore into a new database.')
     if (foreign.length > 0)
       throw new BackupError(`The database has tables of something else: ${foreign.join(', ')}. Restore into a new one.`)
     await dropTables(tx)

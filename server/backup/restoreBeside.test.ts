@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hasTables } from '../database/tables.ts'
 import { migrate } from '../database/migrate.ts'
+import { readMigrations } from '../database/migrationFiles.ts'
 import { registerProcess } from '../database/runningProcesses.ts'
 import { blockedOrDone, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
@@ -108,6 +109,25 @@ test('tables and columns of somebody else are neither backed up nor restored, an
   const second = await newPlace()
   expect((await restore(second, folder)).leftOut).toEqual(['table aaa_report', 'column users.extra', 'sequence aaa_report_id_seq'])
   expect(await rowsOf(second.db)).toEqual(await rowsOf(server.db))
+})
+
+test('tables of another release are not dropped with what stands beside them, and those of this release are', async () => {
+  const { length } = readMigrations()
+  const older = await newPlace()
+  await migrate(older.db, silent, undefined, { last: length - 2 })
+  const folder = join(newFolder(), 'older')
+  await backUp({ ...server.context, db: older.db }, folder)
+  const target = await newPlace()
+  await migrate(target.db, silent, undefined, { last: length - 1 })
+  await target.db.rows(`create table aaa_report as select 'mine' as text`)
+  await expect(restore(target, folder)).rejects.toThrow('The database has tables of another release. Start this release once')
+  expect(await target.db.rows('select text from aaa_report')).toEqual([{ text: 'mine' }])
+
+  await migrate(target.db, silent)
+  await target.db.rows('drop table aaa_report')
+  await restore(target, folder)
+  expect(await target.db.rows('select from migrations')).toHaveLength(length - 2)
+  expect(await target.db.row(`select has_schema_privilege('public', 'public', 'usage') as usage`)).toEqual({ usage: true })
 })
 
 test('an error of PostgreSQL fails the restore and nothing else, also while the backup is being read', async () => {

@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -16,6 +28,11 @@ import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { backUp } from './backUp.ts'
 import { startRestoring } from './testing-restoring.ts'
+
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>()
+  return { ...real, statfs: vi.fn(real.statfs) }
+})
 
 const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
 
@@ -145,10 +162,58 @@ test('an upload replaces nothing, mixes with no other one, and follows no link',
   expect((await put(key, 'link.zip', bytes)).status).toBe(500)
   expect(readFileSync(outside, 'utf8')).toBe('mine')
   for (const name of readdirSync(folder)) if (name !== 'monday') rmSync(join(folder, name), { recursive: true })
+})
 
-  const { maxUploadBytes } = (await list(key)).body as { maxUploadBytes: number }
-  const announced = await put(key, 'huge.zip', bytes, 0, maxArchiveBytes)
-  expect(announced.status).toBe(maxUploadBytes < maxArchiveBytes ? 413 : 200)
+test('an archive takes at most half of the free space, and 20 GB', async () => {
+  const key = await newKey()
+  const free = async (bytes: number) => {
+    vi.mocked(statfs).mockResolvedValueOnce({ ...(await statfs(folder)), bavail: bytes / 1024, bsize: 1024 })
+  }
+  for (const [bytes, most] of [
+    [4096, 2048],
+    [2 * maxArchiveBytes + 4096, maxArchiveBytes],
+  ] as const) {
+    await free(bytes)
+    expect((await list(key)).body).toMatchObject({ maxUploadBytes: most })
+  }
+  for (const [size, status] of [
+    [2048, 200],
+    [2049, 413],
+  ] as const) {
+    await free(4096)
+    expect(await put(key, 'half.zip', Buffer.from('beginning'), 0, size, `upload-${size}`)).toMatchObject({ status })
+  }
+  rmSync(join(folder, 'half.zip.upload-2048.unfinished'))
+})
+
+test('the last part may be repeated, too, because its reply may be lost', async () => {
+  const key = await newKey()
+  const bytes = await archive()
+  const half = Math.floor(bytes.length / 2)
+  await put(key, 'twice.zip', bytes.subarray(0, half), 0, bytes.length, 'lost-reply')
+  const last = () => put(key, 'twice.zip', bytes.subarray(half), half, bytes.length, 'lost-reply')
+  const reply = await last()
+  expect(reply).toMatchObject({ status: 200, body: { received: bytes.length, backup: { name: 'twice.zip', state: 'same' } } })
+  expect(await last()).toEqual(reply)
+  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
+  rmSync(join(folder, 'twice.zip'))
+})
+
+test('what an upload or a backup left unfinished is removed by an upload on a later day', async () => {
+  const key = await newKey()
+  const old = new Date(Date.now() - 86_400_000 - 60_000)
+  for (const name of ['idle', 'busy']) {
+    mkdirSync(join(folder, `${name}.unfinished/files`), { recursive: true })
+    writeFileSync(join(folder, `${name}.zip.upload.unfinished`), 'part')
+    if (name === 'idle')
+      for (const path of ['.unfinished/files', '.zip.upload.unfinished']) utimesSync(join(folder, `${name}${path}`), old, old)
+    utimesSync(join(folder, `${name}.unfinished`), old, old)
+  }
+  await put(key, 'new.zip', Buffer.from('beginning'), 0, 100)
+  const left = readdirSync(folder).filter((name) => name.endsWith('.unfinished'))
+  expect(left).toEqual(expect.arrayContaining(['busy.unfinished', 'busy.zip.upload.unfinished', 'new.zip.upload-1.unfinished']))
+  expect(left.filter((name) => name.startsWith('idle'))).toEqual([])
+  for (const name of left) rmSync(join(folder, name), { recursive: true })
 })
 
 test('a backup whose manifest is impossible or huge is damaged, and the others are listed, newest first', async () => {
@@ -281,15 +346,16 @@ test(
     await before.rows(`insert into users (email, nickname, name) values ('early@example.org', 'early', 'Early')`)
     await backUp({ ...source.context, db: before }, join(folder, 'older'))
     const key = await newKey()
-    let [other, live] = [0, 0]
+    let [other, similar, live] = [0, 0, 0]
     lifecycle.stopWork.mockImplementationOnce(async () => {
       other = (await server.visitor().fetch('/projects')).status
+      similar = (await server.visitor().fetch('/healthy-ada')).status
       live = (await server.visitor().fetch('/health/live')).status
       expect((await begin(key, 'older')).status).toBe(503)
     })
     expect((await begin(key, 'older')).status).toBe(204)
     await expect.poll(() => progress(key), { timeout: 150_000 }).toMatchObject({ state: 'done' })
-    expect([other, live]).toEqual([503, 200])
+    expect([other, similar, live]).toEqual([503, 503, 200])
     await expect.poll(() => lifecycle.restart.mock.calls.length, { timeout: 30_000 }).toBe(1)
     expect(await server.db.rows('select email from users')).toEqual([{ email: 'early@example.org' }])
     await migrate(server.db, silent)

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs'
 import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { beginRestore, getBackupStatus, getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
@@ -16,7 +16,7 @@ import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import type { ProcessState } from '../http/server.ts'
 import { backupStatus } from './drill.ts'
-import { backupNames, backupsFolder, inspectBackup, listedBackups, makeBackupsFolder } from './listing.ts'
+import { backupNames, backupsFolder, inspectBackup, listedBackups, makeBackupsFolder, removeAbandoned } from './listing.ts'
 import { BackupError } from './manifest.ts'
 import { restore } from './restore.ts'
 
@@ -33,6 +33,7 @@ export type Lifecycle = { processId: string; stopWork: () => Promise<void>; resu
 export const backup = (context: Context, state: ProcessState | undefined, lifecycle: Lifecycle | undefined): Served[] => {
   const { config, limits } = context
   const folder = backupsFolder(config)
+  const complete: CompleteUploads = new Map()
   let running: { keyHash: Buffer; progress: RestoreProgress } | undefined
 
   const run = async (name: string) => {
@@ -79,7 +80,7 @@ export const backup = (context: Context, state: ProcessState | undefined, lifecy
     serve(uploadBackup, async ({ params, query, requestHeaders, address, stream }) => {
       await requireKey(context, requestHeaders['x-restore-key'], address)
       if (query.size - query.offset > (await maxUploadBytes(config.dataDir))) throw problem('too_large')
-      return receivePart(config, params.archive, query, stream)
+      return receivePart(config, complete, params.archive, query, stream)
     }),
     serve(beginRestore, async ({ body, address }) => {
       await requireKey(context, body.key, address)
@@ -114,13 +115,16 @@ const requireKey = async ({ db, limits, now }: Context, key: string, address: st
   throw problem('not_found')
 }
 
-/** Half of the free space, because restored rows and files take about as much as their archive. */
+/** At most half of the free space, because restored rows and files take about as much as their archive. */
 const maxUploadBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
   return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
 }
 
 type ArchivePart = { upload: string; offset: number; size: number }
+type PartReply = { received: number; backup: ListedBackup | null }
+/** The replies to the last parts, by file. One may be lost, or still be on its way when the part is repeated. */
+type CompleteUploads = Map<string, Promise<PartReply>>
 
 /**
  * Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. The complete archive gets a
@@ -128,13 +132,20 @@ type ArchivePart = { upload: string; offset: number; size: number }
  */
 const receivePart = async (
   config: Context['config'],
+  complete: CompleteUploads,
   archive: string,
   { upload, offset, size }: ArchivePart,
   stream: Readable,
-): Promise<{ received: number; backup: ListedBackup | null }> => {
+): Promise<PartReply> => {
   const folder = backupsFolder(config)
   await makeBackupsFolder(folder)
+  if (offset === 0) await removeAbandoned(folder)
   const unfinished = join(folder, `${archive}.${upload}.unfinished`)
+  const known = complete.get(unfinished)
+  if (known) {
+    await finished(stream.resume())
+    return known
+  }
   const present =
     offset === 0
       ? 0
@@ -154,6 +165,14 @@ const receivePart = async (
   const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
   await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
   if (received < size) return { received, backup: null }
+  const reply = completeUpload(config, unfinished, archive, received)
+  complete.set(unfinished, reply)
+  reply.catch(() => complete.delete(unfinished))
+  return reply
+}
+
+const completeUpload = async (config: Context['config'], unfinished: string, archive: string, received: number): Promise<PartReply> => {
+  const folder = backupsFolder(config)
   const inspected = await inspectBackup(unfinished, config)
   if (inspected.state === 'damaged') {
     await rm(unfinished)

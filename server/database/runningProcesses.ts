@@ -31,7 +31,7 @@ type Options = {
 
 /**
  * Registers this process as one that uses the tables of its release, so that no newer release removes any of them meanwhile. Call it after
- * `migrate`. `outdated` is called if that has happened nevertheless, because this process wasn't seen for too long.
+ * `migrate`. `outdated` is called once if that has happened nevertheless, because this process wasn't seen for too long.
  * If the database was used with other `secrets`, it first waits, because others may be restarting, or may have been killed.
  * @throws ConfigurationError if another process runs with other `secrets`.
  */
@@ -63,9 +63,14 @@ export const registerProcess = async (
   }
   const { isBehind, replaced } = registered
   if (replaced) log.error(`SECRET is not the one that this database was used with. ${otherSecretLoss}`)
+  let isTold = false
   const see = async () => {
     await db.rows(seeProcessSql, [id, migrationCount])
-    if (((await db.row(minLevelSql, [migrationCount]))?.level ?? 0) > migrationCount) outdated()
+    const isOutdated = ((await db.row(minLevelSql, [migrationCount]))?.level ?? 0) > migrationCount
+    if (isOutdated && !isTold) {
+      isTold = true
+      outdated()
+    }
   }
   let seeing = Promise.resolve()
   // The pool logs why the database doesn't answer.

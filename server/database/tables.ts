@@ -49,4 +49,5 @@ export const emptyTables = async (client: pg.Client, tables: readonly Table[]): 
 }
 
 /** Removes all tables and functions, so that other migrations can make them. The job queue has a schema of its own. */
-export const dropTables = (db: Queryable): Promise<unknown> => db.execute('drop schema public cascade; create schema public')
+export const dropTables = (db: Queryable): Promise<unknown> =>
+  db.execute('drop schema public cascade; create schema public; grant usage on schema public to public')

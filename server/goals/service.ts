@@ -36,6 +36,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
         signal: AbortSignal.any([signal, AbortSignal.timeout(answerTime)]),
       })
       return context.db.transaction(async (tx) => {
+        await tx.lock(`goal ${caller.user.id}`)
         const steps = stepsOf(found)
         await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: found.roadmap.length, by: found.by } })
         const current = await readGoal({ db: tx }, caller)

@@ -9,11 +9,13 @@ import { hashToken } from '../accounts/sessions/session.ts'
 import { deviceLogin } from '../tokens/deviceLogin.ts'
 import { pages } from '../rendering/page.ts'
 import type { Context } from '../context.ts'
+import type { Queryable } from '../database/transaction.ts'
 import { connect } from '../database/connect.ts'
 import { silent } from '../database/testing.ts'
 import { startFaultProxy } from '../database/testing-faultProxy.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startServer, type TestServer } from '../testing/testing.ts'
+import { maintenanceOf, rereadMaintenance } from './maintenance/maintenance.ts'
 
 /** A companion's token. */
 const companion = `fwc_${'x'.repeat(43)}`
@@ -36,6 +38,22 @@ test('during maintenance every call is refused with the time to wait, while heal
     expect(await page.text()).toContain('<div id="root">')
   }
   expect((await server.visitor().fetch('/health')).status).toBe(200)
+})
+
+test('a reading of the switch that fails late doesn’t replace a newer one', async () => {
+  const { config } = server.context
+  const reading = (value: Promise<object>) => maintenanceOf({ config, db: { row: () => value } as unknown as Queryable })
+  let fail = (_: Error) => {}
+  const late = new Promise<object>((_, reject) => (fail = reject))
+  rereadMaintenance(config)
+  const first = reading(late)
+  rereadMaintenance(config)
+  const sentence = 'Until ten.'
+  expect(await reading(Promise.resolve({ is_on: true, sentence }))).toEqual({ sentence })
+  fail(new Error('a query that was wrong'))
+  await expect(first).rejects.toThrow('a query that was wrong')
+  expect(await reading(Promise.resolve({ is_on: false }))).toEqual({ sentence })
+  rereadMaintenance(config)
 })
 
 test('during maintenance no upload is taken', async () => {

@@ -35,7 +35,7 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
   const turning = useAction(
     async (isWanted: boolean) => {
       setIsEnding(!isWanted)
-      const state = await call(setMaintenance, { body: { isOn: isWanted, sentence } })
+      const state = await call(setMaintenance, { body: { isOn: isWanted, sentence: isWanted ? sentence : stored } })
       client.setQueryData(maintenanceQuery.queryKey, state)
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
     },

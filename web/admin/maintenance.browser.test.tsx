@@ -32,6 +32,7 @@ test('the maintenance switch starts with a sentence, changes it and ends, and a 
   await page.getByRole('button', { name: 'Save the sentence' }).click()
   await expect.element(page.getByText('The sentence is saved')).toBeVisible()
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await sentence.fill('Not saved.')
   await page.getByRole('button', { name: 'End maintenance' }).click()
   await expect.element(page.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()

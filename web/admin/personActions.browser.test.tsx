@@ -47,11 +47,11 @@ describe('managing a person', () => {
   })
 
   test('keeps the reason and says why if the server refuses', async () => {
-    await open({ 'PUT /admin/users/nora/suspension': () => refusal('last_administrator') })
+    await open({ 'PUT /admin/users/nora/suspension': () => refusal('own_account') })
     await action('Suspend').click()
     await page.getByLabelText('Reason').fill('Ticket 412')
     await form.getByRole('button', { name: 'Suspend' }).click()
-    await expect.element(page.getByText('This is the last administrator. Make somebody else one first.')).toBeVisible()
+    await expect.element(page.getByText('Another administrator has to do this with your account.')).toBeVisible()
     await expect.element(page.getByLabelText('Reason')).toHaveValue('Ticket 412')
   })
 

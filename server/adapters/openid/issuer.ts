@@ -13,7 +13,7 @@ import type { Config } from '../../config.ts'
 
 /**
  * A person as the issuer knows them. `email` is in the issuer's own spelling, and undefined unless the issuer has checked it. `roles`: given
- * by their groups; 'elsewhere' if the issuer left these out, undefined without OIDC_ROLES.
+ * by their groups; 'elsewhere' if the issuer left these out or couldn't be asked for them, undefined without OIDC_ROLES.
  */
 export type Identity = {
   issuer: string
@@ -65,16 +65,22 @@ export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNulla
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
       const tokens = await authorizationCodeGrant(known, answer, checks)
       const token = tokens.claims()!
-      // Some issuers keep the address or the groups for this call.
-      const isWhole = token['email'] !== undefined && (!roles || groupsIn(roles, token) !== undefined)
-      const claims = isWhole ? token : { ...token, ...(await fetchUserInfo(known, tokens.access_token, token.sub)) }
+      const hasEmail = token['email'] !== undefined
+      const isWhole = hasEmail && (!roles || groupsIn(roles, token) !== undefined || !known.serverMetadata().userinfo_endpoint)
+      // Some issuers keep the address or the groups for this call. If it fails, only the address is needed.
+      const more = isWhole
+        ? {}
+        : await fetchUserInfo(known, tokens.access_token, token.sub).catch((error: unknown) => {
+            if (!hasEmail) throw error
+          })
+      const claims: Record<string, unknown> = { ...token, ...more }
       const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
       return {
         issuer: token.iss,
         subject: token.sub,
         email: isVerified && typeof claims['email'] === 'string' ? claims['email'] : undefined,
         name: typeof claims['name'] === 'string' ? claims['name'] : undefined,
-        roles: roles && (areGroupsElsewhere(roles, claims) ? 'elsewhere' : rolesOf(roles, claims)),
+        roles: roles && (!more || areGroupsElsewhere(roles, claims) ? 'elsewhere' : rolesOf(roles, claims)),
       }
     },
   }
