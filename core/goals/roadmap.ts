@@ -20,7 +20,7 @@ const maxNearest = 3
 type Bound = { points: number; share: number }
 
 /** Minimum share of a goal that a result has to match; less if the goal names a subject of the catalogue. */
-const enough: Bound = { points: 0.55, share: 0.26 }
+const enough: Bound = { points: 1.05, share: 0.26 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
 /** Minimum share of a goal that one of the nearest results has to match. */
 const near: Bound = { points: 0.5, share: 0.22 }
