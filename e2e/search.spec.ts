@@ -100,6 +100,34 @@ test('the results are there again when a visitor comes back from one, and all pr
   await expect(projects(page).first()).toBeVisible()
 })
 
+test('a search has an address, which a reload and a link keep, and the first result is in view without scrolling', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await openProject(page)
+    await openSearch(page)
+    await search(page, 'database')
+    await expect(page).toHaveURL(/[?&]q=database/)
+    await expect(projects(page).first()).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(box(page)).toHaveValue('database')
+    await expect(projects(page).first()).toBeVisible()
+    await directoryOf(page).getByRole('button', { name: 'Close the directory' }).click()
+    await expect(page).not.toHaveURL(/[?&]q=/)
+  }
+})
+
+test('“cheap cloud” finds what it costs, and “excel” nothing that is only spelled like it', async ({ page }) => {
+  await openProject(page)
+  await openSearch(page)
+  await search(page, 'cheap cloud')
+  await expect(projects(page).first()).toContainText('Read a cloud bill')
+  await search(page, 'excel')
+  await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
+})
+
 test('the keyboard alone goes from a mistyped word through its project to the step', async ({ page, session }) => {
   await session(people.ines)
   await openProject(page)

@@ -6,11 +6,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { maxPassages, minShare } from '@fieldwork/server/tutor/passageIndex.ts'
+import { continuationOf } from '@fieldwork/server/tutor/finding/found.ts'
 import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/server/tutor/retrieval/testing-questions.ts'
 import { isAccepted, shippedIndexes } from './indexes.ts'
 
 type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
-type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean }> }
+type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean; isExplained: boolean; place: string }> }
 
 const folds = 9
 /** Each divides the projects into folds in another way. */
@@ -55,7 +56,15 @@ const judged: Judged[] = [...written, ...misplaced].map((one) => ({
   candidates: indexes
     .get(one.project)!
     .candidates(one.question)
-    .map(({ features, passage }) => ({ features, isRight: isAccepted(one.answeredBy, [passage.text]) })),
+    .map(({ features, passage }) => ({
+      features,
+      isRight: isAccepted(one.answeredBy, [passage.text]),
+      isExplained: isAccepted(
+        one.answeredBy,
+        continuationOf(indexes.get(one.project)!, passage).map(({ text }) => text),
+      ),
+      place: passage.headings,
+    })),
 }))
 
 const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0)
@@ -109,15 +118,17 @@ const ranked = [...Array(folds * strides.length).keys()].flatMap((run) => {
         ? []
         : probabilities(one, weights)
             .slice(1)
-            .map((probability, at) => ({ isRight: one.candidates[at]!.isRight, probability }))
+            .map((probability, at) => ({ ...one.candidates[at]!, probability }))
             .sort((a, b) => b.probability - a.probability),
     }))
 })
 
 const outcome = (questions: typeof ranked, threshold: number): string => {
   const shown = questions.filter(({ best }) => (best[0]?.probability ?? 0) >= threshold)
-  const useful = shown.filter(({ best }) =>
-    best.slice(0, maxPassages).some(({ isRight, probability }) => isRight && probability >= minShare * best[0]!.probability),
+  const useful = shown.filter(
+    ({ best }) =>
+      best[0]!.isExplained ||
+      best.slice(0, maxPassages).some(({ isRight, probability }) => isRight && probability >= minShare * best[0]!.probability),
   ).length
   const answerable = questions.filter(({ answeredBy }) => answeredBy.length > 0).length
   const percent = (part: number, whole: number) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)

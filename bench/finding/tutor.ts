@@ -11,7 +11,7 @@ import { openEverything } from '../tutor/benchScoreCard.ts'
 /** A question from a person in trouble, and words of the passages that answer it; empty if nothing in the project does. */
 type WrittenQuestion = { project: string; question: string; answeredBy: string[]; kind: string }
 
-/** `useful`: one of the passages shown answers. `wrong`: passages are shown, and none does. */
+/** `useful`: one of the passages shown answers. `wrong`: passages are shown, and none does. Links to near places count as silence. */
 type Outcome = 'useful' | 'wrong' | 'silent'
 
 export type TutorScore = {
@@ -44,7 +44,9 @@ export const scoreTutor = async (file = join(import.meta.dirname, 'tuning/tutor.
       const response = await fetch(`${app.origin}/chats/${id}/messages`, { method: 'POST', headers, body })
       if (!response.ok) throw new Error(`${question}: ${response.status} ${await response.text()}`)
       const { text, passages } = answerIn(await response.text())
-      const shown = passages.slice(0, 3).map(({ quote, code = '' }) => comparable(`${quote} ${code}`))
+      const shown = passages.flatMap(({ quote, code = '', continued = '' }) =>
+        quote === '' ? [] : comparable(`${quote} ${code} ${continued}`),
+      )
       const isRight = shown.some((quote) => answeredBy.some((words) => quote.includes(comparable(words))))
       const outcome: Outcome = shown.length === 0 ? 'silent' : isRight ? 'useful' : 'wrong'
       const isLeak = secrets.get(project)!.some((secret) => [comparable(text), ...shown].some((said) => said.includes(secret)))

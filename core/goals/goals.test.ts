@@ -19,6 +19,8 @@ describe('the roadmap of a goal has', () => {
   test.each<[string, GoalOffer[], string[]]>([
     ['nothing when nothing has enough to do with it', [offer('a', 0.49, 1), course('c', 0.1, 2)], []],
     ['nothing that matches only a small part of it', [offer('a', 2, 1, { share: 0.25 })], []],
+    ['nothing that matches a few of its words loosely', [offer('a', 0.9, 1, { share: 0.58 })], []],
+    ['what matches most of a short one', [offer('a', 0.6, 1, { share: 0.65 })], ['a']],
     ['what matches less of it, if it names a subject', [offer('a', 0.4, 1, { share: 0.2, isNamed: true })], ['a']],
     [
       'the best first, then the others in learning order',

@@ -19,8 +19,9 @@ const maxProjects = 6
 const maxNearest = 3
 type Bound = { points: number; share: number }
 
-/** Minimum share of a goal that a result has to match; less if the goal names a subject of the catalogue. */
-const enough: Bound = { points: 0.55, share: 0.26 }
+/** What a result has to match of a goal: enough, or most of a short one; less if the goal names a subject of the catalogue. */
+const enough: Bound = { points: 1.05, share: 0.26 }
+const most: Bound = { points: 0.55, share: 0.62 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
 /** Minimum share of a goal that one of the nearest results has to match. */
 const near: Bound = { points: 0.5, share: 0.22 }
@@ -29,7 +30,8 @@ const minCourseShare = 0.99
 const minProjectShare = 0.55
 
 const reaches = ({ points, share }: GoalOffer, bound: Bound): boolean => points >= bound.points && share >= bound.share
-const fits = (offer: GoalOffer): boolean => reaches(offer, enough) || (offer.isNamed && reaches(offer, enoughIfNamed))
+const fits = (offer: GoalOffer): boolean =>
+  reaches(offer, enough) || reaches(offer, most) || (offer.isNamed && reaches(offer, enoughIfNamed))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 

@@ -24,6 +24,8 @@ export const offlineTutorMessages = {
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
   noAnswer: 'Nothing in this project answers that. Try other words, or fewer.',
+  /** Before links to the headings of passages that may not answer. */
+  near: 'Nothing here answers that for certain. The nearest places:',
   elsewhere: (path: string) => `[Search all projects](${path})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   scrolled: 'Opened in the text:',

@@ -13,9 +13,12 @@ export const QuotedPassage = z.object({
   blockId: Identifier,
   /** Heading of the step or section. */
   title: z.string(),
+  /** Empty for a place that is only near the question. */
   quote: z.string(),
   /** The code that the quotation introduces, if it ends with a colon. */
   code: z.optional(z.string()),
+  /** The paragraphs after it, if a search found it. */
+  continued: z.optional(z.string()),
   /** The sentence of the quotation that answers best, if a search found it. */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
 /** Maximum letters of a short word. A changed letter makes it another word, so only missing and swapped letters are typos. */
@@ -61,10 +62,13 @@ export const searchTerms = `
     from spelled s
   )`
 
+const names = new Set(otherSubjects)
+
 /** Values $1 to $5 of `searchTerms`. */
 export const termValues = (words: readonly string[]): [string[], number[], string[], number[], string[]] => {
   const remainders = words.flatMap((word, index) =>
-    [...new Set([word, stemmer(word)])].flatMap(remaindersOf).map((one) => ({ ...one, at: index + 1 })),
+    // A name that the catalogue lacks isn't misspelled.
+    names.has(word) ? [] : [...new Set([word, stemmer(word)])].flatMap(remaindersOf).map((one) => ({ ...one, at: index + 1 })),
   )
   return [
     [...words],

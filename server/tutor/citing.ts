@@ -77,12 +77,13 @@ export const withSources = (answer: string, passages: readonly SourcePassage[]):
   return { text: text.trim(), passages: citing.named.map(quoteOf) }
 }
 
-const quoteOf = ({ stepId, blockId, title, quote, code, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
+const quoteOf = ({ stepId, blockId, title, quote, code, continued, best, conceptId, conceptName }: SourcePassage): QuotedPassage => ({
   stepId,
   blockId,
   title,
   quote,
   ...(code === undefined ? {} : { code }),
+  ...(continued ? { continued } : {}),
   ...(best === undefined ? {} : { best }),
   ...(conceptId === undefined ? {} : { conceptId, conceptName }),
 })

@@ -50,9 +50,9 @@ test('the sentence that answers is returned, even if only the author’s phrases
 })
 
 test.for(['who won the football world cup', 'how do i center a div', 'can i pay with bitcoin', 'open a window in the browser', '', '???'])(
-  '“%s” finds nothing',
+  '“%s” is answered by nothing',
   (question) => {
-    expect(found(question)).toEqual([])
+    expect(found(question).filter(({ quote }) => quote !== '')).toEqual([])
   },
 )
 
@@ -61,7 +61,9 @@ test('forms of irregular words count as one, and signs are words', () => {
 })
 
 test('three passages are found where more fit', () => {
-  const bells = ['north', 'south', 'east', 'west'].map((side) => passage(side, `The fog bell of the ${side} pier rings in heavy fog.`))
+  const bells = ['north', 'south', 'east', 'west'].map((side) =>
+    passage(side, `The fog bell of the ${side} pier rings in heavy fog.`, { headings: `Read the sea / ${side}` }),
+  )
   expect(foundPassages(createPassageIndex([...passages, ...bells]), 'when does the fog bell of the north pier ring', unnamed)).toHaveLength(
     3,
   )
@@ -128,4 +130,41 @@ test('a long passage is shown around its best sentence', () => {
   expect(first?.best).toBe('The lighthouse guard counts seals.')
   expect(first?.quote).toContain('The lighthouse guard counts seals.')
   expect(first?.quote.length).toBeLessThanOrEqual(640)
+})
+
+test('a question in the words of the page is answered, even if another passage seems likelier', () => {
+  const rows = createPassageIndex([
+    ...passages,
+    passage('row', 'Now hire the boat that comes with oars:', { introduced: 'hire --oars' }),
+    passage('sail', 'The boat waits at the quay.', { asked: [{ words: 'The boat waits', phrases: ['hire a boat'] }] }),
+  ])
+  expect(foundPassages(rows, 'how do i hire the boat that comes with oars', unnamed)[0]).toMatchObject({
+    blockId: 'row',
+    code: 'hire --oars',
+  })
+})
+
+test('what follows the best passage under its heading is shown with it, once', () => {
+  const signal = createPassageIndex([
+    passage('red', 'The signal on the pier turned red although no ship is near.'),
+    passage('why', 'The gulls sit on the wire. Chase them away.'),
+    passage('more', 'They come back.', { headings: 'Read the sea / Gulls' }),
+    ...passages,
+  ])
+  const all = foundPassages(signal, 'the signal on the pier turned red and no ship is near', unnamed)
+  expect(all[0]).toMatchObject({ blockId: 'red', continued: expect.stringContaining('Chase them away.') })
+  expect(all[0]?.continued).not.toContain('They come back.')
+  expect(all.map(({ blockId }) => blockId)).not.toContain('why')
+})
+
+test('places that are only near are named by their headings, without a quotation', () => {
+  const near = createPassageIndex([
+    ...passages,
+    passage('nets', 'Nets are mended in winter.', { headings: 'Read the sea / Nets' }),
+    passage('nets-too', 'Nets cost a lot.', { headings: 'Read the sea / Nets' }),
+  ])
+  const all = foundPassages(near, 'how do nets work', unnamed)
+  expect(all.map(({ title, quote, best, isRelevant }) => [title, quote, best, isRelevant])).toEqual([
+    ['Read the sea › Nets', '', undefined, false],
+  ])
 })

@@ -14,6 +14,9 @@ export type FoundPassage = {
   named: string | undefined
 }
 
+/** Passages, best first. `isSure`: they probably answer, without much weaker ones; otherwise they are only near the question. */
+export type Finding = { isSure: boolean; passages: FoundPassage[] }
+
 export type RankedPassage = {
   passage: Passage
   /** True if it contains the topic of the question, not just some of its words. */
@@ -27,8 +30,8 @@ export type PassageSearch = { question: string; about: string }
 
 export type PassageIndex = {
   passages: readonly Passage[]
-  /** The passages that most probably answer a question, best first, without much weaker ones; empty if the best is improbable. */
-  find: (question: string) => FoundPassage[]
+  /** The passages that answer a question or, if none is likely to, those that are near it; none if nothing is. */
+  find: (question: string) => Finding
   /** Every passage that shares a word with the question or with what it is about, best first. */
   rank: (search: PassageSearch) => RankedPassage[]
   /** Returns the candidates for a question with their features, for fitting the weights. */
@@ -37,8 +40,12 @@ export type PassageIndex = {
   weightOf: (word: string) => number
 }
 
-/** Below this probability of the best passage, nothing is shown: a wrong answer costs more trust than none. */
-const minProbability = 0.42
+/** Below this probability of the best passage, none is shown as an answer: a wrong answer costs more trust than none. */
+export const minProbability = 0.46
+/** Below this probability, a passage isn't even near the question. */
+const minNearness = 0.15
+/** A passage that has nearly all of so many words, as no other one does, answers a question in the words of the page. */
+const [nearlyAll, enoughOwnWords] = [0.9, 3]
 export const maxPassages = 3
 /** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
 export const minShare = 0.1
@@ -136,6 +143,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
           (word) => inPhrases.has(word) || match[word]?.some((field) => field !== 'before' && field !== 'codeBefore'),
         )
         const [likeness, share, found] = [phrase?.likeness ?? 0, weigh(shared) / total, Math.log1p((usualWeight * score) / rarest) / 4]
+        const inText = weigh(words.filter((word) => match[word]?.some((field) => field === 'text' || field === 'headings'))) / total
         const { passage } = entry
         const features = (): number[] => [
           likeness,
@@ -158,6 +166,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
         return {
           passage,
           shared,
+          hasAll: words.length >= enoughOwnWords && inText >= nearlyAll,
           named: likeness >= minLikeness ? phrase?.named : undefined,
           share,
           needed: Math.min(relevantShare, (enoughWords * Math.log1p(count / 2)) / total),
@@ -177,11 +186,15 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
   const find: PassageIndex['find'] = (question) => {
     const scored = candidatesFor({ question, about: '' })
       .slice(0, maxCandidates)
-      .map(({ passage, shared, named, features }) => ({ passage, words: new Set(shared), named, odds: Math.exp(scoreOf(features())) }))
+      .map(({ features, shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: Math.exp(scoreOf(features())) }))
     const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
-    const ranked = scored.map(({ odds, ...rest }) => ({ ...rest, probability: odds / total })).sort((a, b) => b.probability - a.probability)
+    const ranked = scored.map((one) => ({ ...one, probability: one.odds / total })).sort((a, b) => b.probability - a.probability)
     const best = ranked[0]?.probability ?? 0
-    return best < minProbability ? [] : ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best)
+    if (best < minNearness) return { isSure: false, passages: [] }
+    const [likely, ...others] = ranked.filter(({ hasAll }) => hasAll)
+    if (best < minProbability && likely && others.length === 0) return { isSure: true, passages: [likely] }
+    if (best < minProbability) return { isSure: false, passages: ranked }
+    return { isSure: true, passages: ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
   }
 
   const rank: PassageIndex['rank'] = (search) => {

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
-import { openFromAddress, returnToDirectory } from '../catalogue/directoryView.ts'
+import { openFromAddress, writeSearch } from '../catalogue/directoryView.ts'
 import { SignInManager } from './session/SignInManager.tsx'
 import { appAreaOf } from '@fieldwork/core/paths.ts'
 import { ConnectionNotice } from '../platform/page/ConnectionNotice.tsx'
@@ -13,7 +13,6 @@ import { PurchaseManager } from './session/PurchaseManager.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
 import { IdentityCheck } from './session/IdentityCheck.tsx'
 import { impersonation } from '../platform/impersonation.ts'
-import { hrefOf } from '../platform/router/pageHistory.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { SkipLink } from '../platform/page/SkipLink.tsx'
 import styles from './Shell.module.css'
@@ -66,19 +65,14 @@ const FirstStop = () => {
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** Opens the search or series that the address names, once, and search results when the user returns to them. */
+/** Shows the search or series that the address names. */
 const DirectoryAddress = () => {
   const search = useSearchParams()
-  const { navigate, history } = useRouter()
-  const location = useLocation()
-  useEffect(() => returnToDirectory({ href: hrefOf(location), depth: history.current().depth }), [location, history])
+  const { pathname } = useLocation()
+  const router = useRouter()
   useEffect(() => {
-    if (!openFromAddress(search)) return
-    const rest = new URLSearchParams(search)
-    rest.delete('search')
-    rest.delete('explore')
-    void navigate(`?${rest}${globalThis.location.hash}`, { replace: true })
-  }, [search, navigate])
+    if (openFromAddress(search, pathname === '/projects')) writeSearch(router, '')
+  }, [search, pathname, router])
   return null
 }
 

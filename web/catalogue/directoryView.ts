@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import type { Course } from '@fieldwork/core/catalogue/schema.ts'
+import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import type { SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { localStore } from '../platform/browser/storage.ts'
-import { showView } from '../platform/toolbar/toolbarViews.ts'
+import type { Router } from '../platform/router/router.ts'
+import { showView, useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 
 const views = ['explore', 'my-projects', 'made-for-you'] as const
 export type DirectoryView = (typeof views)[number]
@@ -53,25 +55,36 @@ export const openTopic = (opened: OpenedTopic): void => {
   openDirectory('explore')
 }
 
-/** The page from which a result was opened. */
-let leftFrom: { href: string; depth: number } | undefined
+/** Longer searches stay out of the address. */
+const maxAddressLength = 200
+/** Names of a search in an address: `q` while it's shown, the others in links, where it may be empty or `series:{title}`. */
+const names = ['q', 'search', 'explore'] as const
 
-export const leaveDirectory = (from: { href: string; depth: number }): void => {
-  leftFrom = from
+let written = ''
+
+/** Writes a search into the address, in place of the one before. Without `query`, removes it. */
+export const writeSearch = ({ history, navigate }: Pick<Router, 'history' | 'navigate'>, query: string): void => {
+  written = query.length <= maxAddressLength ? query.trim() : ''
+  const { search, hash } = history.current().location
+  const params = new URLSearchParams(search)
+  const before = params.toString()
+  for (const name of names) params.delete(name)
+  if (written) params.append('q', written)
+  if (params.toString() === before) return
+  void navigate(`?${params}${hash}`, { replace: true })
 }
 
-/** Opens the directory again, with its search, when the user returns to the page from which they opened a result. */
-export const returnToDirectory = (here: { href: string; depth: number }): void => {
-  if (leftFrom?.href !== here.href || leftFrom.depth !== here.depth) return
-  leftFrom = undefined
-  showView('directory')
-}
-
-/** Opens the directory if an address has `search` or `explore`, which may be empty or `series:{title}`. Returns whether it does. */
-export const openFromAddress = (search: URLSearchParams): boolean => {
-  const query = search.get('search') ?? search.get('explore')
-  if (query === null) return false
+/**
+ * Shows the search that an address has, in the directory unless the page (`isPage`) has it. Ignores one that is shown already and one that
+ * nobody can type. Returns whether the search came by a link, and has to be removed from the address.
+ */
+export const openFromAddress = (address: URLSearchParams, isPage: boolean): boolean => {
+  const name = names.find((one) => address.has(one))
+  const query = name && address.get(name)!
+  if (query === undefined || query.length > maxSearchLength || /\p{Cc}/u.test(query) || (name === 'q' && query.trim() === '')) return false
+  const isShown = isPage || useToolbarView.getState().view === 'directory'
+  if (name === 'q' && query === written && isShown) return false
   searchFor(query)
-  showView('directory')
-  return true
+  if (!isPage) showView('directory')
+  return name !== 'q'
 }

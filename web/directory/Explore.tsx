@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
+import { openDirectory, useDirectory, writeSearch, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Chip } from '../ui/buttons/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -38,8 +40,12 @@ export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
   const scroller = () => room.current?.closest('[role=tabpanel]')
   const words = useDebounced(query, searchDelay)
   const { projects, filter, mayShow } = useFilteredProjects()
+  const [areFiltersOpened, setFiltersOpened] = useState(false)
+  const areFiltersShown = areFiltersOpened || isFiltered(filter)
   const results = useResults(words, type, mayShow)
   const isSearching = words !== ''
+  const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
+  useSearchAddress(words, isPage)
 
   const open = (topic: OpenedTopic) => {
     left.current = { top: scroller()?.scrollTop ?? 0, title: topic.title }
@@ -74,13 +80,16 @@ export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
         <Topic topic={opened} onBack={back} />
       ) : (
         <>
-          <SearchBox results={results} onOpen={open} />
-          <ListOrSeries isSearching={isSearching} />
+          <SearchBox results={results} onOpen={open}>
+            {isSearching && found.length > 0 && (
+              <Chip pressed={areFiltersShown} onClick={() => setFiltersOpened(!areFiltersShown)}>
+                {messages.filters}
+              </Chip>
+            )}
+          </SearchBox>
           {isSearching ? (
             <>
-              {type === undefined && projects && (!results.groups || results.found.size > 0) && (
-                <SearchFilters projects={results.groups ? projects.filter(({ id }) => results.found.has(id)) : projects} filter={filter} />
-              )}
+              {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
               {results.found.size > 0 && results.groups?.length === 0 ? (
                 <EmptyState boxed title={messages.noneMatch}>
                   {messages.noneMatchMore}
@@ -90,7 +99,10 @@ export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
               )}
             </>
           ) : (
-            <Catalogue onOpen={open} />
+            <>
+              <ListOrSeries />
+              <Catalogue onOpen={open} />
+            </>
           )}
         </>
       )}
@@ -103,16 +115,28 @@ const Catalogue = ({ onOpen }: { onOpen: (topic: OpenedTopic) => void }) => {
   return list === 'projects' ? <AllProjects onOpen={onOpen} /> : <Tiles onOpen={onOpen} />
 }
 
-/** Chooses between projects and series, in the catalogue and in a search. A search begins with projects. */
-const ListOrSeries = ({ isSearching }: { isSearching: boolean }) => {
+/** Chooses between projects and series. A search has chips instead. */
+const ListOrSeries = () => {
   const list = useCatalogueChoice((choice) => choice.list)
-  const type = useDirectory((directory) => directory.type)
-  const searched = type === 'roadmap' ? 'series' : 'projects'
-  const choose = (next: CatalogueChoice['list']) => {
-    chooseInCatalogue({ list: next })
-    if (isSearching) useDirectory.setState({ type: next === 'series' ? 'roadmap' : undefined })
-  }
-  return <Segment label={messages.explored} options={lists} value={isSearching ? searched : list} onChange={choose} />
+  return <Segment label={messages.explored} options={lists} value={list} onChange={(next) => chooseInCatalogue({ list: next })} />
+}
+
+/** Keeps the search in the address while it's shown, so that it outlives a reload and is there again after Back. */
+const useSearchAddress = (words: string, isPage: boolean) => {
+  const router = useRouter()
+  const before = useRef('')
+  useEffect(() => {
+    // The page may be shown before the search of its address.
+    if (words !== before.current) writeSearch(router, words)
+    before.current = words
+  }, [router, words])
+  useEffect(
+    () => () => {
+      // The address of the page that is left keeps its search.
+      if (!isPage && !router.state().isLoading) writeSearch(router, '')
+    },
+    [router, isPage],
+  )
 }
 
 /** The filters of the catalogue, which limit the results of a search, too. */

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
@@ -13,10 +13,11 @@ import { Row } from '../ui/layout/Row.tsx'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
-type Props = { results: Results; onOpen: (topic: OpenedTopic) => void }
+/** `children` follow the chips. */
+type Props = { results: Results; onOpen: (topic: OpenedTopic) => void; children: ReactNode }
 
 /** Text and type of a search. Arrow keys move through all results, Enter opens one, Escape clears the box before it closes the directory. */
-export const SearchBox = ({ results, onOpen }: Props) => {
+export const SearchBox = ({ results, onOpen, children }: Props) => {
   const { query, type } = useDirectory()
   const open = useOpenEntry(onOpen)
   const { entries, active, groups } = results
@@ -57,14 +58,19 @@ export const SearchBox = ({ results, onOpen }: Props) => {
         onChange={searchFor}
         onKeyDown={press}
       />
-      {query !== '' && results.types.length > 0 && <Chips type={type} types={results.types} />}
+      {query !== '' && (
+        <Row wrap gap={8} above={12}>
+          {results.types.length > 0 && <Chips type={type} types={results.types} />}
+          {children}
+        </Row>
+      )}
     </Box>
   )
 }
 
 /** Limits a search to one of the types among its results. */
 const Chips = ({ type, types }: { type: SearchType | undefined; types: readonly SearchType[] }) => (
-  <Row align="stretch" wrap gap={8} above={12} role="group" aria-label={messages.types}>
+  <Row align="stretch" wrap gap={8} role="group" aria-label={messages.types}>
     {chips
       .filter(([value]) => value === 'all' || types.includes(value))
       .map(([value, icon]) => (

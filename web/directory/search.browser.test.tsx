@@ -67,8 +67,8 @@ describe('what a search found', () => {
     await expect.element(options.first()).toBeVisible()
     expect(wordsOf(directory.getByRole('listbox').getByRole('group').elements()).map((text) => /^\D+/.exec(text ?? '')?.[0])).toEqual([
       'Projects',
-      'Series',
-      'Concepts',
+      'Series and roadmaps',
+      'Concepts and tools',
       'In the text',
     ])
     await expect.element(directory.getByRole('group', { name: /Projects ?1 of 12/ })).toBeVisible()
@@ -210,6 +210,31 @@ describe('what a search found', () => {
     await expect.element(box).toHaveValue('cach')
   })
 
+  test('has an address, which goes with the box and the directory, and grows no history', async () => {
+    const { at, router } = await find()
+    await expect.poll(at).toBe('/terms?q=cach')
+    const { depth } = router.history.current()
+    await box.fill('cache tls')
+    await expect.poll(at).toBe('/terms?q=cache+tls')
+    expect(router.history.current().depth).toBe(depth)
+    await box.fill('')
+    await expect.poll(at).toBe('/terms')
+    await box.fill('cach')
+    await expect.poll(at).toBe('/terms?q=cach')
+    await directory.getByRole('button', { name: 'Close the directory' }).click()
+    await expect.poll(at).toBe('/terms')
+  })
+
+  test.each([`q=${'x'.repeat(2001)}`, 'q=a%00b', 'q=a%0Ab', 'q='])(
+    'is not read from an address that nobody can have typed: ?%.12s',
+    async (address) => {
+      const { to } = await visit(`/terms?${address}`, { user: ines(), network })
+      await expect.element(page.getByRole('main')).toBeVisible()
+      expect(to('/search')).toEqual([])
+      await expect.element(box).not.toBeInTheDocument()
+    },
+  )
+
   test('waits without a connection, says so, and continues once it is back', async () => {
     await open({ network })
     onlineManager.setOnline(false)
@@ -264,6 +289,13 @@ describe('a search for a series', () => {
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
     await expect.poll(at).toBe('/terms?a=b')
   })
+})
+
+test('an address with a search that is shown opens the directory again after a reload', async () => {
+  const { at } = await visit('/terms?a=b&q=cach', { user: ines(), network })
+  await expect.element(box).toHaveValue('cach')
+  await expect.element(options.first()).toBeVisible()
+  expect(at()).toBe('/terms?a=b&q=cach')
 })
 
 test('an address with a search opens the directory with it, on Explore, over what was open there [DIR-21] [DIR-25]', async () => {

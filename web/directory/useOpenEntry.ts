@@ -3,8 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { leaveDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
-import { hrefOf } from '../platform/router/pageHistory.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
@@ -20,11 +19,10 @@ export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: Res
     sendEvent({ name: 'search_result_opened', data: openedBy(entry) })
     const path = pathOf(entry, projects)
     if (path === undefined) return 'result' in entry ? onOpen(entry.result) : undefined
-    const { location: from, depth } = router.history.current()
-    leaveDirectory({ href: hrefOf(from), depth })
-    clearView()
     const isHere = router.state().location.pathname === new URL(path, location.origin).pathname
-    void router.navigate(path).then(() => {
+    const arrival = router.navigate(path)
+    clearView()
+    void arrival.then(() => {
       // The page of another project scrolls there when it arrives.
       if (isHere && 'passage' in entry) scrollToNode(entry.passage.blockId)
     })

@@ -15,9 +15,9 @@ export const searchMessages = {
   results: 'Results',
   group: {
     project: 'Projects',
-    roadmap: 'Series',
+    roadmap: 'Series and roadmaps',
     specialty: 'Specialty',
-    tool: 'Concepts',
+    tool: 'Concepts and tools',
     passage: 'In the text',
     nearest: 'Closest',
     first: 'Start here instead',

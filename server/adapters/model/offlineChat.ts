@@ -28,8 +28,10 @@ const shown = (found: readonly NumberedPassage[]): string[] => {
 /** The passages themselves are shown below the answer, from the sources that it names. */
 const answerTo = ({ message, passages, searchPath }: ChatRequest): string[] => {
   if (demandsAnswer(message)) return [messages.ownAnswer]
+  const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   if (passages.length === 0) return [messages.noAnswer, messages.elsewhere(searchPath)]
-  return [`${messages.found(passages.length)} ${passages.map((_, at) => `[${at + 1}]`).join(' ')}`]
+  if (!passages.some(({ isRelevant }) => isRelevant)) return [`${messages.near} ${numbers}`, messages.elsewhere(searchPath)]
+  return [`${messages.found(passages.length)} ${numbers}`]
 }
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {

@@ -2,32 +2,74 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
-import type { FoundPassage, PassageIndex } from '../passageIndex.ts'
+import { type FoundPassage, maxPassages, type PassageIndex } from '../passageIndex.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
 const maxLength = 640
 const maxLines = 14
+/** Paragraphs, and characters of them, that are shown after the best passage. */
+const [maxContinued, maxContinuedLength] = [2, 400]
 
-/** Finds the passages that answer a question, each with its best sentence. Variables have the learner's values. */
-export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] =>
-  withoutRepeated(index.find(question).map((one) => withPart(explained(index, one)))).map(({ passage, quote, best, code }) => {
-    return {
-      kind: passage.kind === 'picture' ? 'text' : passage.kind,
-      stepId: passage.stepId,
-      blockId: passage.blockId,
-      title: passage.title,
-      ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
-      text: withVariables(passage.text, values),
-      quote: withVariables(quote, values),
-      ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
-      best: withVariables(best, values),
-      language: passage.language,
-      isHighlighted: false,
-      isRelevant: true,
-      isNear: true,
-    }
-  })
+/** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
+export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] => {
+  const { isSure, passages } = index.find(question)
+  const found = passages.map((one) => explained(index, one))
+  if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => place(passage, values))
+  const continued = found[0] ? continuationOf(index, found[0].passage) : []
+  const others = found.filter(({ passage }) => !continued.includes(passage))
+  return withoutRepeated(others.map((one) => withPart(index, one))).map(({ passage, quote, best, code }, at) => ({
+    ...place(passage, values),
+    title: passage.title,
+    quote: withVariables(quote, values),
+    ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
+    best: withVariables(best, values),
+    ...(at > 0 || continued.length === 0 ? {} : { continued: withVariables(firstSentences(continued), values) }),
+    isRelevant: true,
+  }))
+}
+
+/** The paragraphs after a passage, under the same heading: what people describe is often explained by what follows it. */
+export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Passage[] => {
+  if (passage.kind === 'concept') return []
+  return passages
+    .slice(passages.indexOf(passage) + 1)
+    .filter(({ kind, stepId, headings }) => kind === 'text' && stepId === passage.stepId && headings === passage.headings)
+    .slice(0, maxContinued)
+}
+
+/** As many whole sentences as fit, each paragraph on a line of its own. */
+const firstSentences = (passages: readonly Passage[]): string => {
+  let left = maxContinuedLength
+  const paragraphs = passages.map(({ text }) =>
+    sentencesOf(text)
+      .filter((sentence) => {
+        left = sentence.length <= left ? left - sentence.length : 0
+        return left > 0
+      })
+      .join(' '),
+  )
+  return paragraphs.filter(Boolean).join('\n')
+}
+
+/** A passage without a quotation, by the headings above it. */
+const place = (passage: Passage, values: VariableValues): SourcePassage => ({
+  kind: passage.kind === 'picture' ? 'text' : passage.kind,
+  stepId: passage.stepId,
+  blockId: passage.blockId,
+  title: withVariables(passage.headings.replaceAll(' / ', ' › '), values),
+  ...(passage.conceptId === undefined ? {} : { conceptId: passage.conceptId, conceptName: passage.headings }),
+  text: withVariables(passage.text, values),
+  quote: '',
+  language: passage.language,
+  isHighlighted: false,
+  isRelevant: false,
+  isNear: true,
+})
+
+/** The first passage under each heading. */
+const placesOf = (passages: readonly Passage[]): Passage[] =>
+  passages.filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at).slice(0, maxPassages)
 
 /** Output that a learner has seen says nothing new: the text after it explains it. */
 const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
@@ -39,9 +81,9 @@ const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
 type QuotedPart = { passage: Passage; quote: string; best: string; code: string | undefined }
 
 /** Code is shown with the sentence before it, if that answers best. */
-const withPart = (found: FoundPassage): QuotedPart => {
+const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
   const { passage } = found
-  const { quote, best } = shownPart(found)
+  const { quote, best } = shownPart(index, found)
   return { passage, quote, best, code: passage.text.endsWith(best) ? passage.introduced : undefined }
 }
 
@@ -52,11 +94,11 @@ const withoutRepeated = (all: readonly QuotedPart[]): QuotedPart[] =>
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 
 /** The part of a passage around its best sentence, or around its best line of code. */
-const shownPart = (found: FoundPassage): { quote: string; best: string } => {
+const shownPart = (index: PassageIndex, found: FoundPassage): { quote: string; best: string } => {
   const { text, kind } = found.passage
   const isCode = kind === 'code'
   const pieces = isCode ? text.split('\n') : sentencesOf(text)
-  const at = bestPiece(pieces, found)
+  const at = bestPiece(index, pieces, found)
   const best = pieces[at] ?? text
   if (isCode ? pieces.length <= maxLines : text.length <= maxLength) return { quote: text, best }
   let [start, end] = [at, at + 1]
@@ -68,10 +110,16 @@ const shownPart = (found: FoundPassage): { quote: string; best: string } => {
   }
 }
 
-const bestPiece = (pieces: readonly string[], { words, named }: FoundPassage): number => {
+const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { words, named }: FoundPassage): number => {
   const isNamed = (piece: string) => named !== undefined && comparable(piece).includes(comparable(named))
-  const scores = pieces.map((piece) => new Set(everydayWords(piece).filter((word) => words.has(word))).size + (isNamed(piece) ? 10 : 0))
+  const scores = pieces.map((piece) => {
+    const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
+    return shared.reduce((sum, word) => sum + weightOf(word), 0) + (isNamed(piece) ? namedWeight : 0)
+  })
   return scores.indexOf(Math.max(...scores))
 }
+
+/** What an author names outweighs shared words. */
+const namedWeight = 100
 
 const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')

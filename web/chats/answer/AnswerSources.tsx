@@ -13,7 +13,7 @@ type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedP
 /** What the numbers of an answer refer to, starting with `[1]`. */
 export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })
 
-/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. */
+/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has none. */
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()
@@ -31,22 +31,29 @@ export const AnswerSources = () => {
                 <Text as="span" weight="bold" tone="quiet" breaks>
                   {titleOf(passage)}
                 </Text>
-                <Text
-                  as="span"
-                  tone={passage.best === undefined ? 'faint' : 'quiet'}
-                  breaks
-                  clamp={passage.best === undefined}
-                  className={styles.quote}
-                  data-code={isCode(passage) || undefined}
-                  dir="auto"
-                >
-                  {isCode(passage) ? withBest(passage, (text) => text) : quoted(passage)}
-                </Text>
-                {passage.code !== undefined && (
-                  <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code dir="auto">
-                    {passage.code}
+                {passage.quote !== '' && (
+                  <Text
+                    as="span"
+                    tone={passage.best === undefined ? 'faint' : 'quiet'}
+                    breaks
+                    clamp={passage.best === undefined}
+                    className={styles.quote}
+                    data-code={isCode(passage) || undefined}
+                    dir="auto"
+                  >
+                    {isCode(passage) ? withBest(passage, unbroken) : quoted(passage)}
                   </Text>
                 )}
+                {passage.code !== undefined && (
+                  <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code dir="auto">
+                    {unbroken(passage.code)}
+                  </Text>
+                )}
+                {passage.continued?.split('\n').map((paragraph) => (
+                  <Text as="span" key={paragraph} above={4} tone="quiet" breaks className={styles.quote} dir="auto">
+                    {inline(paragraph)}
+                  </Text>
+                ))}
               </Stack>
             </Row>
           </li>
@@ -109,9 +116,24 @@ const withBest = ({ quote, best = '' }: QuotedPassage, render: (text: string) =>
   )
 }
 
+/** Characters of a word that fits into the narrowest panel. */
+const maxWordLength = 28
+
+/** Code whose words break only between each other, not at a hyphen: `python3 -m http.server --bind`. */
+const unbroken = (code: string): ReactNode =>
+  code.split(/(\s+)/).map((word, at) =>
+    word.includes('-') && word.length <= maxWordLength ? (
+      <span key={at} className={styles.word}>
+        {word}
+      </span>
+    ) : (
+      <Fragment key={at}>{word}</Fragment>
+    ),
+  )
+
 /** Inline code is between backticks. */
 const inline = (text: string): ReactNode =>
-  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : <Fragment key={at}>{piece}</Fragment>))
+  text.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{unbroken(piece)}</code> : <Fragment key={at}>{piece}</Fragment>))
 
 /** What a search found is shown whole, and needs no quotation marks. */
 const quoted = (passage: QuotedPassage): ReactNode => {

@@ -82,8 +82,10 @@ const answerIn = (message: ChatMessage): ShownAnswer => ({
 const copied = ({ text, passages }: ShownAnswer): string =>
   [
     text,
-    ...passages.flatMap(({ title, quote, code, best }, at) =>
-      best === undefined ? [] : [`[${at + 1}] ${title}: ${quote}`, ...(code === undefined ? [] : [code])],
+    ...passages.flatMap(({ title, quote, code, continued, best }, at) =>
+      best === undefined && quote !== ''
+        ? []
+        : [`[${at + 1}] ${[title, quote].filter(Boolean).join(': ')}`, ...[code, continued].filter((one) => one !== undefined)],
     ),
   ].join('\n\n')
 
