@@ -54,6 +54,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await expect.poll(() => part.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
 
   // Posts link to the credential.
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Download documentation' }).click()
   const share = page.getByRole('link', { name: /^Post on LinkedIn/ })
   await expect(share).toHaveAttribute('href', new RegExp(encodeURIComponent(`https://learn.example${address}`)))

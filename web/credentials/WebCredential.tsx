@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
@@ -32,20 +32,22 @@ import styles from './WebCredential.module.css'
 
 type CredentialProject = Pick<Project, 'id' | 'status'> & { metadata: Pick<Project['metadata'], 'title'> }
 
-/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. */
-export const WebCredential = ({ project }: { project: CredentialProject }) => {
+/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. `titleId`: the heading that it's shown under; without it, it has its own. */
+export const WebCredential = ({ project, titleId }: { project: CredentialProject; titleId?: string }) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
   // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
   if (!data && project.status !== 'COMPLETE') return null
   if (!data)
     return (
-      <Part>{isError ? <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner> : <Skeleton className={styles.waiting} />}</Part>
+      <Part titleId={titleId}>
+        {isError ? <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner> : <Skeleton className={styles.waiting} />}
+      </Part>
     )
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null
   return (
-    <Part state={issued?.issuedAt}>
+    <Part state={issued?.issuedAt} titleId={titleId}>
       {issued && <Issued project={project} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
@@ -59,23 +61,32 @@ export const WebCredential = ({ project }: { project: CredentialProject }) => {
   )
 }
 
-/** `state`: changes when a pressed button disappears. */
-const Part = ({ state, children }: { state?: string | undefined; children: ReactNode }) => {
+type PartProps = {
+  /** Changes when a pressed button disappears. */
+  state?: string | undefined
+  titleId: string | undefined
+  children: ReactNode
+}
+
+const Part = ({ state, titleId, children }: PartProps) => {
   const keepFocus = useRestoredFocus<HTMLElement>(state, 'button')
+  const id = useId()
   return (
     <Stack
       as="section"
       align="start"
       gap={10}
-      above={16}
-      surface="sheet"
+      above={titleId ? 8 : 16}
+      {...(!titleId && { surface: 'sheet' as const })}
       className={styles.part}
-      aria-labelledby="credential"
+      aria-labelledby={titleId ?? id}
       {...keepFocus}
     >
-      <Text as="h3" text="label" id="credential">
-        {messages.heading}
-      </Text>
+      {!titleId && (
+        <Text as="h3" text="label" id={id}>
+          {messages.heading}
+        </Text>
+      )}
       {children}
     </Stack>
   )
@@ -119,7 +130,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         </Text>
       )}
       <Row wrap gap={8}>
-        <Button type="submit" variant={offersPage ? 'filled' : 'outline'} loading={isBusy}>
+        <Button type="submit" variant={issued ? 'outline' : 'filled'} loading={isBusy}>
           {offersPage ? messages.getWithPage : issued ? messages.getAgain : messages.get}
         </Button>
         {offersPage && (

@@ -7,6 +7,7 @@ import { projectMessages } from '../messages/project.ts'
 import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PlusIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -17,6 +18,15 @@ import { portfolioQuery } from './portfolioCopy.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
 
+/** Finished projects that the portfolio doesn't show yet, latest first; undefined while they're loading. */
+export const useFinishedProjects = (): Project[] | undefined => {
+  const projects = useQuery(projectsQuery)
+  const portfolio = useQuery(portfolioQuery)
+  if (projects.isPending || portfolio.isPending) return undefined
+  const inPortfolio = new Set(portfolio.data?.documents.map(({ project }) => project?.id))
+  return byActivity((projects.data ?? []).filter(({ id, status }) => status === 'COMPLETE' && !inPortfolio.has(id)))
+}
+
 type Props = {
   /** In a dialog, the heading of what follows. */
   more?: string | undefined
@@ -24,13 +34,12 @@ type Props = {
   onAdded: () => void
 }
 
-/** The learner's finished projects that their portfolio doesn't show yet, latest first, each added with one press. */
+/** Offers the learner's finished projects, each added with one press. */
 export const FinishedProjects = ({ more, onAdded }: Props) => {
-  const { data: projects = [] } = useQuery(projectsQuery)
   const { data: portfolio } = useQuery(portfolioQuery)
+  const finished = useFinishedProjects()
   const id = useId()
-  const inPortfolio = new Set(portfolio?.documents.map(({ project }) => project?.id))
-  const finished = byActivity(projects.filter((project) => project.status === 'COMPLETE' && !inPortfolio.has(project.id)))
+  if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
   if (!portfolio || finished.length === 0) return null
   return (
     <Stack as="section" gap={8} {...(more && { above: 16 })} below={24} className={styles.projects} aria-labelledby={id}>
