@@ -48,15 +48,15 @@ export const WebCredential = ({ project, titleId }: { project: CredentialProject
   if (!issued && !mayIssue) return null
   return (
     <Part state={issued?.issuedAt} titleId={titleId}>
-      {issued && <Issued project={project} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
+      {issued && (
+        <Issued project={project} issued={issued} isRenaming={isRenaming} onRename={mayIssue ? () => setRenaming(true) : undefined} />
+      )}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
           {messages.offer}
         </Text>
       )}
-      {mayIssue && (!issued || isRenaming || issued.isOutdated || issued.localIssuer !== null) && (
-        <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
-      )}
+      {mayIssue && (!issued || isRenaming) && <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />}
     </Part>
   )
 }
@@ -76,7 +76,7 @@ const Part = ({ state, titleId, children }: PartProps) => {
       as="section"
       align="start"
       gap={10}
-      above={titleId ? 8 : 16}
+      above={titleId ? 12 : 16}
       {...(!titleId && { surface: 'sheet' as const })}
       className={styles.part}
       aria-labelledby={titleId ?? id}
@@ -92,14 +92,22 @@ const Part = ({ state, titleId, children }: PartProps) => {
   )
 }
 
-const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: IssuedCredential | null; onIssued: () => void }) => {
+type IssueProps = {
+  projectId: string
+  issued: IssuedCredential | null
+  /** Issues it again under the same name, without asking for it. */
+  keepsName?: boolean
+  onIssued?: () => void
+}
+
+const Issue = ({ projectId, issued, keepsName, onIssued }: IssueProps) => {
   const user = useUser()
   const { toasts } = usePlatform()
   const issueCredential = useIssueCredential(projectId)
   const [name, setName] = useState(issued?.name ?? (user && givenName(user)) ?? '')
   const { run, isBusy, error } = useAction(async (isPublic: boolean | undefined) => {
     await issueCredential(name, isPublic)
-    onIssued()
+    onIssued?.()
     toasts.show({ title: messages.done })
   })
   // Others can't open a page on this computer. A new credential is as public as the one it replaces.
@@ -110,15 +118,17 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   }
   const isRefused = error instanceof ResponseError && error.fields['name'] !== undefined
   return (
-    <Stack as="form" gap={12} wide className={styles.form} onSubmit={submit}>
-      <TextField
-        label={messages.name}
-        hint={messages.nameHint}
-        value={name}
-        onChange={setName}
-        autoComplete="name"
-        {...(isRefused && { error: messages.nameRefused })}
-      />
+    <Stack as="form" gap={12} wide className={keepsName ? undefined : styles.form} onSubmit={submit}>
+      {!keepsName && (
+        <TextField
+          label={messages.name}
+          hint={messages.nameHint}
+          value={name}
+          onChange={setName}
+          autoComplete="name"
+          {...(isRefused && { error: messages.nameRefused })}
+        />
+      )}
       {offersPage && (
         <Text text="small" tone="quiet">
           {messages.page}
@@ -139,19 +149,25 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
           </Button>
         )}
       </Row>
-      {error && !isRefused && <Banner type="error">{error.message || messages.failed}</Banner>}
+      {error && (keepsName || !isRefused) && <Banner type="error">{error.message || messages.failed}</Banner>}
     </Stack>
   )
 }
 
-type IssuedProps = { project: CredentialProject; issued: IssuedCredential; onRename: (() => void) | undefined }
+type IssuedProps = {
+  project: CredentialProject
+  issued: IssuedCredential
+  isRenaming: boolean
+  onRename: (() => void) | undefined
+}
 
-const Issued = ({ project, issued, onRename }: IssuedProps) => {
+const Issued = ({ project, issued, isRenaming, onRename }: IssuedProps) => {
   const projectId = project.id
   const download = useAction(async (kind: CredentialFileKind) =>
     saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId)),
   )
   const { error } = download
+  const reason = issued.localIssuer !== null ? messages.local(issued.localIssuer) : issued.isOutdated && messages.outdated
   return (
     <>
       <Row align="start" wrap gap={16} wide>
@@ -170,11 +186,8 @@ const Issued = ({ project, issued, onRename }: IssuedProps) => {
           <CredentialLinks project={project} issued={issued} />
         </Stack>
       </Row>
-      {issued.localIssuer !== null ? (
-        <Banner type="neutral">{messages.local(issued.localIssuer)}</Banner>
-      ) : (
-        issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>
-      )}
+      {reason && <Banner type="neutral">{reason}</Banner>}
+      {reason && onRename && !isRenaming && <Issue projectId={projectId} issued={issued} keepsName />}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <Row wrap gap={8}>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('png')}>

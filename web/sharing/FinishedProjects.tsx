@@ -42,7 +42,7 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
   if (!portfolio || finished.length === 0) return null
   return (
-    <Stack as="section" gap={8} {...(more && { above: 16 })} below={24} className={styles.projects} aria-labelledby={id}>
+    <Stack as="section" gap={8} {...(more && { above: 16 })} below={more ? 4 : 24} className={styles.projects} aria-labelledby={id}>
       <Text as="h2" text="label" id={id}>
         {messages.title}
       </Text>

@@ -19,7 +19,7 @@ afterEach(async () => {
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
-const download = page.getByRole('button', { name: 'Download documentation' })
+const download = page.getByRole('button', { name: /^Download documentation/ })
 
 test('a finished project is celebrated with a picture, confetti and its real numbers [SHARE-04]', async () => {
   await opened()
@@ -174,7 +174,7 @@ test('a public page that shows earlier work says so, and is updated by a press',
 
 test('a credential is issued in the completion view, whose form opens on demand', async () => {
   const { server } = await opened()
-  const part = page.getByRole('region', { name: 'Credential' })
+  const part = page.getByRole('region', { name: 'Your credential' })
   await expect.element(part).not.toBeInTheDocument()
   await credentialButton.click()
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()

@@ -75,7 +75,7 @@ test('without a connection, the text stays in the field, also after the view was
   await field.fill(sentences)
   await userEvent.tab()
   await expect.element(page.getByText(/^Not saved yet\. It stays here/)).toBeVisible()
-  await page.getByRole('button', { name: 'Download documentation' }).click()
+  await page.getByRole('button', { name: /^Download documentation/ }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
   delete server.failing['PUT /projects/tls/summary']
