@@ -39,6 +39,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await field.press('Control+Enter')
   await expect(dialog.getByText(words)).toBeVisible()
   await expect(dialog.getByRole('link', { name: /Next project/ })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Yes, share them' })).toBeInViewport({ ratio: 1 })
 
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: /^PDF/ }).click()
