@@ -12,8 +12,8 @@ import { unnamedSecrets } from './unnamedSecrets.ts'
  */
 export const findSecrets = (read: readonly ReadLine[], published = ''): SecretMatch[] => {
   const lines = linesInOrder(read)
-  const known = looseForm(published)
-  const isPublished = (text: string) => text.length >= minPublishedLength && known.includes(looseForm(text))
+  const publishedForm = looseForm(published)
+  const isPublished = (text: string) => text.length >= minPublishedLength && publishedForm.includes(looseForm(text))
   return lines.flatMap((line) =>
     joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) => {
       if (isPublished(line.text.slice(span.start, span.end))) return []

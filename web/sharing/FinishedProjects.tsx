@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { projectsQuery } from '../catalogue/api.ts'
 import { projectMessages } from '../messages/project.ts'
 import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -13,19 +11,11 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { useFinishedProjects } from './api.ts'
 import type { Notice } from './notice.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
-
-/** Finished projects that the portfolio doesn't show yet, latest first; undefined while they're loading. */
-export const useFinishedProjects = (): Project[] | undefined => {
-  const projects = useQuery(projectsQuery)
-  const portfolio = useQuery(portfolioQuery)
-  if (projects.isPending || portfolio.isPending) return undefined
-  const inPortfolio = new Set(portfolio.data?.documents.map(({ project }) => project?.id))
-  return byActivity((projects.data ?? []).filter(({ id, status }) => status === 'COMPLETE' && !inPortfolio.has(id)))
-}
 
 type Props = {
   /** In a dialog, the heading of what follows. */
