@@ -41,7 +41,8 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await expect(dialog.getByRole('link', { name: /Next project/ })).toBeInViewport({ ratio: 1 })
   await expect(dialog.getByRole('button', { name: 'Yes, share them' })).toBeInViewport({ ratio: 1 })
 
-  const downloading = page.waitForEvent('download')
+  // The sentences have the PDF made again.
+  const downloading = page.waitForEvent('download', { timeout: 60_000 })
   await dialog.getByRole('button', { name: /^PDF/ }).click()
   expect((await downloading).suggestedFilename()).toBe(`fieldwork-${project}.pdf`)
 

@@ -37,6 +37,7 @@ type Props = {
   onNotice: (notice: Notice) => void
 }
 
+/** A form with its title, and the way back to the list. */
 export const CompletionFormPane = ({ form, onNamed, onBack, ...rest }: Props) => {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
