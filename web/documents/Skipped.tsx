@@ -53,7 +53,7 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
   return (
     <Text as="div" text={onGo ? 'caption' : 'small'} tone="quiet" above={onGo ? 16 : 6}>
       {messages.skipped}
-      <Stack as="ul" gap={2} above={2}>
+      <Stack as="ul" gap={6} above={4}>
         {parts.map(({ id, text }) => (
           <li key={id}>
             {document.getElementById(id) ? (
