@@ -178,6 +178,17 @@ test('a screenshot of the wrong type or size is refused; a valid one is uploaded
   expect([red, green, blue]).toEqual([0x1f, 0x29, 0x33])
 })
 
+test('a made-up key that the project shows is not covered in the picture that has to show it', async ({ page, session }) => {
+  await session(people.ines)
+  await openProject(page, '', 'secrets-out-of-the-code')
+  const item = page.locator('[id="refusal-picture"]')
+  const { file } = await screenshotWithKey('refusal.png', '+TEST_KEY = &quot;apk_00112233445566778899aabbccddeeff&quot;')
+  await chooseFile(page, item, file)
+  const check = page.getByRole('dialog', { name: 'Check your picture' })
+  await expect(check.getByText('Nothing found that looks secret', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(check.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+})
+
 /** Returns the stored status of an answer. */
 const storedStatus = async (page: Page, projectId: string, id: string): Promise<unknown> => {
   const reply = await page.request.get(`/projects/${projectId}/validations/${id}`, { headers: { accept: 'application/json' } })

@@ -41,6 +41,12 @@ test('a visitor presses Done, logs in with the emailed code, finds the task comp
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  // Confetti is for the completion, not for looking at it again.
+  await page.getByRole('button', { name: 'Save or share your work' }).click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator('canvas')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await reloadProject(page)
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()

@@ -39,8 +39,10 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await field.press('Control+Enter')
   await expect(dialog.getByText(words)).toBeVisible()
   await expect(dialog.getByRole('link', { name: /Next project/ })).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByRole('button', { name: 'Yes, share them' })).toBeInViewport({ ratio: 1 })
 
-  const downloading = page.waitForEvent('download')
+  // The sentences have the PDF made again.
+  const downloading = page.waitForEvent('download', { timeout: 60_000 })
   await dialog.getByRole('button', { name: /^PDF/ }).click()
   expect((await downloading).suggestedFilename()).toBe(`fieldwork-${project}.pdf`)
 
@@ -54,6 +56,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
   await expect.poll(() => part.getByRole('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1200)
 
   // Posts link to the credential.
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByRole('button', { name: 'Download documentation' }).click()
   const share = page.getByRole('link', { name: /^Post on LinkedIn/ })
   await expect(share).toHaveAttribute('href', new RegExp(encodeURIComponent(`https://learn.example${address}`)))

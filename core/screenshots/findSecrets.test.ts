@@ -15,8 +15,8 @@ const read = (text: string, top = 0, left = 0): ReadLine => ({
 })
 const lines = (...texts: string[]) => texts.map((text, index) => read(text, index * 20))
 /** The kind of each secret, and the text that its box covers. */
-const covered = (texts: readonly string[]) =>
-  findSecrets(lines(...texts)).map(({ kind, box }) => {
+const covered = (texts: readonly string[], published?: string) =>
+  findSecrets(lines(...texts), published).map(({ kind, box }) => {
     const row = texts[Math.round((box.top + box.height / 2 - height / 2) / 20)]!
     const [from, to] = [Math.round(box.left / character + 1.2), Math.round((box.left + box.width) / character - 1.2)]
     return `${kind} ${row.slice(from, to)}`
@@ -156,4 +156,13 @@ test('blanks that recognition adds within a key end its box no earlier', () => {
   ]
   const [found] = findSecrets([{ words }])
   expect(found!.box.left + found!.box.width).toBeGreaterThan((key.length + 8) * character)
+})
+
+test('a key that the project shows is not a secret, even if OCR misreads it, and other keys still are', () => {
+  const published = 'echo \\"TEST_KEY = \\\\\"apk_00112233445566778899aabbccddeeff\\\\\"\\" > test_report.py'
+  expect(covered(['+TEST_KEY = "apk_00112233445566778899aabbccddeeff"'])).toHaveLength(1)
+  expect(covered(['+TEST_KEY = "apk_00112233445566778899aabbccddeeff"'], published)).toEqual([])
+  expect(covered(['+TEST_KEY = "apk_OO1l2233445566778899aabbccddeeff"'], published)).toEqual([])
+  expect(covered(['+TEST_KEY = "apk_10112233445566778899aabbccddeeff"'], published)).toHaveLength(1)
+  expect(covered(['password: hunter2x'], 'password: hunter2x')).toEqual(['password hunter2x'])
 })

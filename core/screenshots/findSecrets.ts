@@ -6,17 +6,33 @@ import type { SecretMatch, SecretSpan } from './secretKind.ts'
 import { boxAround, boxOf, right, type PictureBox, type PlacedLine, type ReadLine } from './textLine.ts'
 import { unnamedSecrets } from './unnamedSecrets.ts'
 
-/** Finds likely secrets in the lines read from a picture, except usually harmless texts such as hashes. */
-export const findSecrets = (read: readonly ReadLine[]): SecretMatch[] => {
+/**
+ * Finds likely secrets in the lines read from a picture, except usually harmless texts such as hashes, and what `published`, a text that
+ * everyone can read, contains.
+ */
+export const findSecrets = (read: readonly ReadLine[], published = ''): SecretMatch[] => {
   const lines = linesInOrder(read)
+  const publishedForm = looseForm(published)
+  const isPublished = (text: string) => text.length >= minPublishedLength && publishedForm.includes(looseForm(text))
   return lines.flatMap((line) =>
     joined(secretsIn(line.text, labelsOf(line, lines))).flatMap((span) => {
+      if (isPublished(line.text.slice(span.start, span.end))) return []
       const more = continued(line, span, lines)
       const boxes = isHead(line, span) ? (more.length > 0 ? [boxAround(more)] : []) : [boxOf(line, span), ...more]
       return boxes.map((box) => ({ kind: span.kind, box }))
     }),
   )
 }
+
+/** Shorter texts occur in any page by chance. */
+const minPublishedLength = 12
+
+/** A text without the differences that OCR makes. */
+const looseForm = (text: string): string =>
+  text
+    .replaceAll(/[\s"'`\\]/g, '')
+    .replaceAll(/[Il|]/g, '1')
+    .replaceAll(/[Oo]/g, '0')
 
 const secretsIn = (text: string, labels: readonly string[]): SecretSpan[] => {
   const announced = labels.map(announcedKind).find((kind) => kind !== undefined)

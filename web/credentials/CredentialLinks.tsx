@@ -10,7 +10,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { buttonClasses, Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
-import { ExternalIcon, GlobeIcon, LockIcon, PeopleIcon } from '../ui/icons/icons.ts'
+import { ExternalIcon, GlobeIcon, PeopleIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -32,7 +32,12 @@ export const CredentialLinks = ({ project, issued }: Props) => {
   return (
     <>
       <Text text="small" tone="quiet">
-        {mayShare || isPublic ? (isPublic ? messages.isPublic : messages.isPrivate) : portfolioWords.notShareable}
+        {mayShare || isPublic ? (isPublic ? messages.isPublic : messages.isPrivate) : portfolioWords.notShareable}{' '}
+        {isPublic && (
+          <Button variant="link" loading={isBusy} onClick={() => run(false)}>
+            {messages.makePrivate}
+          </Button>
+        )}
       </Text>
       <Row wrap gap={8}>
         {isPublic && (
@@ -55,15 +60,9 @@ export const CredentialLinks = ({ project, issued }: Props) => {
             </Link>
           </>
         )}
-        {(isPublic || mayShare) && (
-          <Button
-            size="small"
-            variant={isPublic ? 'quiet' : 'outline'}
-            icon={isPublic ? LockIcon : GlobeIcon}
-            loading={isBusy}
-            onClick={() => run(!isPublic)}
-          >
-            {isPublic ? messages.makePrivate : messages.makePublic}
+        {!isPublic && mayShare && (
+          <Button size="small" icon={GlobeIcon} loading={isBusy} onClick={() => run(true)}>
+            {messages.makePublic}
           </Button>
         )}
       </Row>

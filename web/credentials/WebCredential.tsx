@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
@@ -32,63 +32,82 @@ import styles from './WebCredential.module.css'
 
 type CredentialProject = Pick<Project, 'id' | 'status'> & { metadata: Pick<Project['metadata'], 'title'> }
 
-/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. */
-export const WebCredential = ({ project }: { project: CredentialProject }) => {
+/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. `titleId`: the heading that it's shown under; without it, it has its own. */
+export const WebCredential = ({ project, titleId }: { project: CredentialProject; titleId?: string }) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
   // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
   if (!data && project.status !== 'COMPLETE') return null
   if (!data)
     return (
-      <Part>{isError ? <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner> : <Skeleton className={styles.waiting} />}</Part>
+      <Part titleId={titleId}>
+        {isError ? <RetryBanner onRetry={refetch}>{messages.loadFailed}</RetryBanner> : <Skeleton className={styles.waiting} />}
+      </Part>
     )
   const { issued, mayIssue } = data
   if (!issued && !mayIssue) return null
   return (
-    <Part state={issued?.issuedAt}>
-      {issued && <Issued project={project} issued={issued} onRename={mayIssue ? () => setRenaming(true) : undefined} />}
+    <Part state={issued?.issuedAt} titleId={titleId}>
+      {issued && (
+        <Issued project={project} issued={issued} isRenaming={isRenaming} onRename={mayIssue ? () => setRenaming(true) : undefined} />
+      )}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
           {messages.offer}
         </Text>
       )}
-      {mayIssue && (!issued || isRenaming || issued.isOutdated || issued.localIssuer !== null) && (
-        <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />
-      )}
+      {mayIssue && (!issued || isRenaming) && <Issue projectId={project.id} issued={issued} onIssued={() => setRenaming(false)} />}
     </Part>
   )
 }
 
-/** `state`: changes when a pressed button disappears. */
-const Part = ({ state, children }: { state?: string | undefined; children: ReactNode }) => {
+type PartProps = {
+  /** Changes when a pressed button disappears. */
+  state?: string | undefined
+  titleId: string | undefined
+  children: ReactNode
+}
+
+const Part = ({ state, titleId, children }: PartProps) => {
   const keepFocus = useRestoredFocus<HTMLElement>(state, 'button')
+  const id = useId()
   return (
     <Stack
       as="section"
       align="start"
       gap={10}
-      above={16}
-      surface="sheet"
+      above={titleId ? 12 : 16}
+      {...(!titleId && { surface: 'sheet' as const })}
       className={styles.part}
-      aria-labelledby="credential"
+      aria-labelledby={titleId ?? id}
       {...keepFocus}
     >
-      <Text as="h3" text="label" id="credential">
-        {messages.heading}
-      </Text>
+      {!titleId && (
+        <Text as="h3" text="label" id={id}>
+          {messages.heading}
+        </Text>
+      )}
       {children}
     </Stack>
   )
 }
 
-const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: IssuedCredential | null; onIssued: () => void }) => {
+type IssueProps = {
+  projectId: string
+  issued: IssuedCredential | null
+  /** Issues it again under the same name, without asking for it. */
+  keepsName?: boolean
+  onIssued?: () => void
+}
+
+const Issue = ({ projectId, issued, keepsName, onIssued }: IssueProps) => {
   const user = useUser()
   const { toasts } = usePlatform()
   const issueCredential = useIssueCredential(projectId)
   const [name, setName] = useState(issued?.name ?? (user && givenName(user)) ?? '')
   const { run, isBusy, error } = useAction(async (isPublic: boolean | undefined) => {
     await issueCredential(name, isPublic)
-    onIssued()
+    onIssued?.()
     toasts.show({ title: messages.done })
   })
   // Others can't open a page on this computer. A new credential is as public as the one it replaces.
@@ -99,15 +118,17 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
   }
   const isRefused = error instanceof ResponseError && error.fields['name'] !== undefined
   return (
-    <Stack as="form" gap={12} wide className={styles.form} onSubmit={submit}>
-      <TextField
-        label={messages.name}
-        hint={messages.nameHint}
-        value={name}
-        onChange={setName}
-        autoComplete="name"
-        {...(isRefused && { error: messages.nameRefused })}
-      />
+    <Stack as="form" gap={12} wide className={keepsName ? undefined : styles.form} onSubmit={submit}>
+      {!keepsName && (
+        <TextField
+          label={messages.name}
+          hint={messages.nameHint}
+          value={name}
+          onChange={setName}
+          autoComplete="name"
+          {...(isRefused && { error: messages.nameRefused })}
+        />
+      )}
       {offersPage && (
         <Text text="small" tone="quiet">
           {messages.page}
@@ -119,7 +140,7 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
         </Text>
       )}
       <Row wrap gap={8}>
-        <Button type="submit" variant={offersPage ? 'filled' : 'outline'} loading={isBusy}>
+        <Button type="submit" variant={issued ? 'outline' : 'filled'} loading={isBusy}>
           {offersPage ? messages.getWithPage : issued ? messages.getAgain : messages.get}
         </Button>
         {offersPage && (
@@ -128,19 +149,25 @@ const Issue = ({ projectId, issued, onIssued }: { projectId: string; issued: Iss
           </Button>
         )}
       </Row>
-      {error && !isRefused && <Banner type="error">{error.message || messages.failed}</Banner>}
+      {error && (keepsName || !isRefused) && <Banner type="error">{error.message || messages.failed}</Banner>}
     </Stack>
   )
 }
 
-type IssuedProps = { project: CredentialProject; issued: IssuedCredential; onRename: (() => void) | undefined }
+type IssuedProps = {
+  project: CredentialProject
+  issued: IssuedCredential
+  isRenaming: boolean
+  onRename: (() => void) | undefined
+}
 
-const Issued = ({ project, issued, onRename }: IssuedProps) => {
+const Issued = ({ project, issued, isRenaming, onRename }: IssuedProps) => {
   const projectId = project.id
   const download = useAction(async (kind: CredentialFileKind) =>
     saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId)),
   )
   const { error } = download
+  const reason = issued.localIssuer !== null ? messages.local(issued.localIssuer) : issued.isOutdated && messages.outdated
   return (
     <>
       <Row align="start" wrap gap={16} wide>
@@ -159,11 +186,8 @@ const Issued = ({ project, issued, onRename }: IssuedProps) => {
           <CredentialLinks project={project} issued={issued} />
         </Stack>
       </Row>
-      {issued.localIssuer !== null ? (
-        <Banner type="neutral">{messages.local(issued.localIssuer)}</Banner>
-      ) : (
-        issued.isOutdated && <Banner type="neutral">{messages.outdated}</Banner>
-      )}
+      {reason && <Banner type="neutral">{reason}</Banner>}
+      {reason && onRename && !isRenaming && <Issue projectId={projectId} issued={issued} keepsName />}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}
       <Row wrap gap={8}>
         <Button size="small" icon={DownloadIcon} onClick={() => download.run('png')}>

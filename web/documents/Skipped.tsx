@@ -10,6 +10,7 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
 /** The parts of a complete project that the learner skipped; undefined until their answers are loaded. */
@@ -50,22 +51,23 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
     scrollToNode(id)
   }
   return (
-    <Text text={onGo ? 'caption' : 'small'} tone="quiet" above={6}>
+    <Text as="div" text={onGo ? 'caption' : 'small'} tone="quiet" above={onGo ? 16 : 6}>
       {messages.skipped}
-      {parts.map(({ id, text }, index) => (
-        <span key={id}>
-          {index > 0 && (index === parts.length - 1 ? messages.and : ', ')}
-          {document.getElementById(id) ? (
-            <Button variant="link" onClick={() => go(id)}>
-              {text}
-            </Button>
-          ) : (
-            <Link to={`${projectPath(project, storedTrack())}#${id}`} onClick={onGo}>
-              {text}
-            </Link>
-          )}
-        </span>
-      ))}
+      <Stack as="ul" gap={6} above={4}>
+        {parts.map(({ id, text }) => (
+          <li key={id}>
+            {document.getElementById(id) ? (
+              <Button variant="link" onClick={() => go(id)}>
+                {text}
+              </Button>
+            ) : (
+              <Link to={`${projectPath(project, storedTrack())}#${id}`} onClick={onGo}>
+                {text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </Stack>
     </Text>
   )
 }

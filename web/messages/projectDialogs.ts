@@ -66,9 +66,8 @@ export const skippedMessages = {
     read < steps
       ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'} done` : ''}.`
       : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}` : ''}.`,
-  skipped: 'You can still do: ',
-  and: ' and ',
-  unread: (step: string) => `the step “${step}”`,
-  optionalTask: (task: string) => `the optional task “${task}”`,
-  quiz: 'the quiz',
+  skipped: 'You can still do:',
+  unread: (step: string) => `Step “${step}”`,
+  optionalTask: (task: string) => `Optional task “${task}”`,
+  quiz: 'Quiz',
 } as const

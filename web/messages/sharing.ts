@@ -48,15 +48,24 @@ export const sharingMessages = {
   next: 'Next project',
   discover: 'Discover more projects',
 
+  /** Above what can be done; `waysHere`: on a server whose address others can’t open. */
+  ways: 'Save or share your work',
+  waysHere: 'Save your work',
   pdf: 'PDF',
-  pdfText: 'A file to keep',
+  pdfText: 'One file to keep',
   page: 'Public page',
-  pageText: 'Your work, for others',
+  pageText: 'Your work, for others to read',
   credential: 'Credential',
-  credentialText: 'Signed proof',
-  /** Before the link to them. */
-  more: 'More ways to save or share:',
+  credentialText: 'Signed proof that you completed it',
+  downloadText: 'Portfolio, Markdown, themes, posts',
+  downloadTextHere: 'Portfolio, Markdown, themes',
+  forms: {
+    pdf: 'Save as PDF',
+    page: 'Your public page',
+    credential: 'Your credential',
+  },
   ownPicture: (question: string) => `Your picture for “${question}”`,
+  ownAnswer: 'From your answers',
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {

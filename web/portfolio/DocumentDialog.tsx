@@ -12,6 +12,7 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { checkPictures } from '../screenshots/api.ts'
+import { useFinishedProjects } from '../sharing/api.ts'
 import { FinishedProjects } from '../sharing/FinishedProjects.tsx'
 import { Dropzone } from '../ui/uploads/Dropzone.tsx'
 import { LinkIcon, UploadIcon } from '../ui/icons/icons.ts'
@@ -49,6 +50,8 @@ export const DocumentDialog = ({ document }: Props) => {
     else await add.mutateAsync({ id: form.id, ...form.change() })
   })
   useEffect(() => reload.holdWhile(() => true), [reload])
+  // What arrives later doesn't move the focus: it stays at the beginning of the dialog, and in the form if nothing can come before it.
+  const isForm = useFinishedProjects()?.length === 0 || document !== undefined
   const isReady = form.isValid && !upload.isRunning
   const { type, file } = form
   return (
@@ -73,7 +76,7 @@ export const DocumentDialog = ({ document }: Props) => {
           maxLength={maxDocumentTitleLength}
           autoComplete="off"
           required
-          data-autofocus
+          {...(isForm && { 'data-autofocus': true })}
           trailing={
             <Text as="span" tabular>
               {portfolioMessages.count(form.title.length, maxDocumentTitleLength)}

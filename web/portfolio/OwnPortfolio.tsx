@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
@@ -30,6 +31,8 @@ import styles from './Portfolio.module.css'
 export const OwnPortfolio = () => {
   const client = useQueryClient()
   const { data: portfolio, isError, refetch } = useQuery(ownPortfolioQuery)
+  // The dialog that adds a project offers the finished ones.
+  usePrefetchQuery(projectsQuery)
   usePageTitle(portfolio?.title || messages.title)
   useEffect(() => portfolioChanges.listen(() => void client.invalidateQueries(ownPortfolioQuery)), [client])
   return (

@@ -55,6 +55,20 @@ describe('a finished project', () => {
     expect(sent()).toEqual([expect.objectContaining(own)])
   })
 
+  test('that arrives after the dialog has opened leaves the focus where it is', async () => {
+    let arrive: (reply: Response) => void = () => {}
+    const reply = new Promise<Response>((resolve) => (arrive = resolve))
+    await open({ documents: [documents.site] }, { network: { ...network, 'GET /projects': () => reply } })
+    await page.getByRole('button', { name: /Add a project/ }).click()
+    await expect.element(title).toBeVisible()
+    const focused = document.activeElement
+    expect(dialog.element().contains(focused)).toBe(true)
+    await expect.element(title).not.toHaveFocus()
+    arrive(Response.json([finished]))
+    await expect.element(added).toBeVisible()
+    expect(document.activeElement).toBe(focused)
+  })
+
   test('is offered by the empty portfolio itself, which says who will see it', async () => {
     const { added: sent } = await open({ documents: [], isPublic: false }, { network })
     await expect.element(offered.getByText(/Only you see it/)).toBeVisible()

@@ -70,8 +70,8 @@ describe('the mission', () => {
         <End />
       </>,
     )
-    await expect.element(page.getByText(/^You can still do/)).toMatchTextContent(/^You can still do: the step “Look back” and the quiz$/)
-    await page.getByRole('button', { name: 'the quiz' }).click()
+    await expect.element(page.getByText(/^You can still do/)).toMatchTextContent(/^You can still do:\s*Step “Look back”\s*Quiz$/)
+    await page.getByRole('button', { name: 'Quiz', exact: true }).click()
     await expect.poll(() => document.activeElement?.id).toBe('the-quiz')
   })
 

@@ -52,7 +52,7 @@ export const Mission = ({ project }: { project: Project }) => {
       onSuccess: () => {
         // The button disappears, so the dialog returns the focus to the heading.
         heading.current?.focus({ preventScroll: true })
-        openSharing(project, 'projectComplete')
+        openSharing(project, 'projectComplete', true)
       },
       onError: (error) => {
         setRefused(error instanceof ResponseError && error.code === 'tasks_incomplete')
@@ -121,9 +121,11 @@ export const Mission = ({ project }: { project: Project }) => {
         </Row>
       )}
       {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
-        <Suspense>
-          <Skipped project={project} />
-        </Suspense>
+        <div className={styles.skipped}>
+          <Suspense>
+            <Skipped project={project} />
+          </Suspense>
+        </div>
       )}
       {complete.isError && (wasRefused ? <OpenTasks projectId={project.id} /> : <Banner type="error">{complete.error.message}</Banner>)}
     </Stack>

@@ -18,10 +18,17 @@ import { drawCovered } from './drawCovered.ts'
 import { PictureStage } from './PictureStage.tsx'
 import { useRecognition } from './useRecognition.ts'
 
-type Props = { file: File; maxBytes: number; number: number; count: number; onDone: (checked: File | undefined) => void }
+type Props = {
+  file: File
+  maxBytes: number
+  number: number
+  count: number
+  published?: string | undefined
+  onDone: (checked: File | undefined) => void
+}
 
 /** Shows a picture before it is uploaded, with boxes over likely secrets. */
-export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) => {
+export const CheckPicture = ({ file, maxBytes, number, count, published, onDone }: Props) => {
   const [covers, change] = useReducer(coversAfter, [])
   const [extent, setExtent] = useState<PictureExtent>()
   const [secrets, setSecrets] = useState<readonly SecretMatch[]>()
@@ -29,7 +36,7 @@ export const CheckPicture = ({ file, maxBytes, number, count, onDone }: Props) =
   const [announcement, announce] = useState('')
   const [hasOwnChanges, setOwnChanges] = useState(false)
   const [upload, setUpload] = useState<'idle' | 'running' | 'failed'>('idle')
-  const { phase, skip, refuse } = useRecognition(file, setSecrets)
+  const { phase, skip, refuse } = useRecognition(file, published, setSecrets)
   // Boxes need both the secrets and the size of the picture.
   const [isPlaced, setPlaced] = useState(false)
   if (secrets && extent && !isPlaced) {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { CheckPicture } from './CheckPicture.tsx'
 
-type Options = { maxBytes: number; number: number; count: number; signal?: AbortSignal | undefined }
+type Options = { maxBytes: number; number: number; count: number; published?: string | undefined; signal?: AbortSignal | undefined }
 
 /**
  * Shows one picture and resolves with the file to upload, or undefined. It isn't one of the app's dialogs, because only one of these is open

@@ -3,7 +3,7 @@ import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 import type { ReadLine } from '@fieldwork/core/screenshots/textLine.ts'
 import { evenContrast } from './evenContrast.ts'
 import { qrCodesIn } from './qrCodes.ts'
-import type { RecognitionMessage } from './recognizeSecrets.ts'
+import type { RecognitionMessage, RecognitionRequest } from './recognizeSecrets.ts'
 import { loadTextReader } from './tesseract.ts'
 import { bandsOf, linesOfBand } from './textBands.ts'
 
@@ -14,7 +14,7 @@ const smallPicture = 4_000_000
 /** Pixels of the scaled picture. */
 const maxPixels = 20_000_000
 
-const read = async (file: Blob, send: (message: RecognitionMessage) => void): Promise<void> => {
+const read = async ({ file, published }: RecognitionRequest, send: (message: RecognitionMessage) => void): Promise<void> => {
   const picture = await createImageBitmap(file)
   const codes = qrCodesIn(picture).map((box): SecretMatch => ({ kind: 'code', box }))
   const readText = await loadTextReader()
@@ -31,11 +31,11 @@ const read = async (file: Blob, send: (message: RecognitionMessage) => void): Pr
     context.drawImage(picture, 0, -band.top, width, height)
     const grey = evenContrast(context.getImageData(0, 0, width, bandHeight).data, width, bandHeight)
     lines.push(...linesOfBand(readText(grey, width, bandHeight), band, scale))
-    send({ share: band.to / height, secrets: [...codes, ...findSecrets(lines)] })
+    send({ share: band.to / height, secrets: [...codes, ...findSecrets(lines, published)] })
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+addEventListener('message', ({ data }: MessageEvent<RecognitionRequest>) => {
   const send = (message: RecognitionMessage) => postMessage(message)
   read(data, send).catch((error: unknown) => send({ failed: String(error) }))
 })

@@ -1,5 +1,8 @@
 import type { SecretMatch } from '@fieldwork/core/screenshots/secretKind.ts'
 
+/** The picture, and a text that everyone can read, so that nothing in it is a secret. */
+export type RecognitionRequest = { file: Blob; published: string | undefined }
+
 /** A message of the worker: the share of the picture that has been read, and the secrets in it. */
 export type RecognitionMessage = { share: number; secrets: SecretMatch[] } | { failed: string }
 
@@ -10,7 +13,11 @@ export type Recognition = { outcome: 'finished' | 'slow' | 'broken' | 'unavailab
 const timeoutMs = { loading: 60_000, reading: 20_000 }
 
 /** Reads a picture in a worker of its own, whose memory is freed afterwards. Aborting keeps the secrets found so far. */
-export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Recognition> =>
+export const recognizeSecrets = (
+  request: RecognitionRequest,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Recognition> =>
   new Promise((resolve) => {
     let [secrets, readShare]: [SecretMatch[], number] = [[], 0]
     let worker: Worker | undefined
@@ -41,6 +48,6 @@ export const recognizeSecrets = (file: Blob, onProgress: (share: number) => void
     }
     worker.addEventListener('message', receive)
     worker.addEventListener('error', fail)
-    worker.postMessage(file)
+    worker.postMessage(request)
     timer = setTimeout(() => end('unavailable'), timeoutMs.loading)
   })

@@ -10,7 +10,7 @@ export type CheckPhase =
   | { name: 'refused'; reason: 'tooLarge' | 'unreadable' }
 
 /** Searches a picture for secrets as soon as it is shown. `address`: the picture's object URL. */
-export const useRecognition = (file: File, onFound: (secrets: readonly SecretMatch[]) => void) => {
+export const useRecognition = (file: File, published: string | undefined, onFound: (secrets: readonly SecretMatch[]) => void) => {
   const [phase, setPhase] = useState<CheckPhase>({ name: 'reading', share: 0, address: undefined })
   const running = useRef<AbortController>(null)
   const notify = useEffectEvent(onFound)
@@ -27,7 +27,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly SecretMat
       address = URL.createObjectURL(file)
       setPhase({ name: 'reading', share: 0, address })
       const progress = (share: number) => isShown && setPhase((now) => (now.name === 'reading' ? { name: 'reading', share, address } : now))
-      const { outcome, secrets } = await recognizeSecrets(file, progress, stop.signal)
+      const { outcome, secrets } = await recognizeSecrets({ file, published }, progress, stop.signal)
       if (!isShown) return
       notify(secrets)
       setPhase((now) => (now.name === 'reading' ? { name: 'ready', outcome: stop.signal.aborted ? 'skipped' : outcome, address } : now))
@@ -38,7 +38,7 @@ export const useRecognition = (file: File, onFound: (secrets: readonly SecretMat
       stop.abort()
       if (address) URL.revokeObjectURL(address)
     }
-  }, [file])
+  }, [file, published])
   return {
     phase,
     skip: () => running.current?.abort(),

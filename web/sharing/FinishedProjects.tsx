@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { projectsQuery } from '../catalogue/api.ts'
 import { projectMessages } from '../messages/project.ts'
 import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { PlusIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { useFinishedProjects } from './api.ts'
 import type { Notice } from './notice.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
 import { useSaving } from './useSaving.ts'
@@ -24,16 +24,15 @@ type Props = {
   onAdded: () => void
 }
 
-/** The learner's finished projects that their portfolio doesn't show yet, latest first, each added with one press. */
+/** Offers the learner's finished projects, each added with one press. */
 export const FinishedProjects = ({ more, onAdded }: Props) => {
-  const { data: projects = [] } = useQuery(projectsQuery)
   const { data: portfolio } = useQuery(portfolioQuery)
+  const finished = useFinishedProjects()
   const id = useId()
-  const inPortfolio = new Set(portfolio?.documents.map(({ project }) => project?.id))
-  const finished = byActivity(projects.filter((project) => project.status === 'COMPLETE' && !inPortfolio.has(project.id)))
+  if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
   if (!portfolio || finished.length === 0) return null
   return (
-    <Stack as="section" gap={8} {...(more && { above: 16 })} below={24} className={styles.projects} aria-labelledby={id}>
+    <Stack as="section" gap={8} {...(more && { above: 16 })} below={more ? 4 : 24} className={styles.projects} aria-labelledby={id}>
       <Text as="h2" text="label" id={id}>
         {messages.title}
       </Text>

@@ -4,7 +4,6 @@ import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -22,7 +21,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
 import { postsFrom, type Post } from './post.ts'
-import type { CompletionForm } from './ProjectComplete.tsx'
+import type { CompletionForm } from './CompletionFormPane.tsx'
 import { documentationQuery, publicLink } from './api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -48,12 +47,7 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
   const credential = useQuery({ ...credentialQuery(project.id), enabled: mayShare })
   const issued = credential.data?.issued
   const documentation = useQuery({ ...documentationQuery(project.id), enabled: mayShare && !credential.isPending && !issued?.isPublic })
-  if (!mayShare)
-    return (
-      <Text above={12} text="small" tone="quiet">
-        {portfolioWords.notShareable}
-      </Text>
-    )
+  if (!mayShare) return null
   if (credential.isPending || documentation.isLoading)
     return (
       <Box above={16}>

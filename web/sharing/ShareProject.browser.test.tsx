@@ -7,7 +7,6 @@ import { burst } from '../ui/feedback/Confetti.tsx'
 import { ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { findings } from '../testing/render.tsx'
-import { publicProfileMessages } from '../messages/publicProfile.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { clipboard, done, issuedCredential, openSharing, savedFiles } from './testing.tsx'
 
@@ -20,7 +19,7 @@ afterEach(async () => {
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
-const download = page.getByRole('button', { name: 'Download documentation' })
+const download = page.getByRole('button', { name: /^Download documentation/ })
 
 test('a finished project is celebrated with a picture, confetti and its real numbers [SHARE-04]', async () => {
   await opened()
@@ -42,9 +41,9 @@ test('what was left out is not counted as read, and each part of it is a link, a
   const outline = [...done.metadata.outline, { id: 'look-back', title: 'Look back', minutes: 3 }]
   await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outline }, isQuizTaken: false })
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps read, all 2\stasks done\./)
-  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You can still do: the step “Look back” and the quiz/)
-  await expect.element(page.getByRole('link', { name: 'the step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
-  await expect.element(page.getByRole('link', { name: 'the quiz' })).toHaveAttribute('href', '/projects/tls#mission')
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You can still do:\s*Step “Look back”\s*Quiz/)
+  await expect.element(page.getByRole('link', { name: 'Step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
+  await expect.element(page.getByRole('link', { name: 'Quiz' })).toHaveAttribute('href', '/projects/tls#mission')
 })
 
 test('before the first PDF, the name on it is asked for once, and may stay empty', async () => {
@@ -98,17 +97,41 @@ test('the next project of a learner with a schedule comes from the schedule, and
   await expect.element(link).toMatchTextContent(/Print a tide table/)
 })
 
-const outcome = 'A site of your own behind a lock that you can explain.'
-const own = 'I built a site behind a lock.'
-test.for([
-  ['what the learner says they built', own, 'The browser checks who signed it.', `“${own}”`],
-  ['without it, a quotation from an answer', undefined, 'The browser checks who signed it.', '“The browser checks who signed it.”'],
-  ['without either, the author’s sentence on what one has now', undefined, 'By the signature', outcome],
-] as const)('beside a form, the completion view shows %s', async ([, summary, answer, expected]) => {
-  await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outcome }, answer, ...(summary && { summary }) })
-  if (summary) await expect.poll(textOf(page.getByRole('figure'))).toBe(`“${own}”In your own wordsEdit`)
+test('without a picture, the view shows an answer in the learner’s own words, and stays beside a form', async () => {
+  const summary = 'I built a site behind a lock.'
+  await openSharing({ view: 'projectComplete', projects: [done, next], answer: 'The browser checks who signed it.', summary })
+  const figures = page.getByRole('figure')
+  await expect.poll(textOf(figures.first())).toBe('“The browser checks who signed it.”From your answers')
   await page.getByRole('button', { name: /^Public page/ }).click()
-  await expect.poll(textOf(page.getByRole('figure'))).toBe(expected)
+  await expect.element(page.getByRole('heading', { name: 'Your public page' })).toHaveFocus()
+  await expect.poll(textOf(figures.last())).toBe(`“${summary}”In your own wordsEdit`)
+})
+
+test('each form has a title and asks only for what its action needs, and Back returns to what opened it', async () => {
+  await openSharing({
+    view: 'projectComplete',
+    projects: [done, next],
+    user: { ...ines('pro'), nameStatus: 'unasked', hasPublicProfile: false },
+  })
+  const fields = () => page.getByRole('region', { name: 'Save or share your work' }).getByRole('textbox').elements().length
+  const ways = [
+    [/^PDF/, 'Save as PDF', 1],
+    [/^Public page/, 'Your public page', 2],
+  ] as const
+  for (const [way, heading, count] of ways) {
+    await page.getByRole('button', { name: way }).click()
+    await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect.poll(fields).toBe(count)
+    await expect.element(page.getByRole('link', { name: /Next project/ })).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.element(page.getByRole('button', { name: way })).toHaveFocus()
+  }
+})
+
+test('confetti falls when a project was just completed, and not when the view is opened again', async () => {
+  await openSharing({ view: 'projectComplete', isNew: false })
+  await expect.element(download).toBeVisible()
+  expect(document.querySelector('canvas')).toBe(null)
 })
 
 test('one press saves the PDF that completing the project made, without a form [SHARE-01]', async () => {
@@ -151,7 +174,7 @@ test('a public page that shows earlier work says so, and is updated by a press',
 
 test('a credential is issued in the completion view, whose form opens on demand', async () => {
   const { server } = await opened()
-  const part = page.getByRole('region', { name: 'Credential' })
+  const part = page.getByRole('region', { name: 'Your credential' })
   await expect.element(part).not.toBeInTheDocument()
   await credentialButton.click()
   await expect.element(part.getByText(/A signed credential says what you completed, task by task\./)).toBeVisible()
@@ -174,15 +197,20 @@ test('the completion view says what becomes public, then publishes the page and 
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
 })
 
-test('before the first publication, “Make it public” asks for name and address, and publishes nothing yet', async () => {
+test('before the first publication, the form asks for name and address, and one press publishes', async () => {
+  const copied = clipboard()
   const { server } = await openSharing({ view: 'projectComplete', user: { ...ines('pro'), hasPublicProfile: false } })
-  await page.getByRole('button', { name: /^Public page/ }).click()
   server.calls.length = 0
-  await page.getByRole('button', { name: 'Make it public and copy the link' }).click()
-  await expect.element(page.getByRole('dialog', { name: publicProfileMessages.publishTitle })).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  await page.getByRole('button', { name: /^Public page/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ines Moreno')
+  await expect.element(page.getByText('This address is free.')).toBeVisible()
   expect(server.calls.filter(([call]) => !call.startsWith('GET '))).toEqual([])
-  expect(server.isPublic).toBe(false)
+  await page.getByRole('button', { name: 'Publish and copy the link' }).click()
+  await expect.element(page.getByText('Link copied!')).toBeVisible()
+  expect(server.calls.find(([call]) => call === 'PUT /user/public-profile')).toBeDefined()
+  expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
+  await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Your public page' }).element().parentElement!.contains(document.activeElement)).toBe(true)
 })
 
 test('on an address of this computer, nothing offers to share a link, and one sentence says why', async () => {
@@ -195,9 +223,10 @@ test('on an address of this computer, nothing offers to share a link, and one se
   await expect.element(page.getByText('Issued to I. Moreno', { exact: false })).toBeVisible()
   for (const name of ['Copy link', 'Add to LinkedIn profile'])
     expect([name, page.getByRole('button', { name }).query() ?? page.getByRole('link', { name }).query()]).toEqual([name, null])
+  await page.getByRole('button', { name: 'Back' }).click()
   await download.click()
-  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
-  await expect.element(reason).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Save your work' })).toBeVisible()
+  await expect.element(reason).not.toBeInTheDocument()
   await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
 })
 

@@ -12,16 +12,25 @@ import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { type Notice, useNotice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
-import { type CompletionForm, ProjectComplete } from './ProjectComplete.tsx'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import type { CompletionForm } from './CompletionFormPane.tsx'
+import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
 import { SaveProject } from './SaveProject.tsx'
 import styles from './ShareProject.module.css'
 
 export type SharingView = 'projectComplete' | 'shareOptions'
-type Props = { projectId: string; template?: ShareTemplates | undefined; view?: SharingView }
+type Props = {
+  projectId: string
+  template?: ShareTemplates | undefined
+  view?: SharingView
+  /** The project was completed just now, which confetti celebrates. */
+  isNew?: boolean
+}
 
 /** Celebrates a finished project, then shares it. One view slides out as the other slides in. */
-export const ShareProject = ({ projectId, template, view: first = 'projectComplete' }: Props) => {
+export const ShareProject = ({ projectId, template, view: first = 'projectComplete', isNew = false }: Props) => {
   const { data: project, isError } = useQuery(projectQuery(projectId))
   const [view, setView] = useState(first)
   /** The view that is sliding out. */
@@ -67,11 +76,11 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   }
   return (
     <AppDialog
-      title={view === 'projectComplete' ? messages.completeTitle : messages.shareTitle}
+      title={view === 'projectComplete' ? messages.completeTitle : shareTitle()}
       titleHidden
-      width="large"
+      width={view === 'projectComplete' ? 'wide' : 'large'}
       above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
-      confetti={first === 'projectComplete'}
+      confetti={isNew}
     >
       <div className={styles.views} data-view={view}>
         {leaving && (
@@ -88,7 +97,10 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
 }
 
 /** What gets the focus when a view slides in: an open form, what had opened the other view, or else the first action. */
-const focusTargets = ['[aria-expanded=true]', '[data-returned]', '[data-autofocus]']
+const focusTargets = ['[data-form-title]', '[data-returned]', '[data-autofocus]']
+
+/** Without an address that others can open, there is nothing to share. */
+const shareTitle = (): string => (isShareable(publicOrigin()) ? messages.shareTitle : messages.waysHere)
 
 type OptionsProps = {
   project: Project
@@ -106,7 +118,7 @@ const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => 
         {messages.back}
       </Button>
       <Text text="heading" aria-hidden="true">
-        {messages.shareTitle}
+        {shareTitle()}
       </Text>
       <PostLinks project={project} template={template} onMake={onBack} onNotice={onNotice} />
       <SaveProject project={project} onNotice={onNotice} />

@@ -7,7 +7,7 @@ import { onEscape } from '../ui/dom/escape.ts'
 import { TextArea } from '../ui/fields/TextArea.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import type { Summary } from './useSummary.ts'
-import styles from './ProjectComplete.module.css'
+import styles from './OwnWork.module.css'
 
 type Props = {
   summary: Summary

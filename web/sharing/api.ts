@@ -1,10 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
 import { documentationFileName, type DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 
 /** The files of the reader's documentation of a project. */
 export const listFiles = (projectId: string, signal: AbortSignal): Promise<DocumentationList> =>
@@ -28,3 +32,12 @@ export const saveFile = async (projectId: string, kind: DocumentationFileKind, s
 
 /** The link to a path at the public origin of the server. */
 export const publicLink = (path: string): string => publicOrigin() + path
+
+/** Finished projects that the portfolio doesn't show yet, latest first; undefined while they're loading. */
+export const useFinishedProjects = (): Project[] | undefined => {
+  const projects = useQuery(projectsQuery)
+  const portfolio = useQuery(portfolioQuery)
+  if (projects.isPending || portfolio.isPending) return undefined
+  const inPortfolio = new Set(portfolio.data?.documents.map(({ project }) => project?.id))
+  return byActivity((projects.data ?? []).filter(({ id, status }) => status === 'COMPLETE' && !inPortfolio.has(id)))
+}

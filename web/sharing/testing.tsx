@@ -21,6 +21,7 @@ export const template = { linkedin: 'I built {title}. {url} {hashtag}', twitter:
 type Opened = {
   user?: User
   view?: SharingView
+  isNew?: boolean
   metadata?: Partial<Project['metadata']>
   summary?: string
   /** The learner's answer to the first task. */
@@ -57,6 +58,7 @@ export const issuedCredential = (change: Partial<IssuedCredential> = {}): Creden
 export const openSharing = async ({
   user = ines('pro'),
   view = 'shareOptions',
+  isNew = view === 'projectComplete',
   metadata,
   summary,
   isQuizTaken,
@@ -182,8 +184,8 @@ export const openSharing = async ({
     return contractual(method, path, Response.json(await Promise.resolve(reply), { status: 200 }))
   })
   const shown = await show(tasks, null)
-  openDialog(shareDialog, { projectId: 'tls', template, view })
-  const name = view === 'shareOptions' ? 'Share your work' : 'Project Complete'
+  openDialog(shareDialog, { projectId: 'tls', template, view, isNew })
+  const name = view === 'shareOptions' ? /^(Share|Save) your work$/ : 'Project Complete'
   await vi.waitFor(() => page.getByRole('dialog', { name }).element(), 20_000)
   return { server, tasks, ...shown }
 }

@@ -51,10 +51,17 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                   <ProjectIcon name={project.metadata.icon} size={36} />
                   <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
                 </span>
-                <Stack grow gap={2}>
-                  <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
-                    {title}
-                  </Text>
+                <Row grow wrap gap={2}>
+                  <Stack gap={2} className={styles.built}>
+                    <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
+                      {title}
+                    </Text>
+                    {project.summary && (
+                      <Text text="small" tone="quiet" dir="auto" clamp breaks>
+                        “{project.summary}”
+                      </Text>
+                    )}
+                  </Stack>
                   <Button
                     variant="quiet"
                     size="small"
@@ -64,7 +71,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                   >
                     {messages.finishedWork}
                   </Button>
-                </Stack>
+                </Row>
               </Row>
             )
           })}

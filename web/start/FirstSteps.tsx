@@ -52,7 +52,7 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
     )
   const offered = recommended(projectsOfTopics(projects, topics, false))
   return (
-    <Card className={styles.card} aria-label={messages.label}>
+    <Card className={styles.card} above={16} aria-label={messages.label}>
       <Row justify="between" text="caption" tone="faint" className={styles.head}>
         <p>{messages.step(at + 1, steps.length)}</p>
         {step !== 'project' && (

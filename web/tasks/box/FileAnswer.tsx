@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { DragEvent, MouseEvent } from 'react'
 import { answerFileLimit } from '@fieldwork/core/tasks/limits.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
@@ -24,6 +25,7 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
   const { node, answer, phase } = item
   const { localValue, type } = useDraft(node.id)
   const { reload, toasts } = usePlatform()
+  const client = useQueryClient()
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
@@ -47,7 +49,9 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
   const check = async (chosen: File, signal: AbortSignal) => {
     const release = reload.holdWhile(() => true)
     try {
-      return (await checkPictures([chosen], { maxBytes: answerFileLimit, signal }))[0]
+      // What the project itself shows is often the proof, such as a made-up key.
+      const published = JSON.stringify(client.getQueriesData({ queryKey: ['document', projectId] }))
+      return (await checkPictures([chosen], { maxBytes: answerFileLimit, published, signal }))[0]
     } finally {
       release()
     }
