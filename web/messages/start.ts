@@ -17,7 +17,7 @@ export const visitorMessages = {
     'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
   goOn: 'Continue',
-  startFacts: (minutes: number) => `Free, ${minutes} minutes. Read without an account; log in, also free, to have your answers checked.`,
+  startFacts: (minutes: number) => `Free, ${minutes} minutes. You only need an account, also free, to have your answers checked.`,
   pick: 'Choose a series',
   pickMore: 'Each series ends with something that works and that you can explain.',
   evening: 'How it works',
@@ -85,6 +85,8 @@ export const homeMessages = {
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
+  /** For a scheduled project of a learner without a plan. */
+  unplanned: 'Next for you',
   goodFirst: 'Good to start with',
   inSeries: (reason: string, series: string) => (reason && series ? `${reason}, from the series “${series}”` : reason || series),
   allComplete: "You're all caught up",
@@ -119,6 +121,10 @@ export const homeMessages = {
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
   afterwards: 'Then: ',
   openCourse: 'Open your plan',
+  /** Before the sentence below. */
+  workedToday: 'You worked today. ',
+  noPlan: 'A plan spreads your projects over the days that suit you.',
+  makePlan: 'Make a plan',
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

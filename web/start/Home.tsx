@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -66,7 +67,8 @@ const Streak = () => {
 
 /**
  * The next project with the week beside it, or a message if all projects are complete; then the questions to a new learner, and the finished
- * projects. If the projects fail to load, the list of series below shows the error.
+ * projects. If the projects fail to load, the list of series below shows the error. The preferences are queried here and nowhere below: a
+ * query that failed is repeated by whatever mounts, and this shows a skeleton in the meantime.
  */
 const NextActions = () => {
   const { data: projects } = useQuery(projectsQuery)
@@ -85,13 +87,14 @@ const NextActions = () => {
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
   const isAsked = isNew && preferences?.hasSeenFirstSteps === false
+  const isOwnPlan = preferences !== undefined && hasPlan(preferences, projects)
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
   return (
     <>
       <div className={styles.columns}>
-        {next ? <Continue next={next} isFirst={isNew} /> : <AllComplete />}
+        {next ? <Continue next={next} isFirst={isNew} hasPlan={isOwnPlan} /> : <AllComplete />}
         {preferences
-          ? isPlanned && !isAsked && <Week nextId={next?.project.id} />
+          ? isPlanned && !isAsked && <Week preferences={preferences} hasPlan={isOwnPlan} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
       {isAsked && <FirstSteps projects={projects} preferences={preferences} />}
