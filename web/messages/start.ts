@@ -121,8 +121,6 @@ export const homeMessages = {
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
   afterwards: 'Then: ',
   openCourse: 'Open your plan',
-  /** Before the sentence below. */
-  workedToday: 'You worked today. ',
   noPlan: 'A plan spreads your projects over the days that suit you.',
   makePlan: 'Make a plan',
   finished: (projects: string) => `You finished ${projects}`,

@@ -13,7 +13,6 @@ import { PortfolioIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { SectionHead } from './SectionHead.tsx'
 import styles from './Home.module.css'
@@ -51,7 +50,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                   <ProjectIcon name={project.metadata.icon} size={36} />
                   <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
                 </span>
-                <Stack grow gap={2}>
+                <Row grow wrap justify="between" gap={2}>
                   <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
                     {title}
                   </Text>
@@ -64,7 +63,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                   >
                     {messages.finishedWork}
                   </Button>
-                </Stack>
+                </Row>
               </Row>
             )
           })}

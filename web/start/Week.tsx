@@ -25,16 +25,11 @@ import styles from './Week.module.css'
 
 type Props = {
   preferences: Preferences
-  /** The learner made a plan. */
-  hasPlan: boolean
   nextId: string | undefined
 }
 
-/**
- * The days of this week in the learner's plan and the task after the next project, or a form for the study time if it isn't set. Without a
- * plan, it offers to make one.
- */
-export const Week = ({ preferences, hasPlan, nextId }: Props) => {
+/** The days of this week in the learner's plan and the task after the next project, or a form for the study time if it isn't set. */
+export const Week = ({ preferences, nextId }: Props) => {
   const { weeks, schedule, error, refetch } = useSchedule()
   if (!hasStudyTime(preferences)) return <StudyTime preferences={preferences} />
   if (error) return <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
@@ -43,7 +38,6 @@ export const Week = ({ preferences, hasPlan, nextId }: Props) => {
   if (!week) return null
   const then = nextTask(weeks, nextId, preferences)
   const minutes = minutesToday(week, schedule)
-  if (!hasPlan) return <NoPlan hasWorked={minutes === 0} />
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
       <Text text="caption" tone="faint">
@@ -65,20 +59,6 @@ export const Week = ({ preferences, hasPlan, nextId }: Props) => {
     </Stack>
   )
 }
-
-/** Replaces the week of a learner who never made a plan. */
-const NoPlan = ({ hasWorked }: { hasWorked: boolean }) => (
-  <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
-    <h2 id="week-title">{messages.week}</h2>
-    <Text tone="quiet">
-      {hasWorked && messages.workedToday}
-      {messages.noPlan}
-    </Text>
-    <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
-      {messages.makePlan}
-    </Button>
-  </Stack>
-)
 
 /** Minutes that remain of today's plan; undefined if nothing is planned for today. */
 const minutesToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): number | undefined =>

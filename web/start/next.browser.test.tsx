@@ -110,7 +110,7 @@ describe('what is next', () => {
     expect(then.query()).toBeNull()
   })
 
-  test('belongs to no plan while nobody made one: work is acknowledged, and a plan offered', async () => {
+  test('belongs to no plan while nobody made one, and one is offered', async () => {
     const topics = { selectedCategories: withTopics.selectedCategories, hasSeenFirstSteps: true }
     const [http, tls] = catalogue
     await home({
