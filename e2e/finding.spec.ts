@@ -38,7 +38,7 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await openPage(page, '/')
   await page.getByRole('textbox', { name: 'What do you want to be able to build?' }).fill('understand HTTP requests')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Log in to keep your goal “understand HTTP requests”' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your goal: understand HTTP requests' })).toBeVisible()
   await signIn(app, page, 'gwen.goal@example.org')
   const directory = directoryOf(page)
   await expect(directory.getByRole('heading', { name: 'I want to understand HTTP requests' })).toBeVisible()

@@ -119,7 +119,7 @@ test('a goal that a visitor types before the app has started is still there, wit
   await page.keyboard.type('photos')
   await expect(field).toHaveValue('never lose my photos')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Log in to keep your goal “never lose my photos”' })
+  const dialog = page.getByRole('dialog', { name: 'Your goal: never lose my photos' })
   await expect(dialog.getByRole('link', { name: 'Back up an archive and prove that it comes back' })).toBeVisible()
 })
 

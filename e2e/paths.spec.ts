@@ -54,7 +54,7 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
   const submit = async (goal: string) => {
     await field.fill(goal)
     await page.keyboard.press('Enter')
-    return page.getByRole('dialog', { name: `Log in to keep your goal “${goal}”` })
+    return page.getByRole('dialog', { name: `Your goal: ${goal}` })
   }
   const bread = await submit('bake sourdough bread')
   await expect(bread.getByText('Nothing here fits well.')).toBeVisible()

@@ -171,7 +171,7 @@ for (const [address, what] of [
 test('a message is shown even if neither a page nor the error page loads', async ({ page }) => {
   await page.route(/\/static\/assets\/(ProjectPage|ErrorPage)-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/projects/speak-http-by-hand')
-  await expect(page.getByRole('heading', { name: 'Something unexpected happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible()
 })
 
 test('a text whose notes fail to load stays readable and says so', async ({ page, context }) => {

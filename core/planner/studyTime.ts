@@ -5,6 +5,9 @@ import type { Plan } from '../plans/schema.ts'
 /** Hours a day and days a week. 0 means none, and then both are 0. */
 export type StudyTime = { hoursPerDay: number; daysPerWeek: number }
 
+/** `scheduleStart`: the date from which the weeks are counted; null before they were planned. */
+type Planned = { scheduleStart: string | null }
+
 export const maxHours = 8
 export const maxDays = 7
 export const defaultStudyTime: StudyTime = { hoursPerDay: 1, daysPerWeek: 5 }
@@ -32,6 +35,14 @@ export const changedStudyTime = (
   if (hoursPerDay !== undefined) return withHours(time, hoursPerDay)
   return daysPerWeek === undefined ? time : withDays(time, daysPerWeek)
 }
+
+/** The change that saves a chosen study time. Weeks that are planned for the first time start today. */
+export const plannedTime = (before: StudyTime & Planned, time: StudyTime, today: string) =>
+  hasStudyTime(time) && (!hasStudyTime(before) || !before.scheduleStart) ? { ...time, scheduleStart: today } : time
+
+/** Whether the learner chose a study time or added a project. The server schedules for others, too, but they didn't plan that. */
+export const hasPlan = ({ scheduleStart }: Planned, projects: ReadonlyArray<{ selected: boolean }>): boolean =>
+  scheduleStart !== null || projects.some(({ selected }) => selected)
 
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0
 

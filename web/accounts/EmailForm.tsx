@@ -9,12 +9,13 @@ type Props = {
   error: string | undefined
   isBusy: boolean
   submitLabel: string
+  takesFocus?: boolean
   onChange: (email: string) => void
   onSubmit: () => void
 }
 
 /** A form that asks for an email address. */
-export const EmailForm = ({ email, error, isBusy, submitLabel, onChange, onSubmit }: Props) => (
+export const EmailForm = ({ email, error, isBusy, submitLabel, takesFocus = true, onChange, onSubmit }: Props) => (
   <Stack
     as="form"
     gap={14}
@@ -31,8 +32,8 @@ export const EmailForm = ({ email, error, isBusy, submitLabel, onChange, onSubmi
       type="email"
       name="email"
       autoComplete="email"
-      autoFocus
-      data-autofocus
+      autoFocus={takesFocus}
+      data-autofocus={takesFocus || undefined}
       reserveErrorSpace
       value={email}
       readOnly={isBusy}

@@ -2,12 +2,21 @@ import type { ReactNode } from 'react'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { type PendingAction, rememberAction } from '../platform/pendingAction.ts'
 import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
+import { Text } from '../ui/text/Text.tsx'
 import { useFeatures } from './api.ts'
 import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
 import { SignInForm, signInHeading } from './SignInForm.tsx'
 
-/** Without `returnTo`, the visitor stays on the page. `gated`: opened by a feature that needs a login. `without`: what works without one, shown first. */
-export type LoginOptions = { returnTo?: string; heading?: string; gated?: boolean; action?: PendingAction; without?: ReactNode }
+export type LoginOptions = {
+  /** Without it, the visitor stays on the page. */
+  returnTo?: string
+  heading?: string
+  /** Opened by a feature that needs a login. */
+  gated?: boolean
+  action?: PendingAction
+  /** What works without a login: it's shown first and has the focus, and the form follows below `heading`. */
+  without?: { title: string; content: ReactNode }
+}
 
 /** The login form over the current page. */
 export const LoginDialog = ({ returnTo, heading, gated, action, without }: LoginOptions) => {
@@ -22,9 +31,14 @@ export const LoginDialog = ({ returnTo, heading, gated, action, without }: Login
     redirectAfterSignIn(target)
   }
   return (
-    <AppDialog title={heading ?? signInHeading(isGated)} width="small">
-      {without}
-      <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} onSignedIn={signedIn} onLeave={keepAction} />
+    <AppDialog title={without?.title ?? heading ?? signInHeading(isGated)} width="small">
+      {without?.content}
+      {without && (
+        <Text as="h3" text="subheading" above={24} ruled>
+          {heading}
+        </Text>
+      )}
+      <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} takesFocus={!without} onSignedIn={signedIn} onLeave={keepAction} />
     </AppDialog>
   )
 }

@@ -6,7 +6,7 @@ import { createClient } from './client.ts'
 import { defineDialog } from '../platform/dialogs/dialog.ts'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { closePanel, openPanel } from '../platform/panels/panels.ts'
-import { fakeNetwork, forgetAfterEach, visit } from '../testing/render.tsx'
+import { fakeNetwork, forgetAfterEach, noNetwork, visit } from '../testing/render.tsx'
 import { addresses, giveAddresses } from '../testing/addresses.ts'
 import { openDialog, openDialogs, showToast } from '../testing/platform.tsx'
 import { TestRouter } from '../testing/TestRouter.tsx'
@@ -53,7 +53,7 @@ test('a dialog that fails closes with a notice and is reported, and the page kee
 })
 
 test('a dialog whose code fails to load shows a notice that offers a reload', async () => {
-  await visit('/terms', { network })
+  await visit('/terms', { network: { ...network, 'GET /health': { status: 'ok' } } })
   openDialog(
     defineDialog('share', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/assets/Share.js'))),
     {},
@@ -64,6 +64,16 @@ test('a dialog whose code fails to load shows a notice that offers a reload', as
   expect(sorry.elements()).toEqual([])
   await notices.getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(notices.getByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument()
+})
+
+test('a dialog whose code fails to load offline leaves it to the notice of the connection', async () => {
+  await visit('/terms', { network: { ...network, 'GET /health': noNetwork } })
+  openDialog(
+    defineDialog('share', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/assets/Share.js'))),
+    {},
+  )
+  await expect.element(page.getByText(/You're offline/)).toBeVisible()
+  expect(page.getByText("This part of the page didn't arrive. What you wrote is kept.").elements()).toEqual([])
 })
 
 test('a side panel that fails shows an error in its place, and works when it is opened again', async () => {

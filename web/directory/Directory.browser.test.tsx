@@ -207,7 +207,7 @@ describe('while there is nothing to show', () => {
     onlineManager.setOnline(false)
     try {
       await open()
-      await expect.element(directory.getByText(/^You’re offline\. The projects appear/)).toBeVisible()
+      await expect.element(directory.getByText('The projects appear once you’re back online.')).toBeVisible()
     } finally {
       onlineManager.setOnline(true)
     }

@@ -240,7 +240,7 @@ describe('what a search found', () => {
     onlineManager.setOnline(false)
     try {
       await box.fill('cach')
-      await expect.element(directory.getByText('You’re offline. The search continues once you’re connected again.')).toBeVisible()
+      await expect.element(directory.getByText('The search continues once you’re back online.')).toBeVisible()
     } finally {
       onlineManager.setOnline(true)
     }

@@ -33,9 +33,9 @@ export const GoalBox = ({ onOpen, children }: Props) => {
     setRefused(isTooShort && text !== '')
     if (!isTooShort)
       logIn({
-        heading: messages.loginHeading(text),
+        heading: messages.loginHeading,
         action: { kind: 'goal', goal: text },
-        without: <PathWithoutLogin goal={text} onOpen={onOpen} />,
+        without: { title: messages.goalTitle(text), content: <PathWithoutLogin goal={text} onOpen={onOpen} /> },
       })
   }
   return (

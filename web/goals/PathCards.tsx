@@ -21,12 +21,9 @@ export const PathCards = () => {
   if (paths.length === 0) return null
   return (
     <>
-      <Row as="h2" justify="between" align="baseline" wrap gap={8} above={32} below={12} text="label" className={styles.paths}>
+      <Text as="h2" above={32} below={12} text="label">
         {messages.openPaths}
-        <Text as="span" text="caption" tone="faint">
-          {messages.openPathsMore}
-        </Text>
-      </Row>
+      </Text>
       <Stack as="ul" gap={8} className={styles.paths}>
         {paths.slice(0, maxPaths).map((path) => (
           <li key={path.id}>

@@ -8,16 +8,15 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { call } from '../platform/calls/call.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { Button } from '../ui/buttons/Button.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Box } from '../ui/layout/Box.tsx'
-import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import type { CourseOfPath } from './GoalPath.tsx'
 import { pathsQuery } from './pathQueries.ts'
 import { PathLinks } from './PathLinks.tsx'
+import styles from './PathCards.module.css'
 
 const goalResultsQuery = (goal: string) =>
   queryOptions({
@@ -45,13 +44,13 @@ export const PathWithoutLogin = ({ goal, onOpen }: Props) => {
   const isNear = suggestedRoadmap.length === 0
   const results = isNear ? nearest : suggestedRoadmap
   return (
-    <Box role="status" above={20} surface="sunken">
-      <Text text="small" tone="quiet">
+    <Box role="status" above={12}>
+      <Text tone="quiet">
         {!isNear && messages.withoutLogin}
         {isNear && <b>{messages.nothingFits}.</b>} {isNear && results.length > 0 && messages.nearest}
       </Text>
       {results.length > 0 && (
-        <Stack as="ul" gap={6} above={8} text="small">
+        <Stack as="ul" gap={6} above={12}>
           {results.map((result) => (
             <Result key={`${result.type} ${result.id}`} result={result} onOpen={onOpen} />
           ))}
@@ -71,21 +70,32 @@ const Result = ({ result, onOpen }: { result: GoalResult } & Pick<Props, 'onOpen
     close()
     onOpen({ title, description, icon, type: undefined, projects: entities })
   }
-  if (type === 'project')
-    return (
-      <li>
-        <Link to={project ? projectPath(project, storedTrack()) : `/projects/${id}`}>{title}</Link>
-      </li>
-    )
-  return (
-    <Row as="li" align="baseline" wrap gap={8}>
-      <Button variant="link" onClick={open}>
+  const facts =
+    type === 'course'
+      ? catalogueMessages.projects(entities.length)
+      : project && catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])
+  const content = (
+    <>
+      <Text as="span" text="strong">
         {title}
-      </Button>
-      <Text as="small" text="caption" tone="faint">
-        {catalogueMessages.projects(entities.length)}
       </Text>
-    </Row>
+      <Text as="span" text="caption" tone="faint">
+        {facts}
+      </Text>
+    </>
+  )
+  return (
+    <li>
+      {type === 'project' ? (
+        <Link unstyled className={styles.path} data-edged to={project ? projectPath(project, storedTrack()) : `/projects/${id}`}>
+          {content}
+        </Link>
+      ) : (
+        <button type="button" className={styles.path} data-edged onClick={open}>
+          {content}
+        </button>
+      )}
+    </li>
   )
 }
 

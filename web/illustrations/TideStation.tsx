@@ -52,17 +52,19 @@ export const TideStation = () => (
       <Walkway />
       <Gauge />
       <path {...paint.gull} d="M505 128c6-7 12-7 15 0 3-7 9-7 15-1M560 168c4-5 8-5 10 0 2-5 6-5 10-1" />
-      <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
-      <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={6} lines={messages.breakwater} />
-      <Callout lead="M240.2 359.1 118 288" end={[240.2, 359.1]} node={[118, 288]} lines={messages.house} />
-      <Callout lead="M539.5 438.8 600 392" end={[539.5, 438.8]} node={[600, 392]} number={4} lines={messages.tank} />
-      <Callout lead="M469.3 241.6 528 244" end={[469.3, 241.6]} node={[528, 244]} number={5} lines={messages.mast} />
-      <path {...line('task', 1.4)} d="M477.5 520.4 600 556" />
-      <rect fill="var(--citron)" x="600" y="543" width="82" height="26" rx="5" />
-      <text className="t-small" fill="var(--citron-ink)" fontWeight="var(--weight-heading)" x="641" y="560.5" textAnchor="middle">
-        {messages.turn}
-      </text>
-      <Lines x={602} y={594} lines={messages.door} />
+      <g className={styles.labels}>
+        <Callout lead="M60.1 618.3 28 552" end={[60.1, 618.3]} node={[28, 552]} lines={messages.walkway} />
+        <Callout lead="M516.1 673.6 590 684" end={[516.1, 673.6]} node={[590, 684]} number={6} lines={messages.breakwater} />
+        <Callout lead="M240.2 359.1 118 288" end={[240.2, 359.1]} node={[118, 288]} lines={messages.house} />
+        <Callout lead="M539.5 438.8 600 392" end={[539.5, 438.8]} node={[600, 392]} number={4} lines={messages.tank} />
+        <Callout lead="M469.3 241.6 528 244" end={[469.3, 241.6]} node={[528, 244]} number={5} lines={messages.mast} />
+        <path {...line('task', 1.4)} d="M477.5 520.4 600 556" />
+        <rect fill="var(--citron)" x="600" y="543" width="82" height="26" rx="5" />
+        <text className="t-small" fill="var(--citron-ink)" fontWeight="var(--weight-heading)" x="641" y="560.5" textAnchor="middle">
+          {messages.turn}
+        </text>
+        <Lines x={602} y={594} lines={messages.door} />
+      </g>
     </g>
   </svg>
 )

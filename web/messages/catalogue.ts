@@ -35,7 +35,7 @@ export const catalogueMessages = {
   changeFailed: 'My Projects could not be changed. Please try again.',
   none: 'No projects yet',
   noneMore: 'No projects have been published yet.',
-  offline: 'You’re offline. The projects appear once you’re connected again.',
+  offline: 'The projects appear once you’re back online.',
 } as const
 
 export const projectsPageMessages = {

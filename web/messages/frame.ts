@@ -20,7 +20,7 @@ export const frameMessages = {
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your plan' },
   /** Not everything is saved: the answer to the question of the start page isn't. */
   connection: {
-    offline: "You're offline. Anything that saves as you type is kept here, and saved once you're back online.",
+    offline: "You're offline. What you type is kept here, and the rest waits until you're back online.",
     database: "The server can't reach its database. Anything that saves as you type is kept here, and saved once it can.",
     maintenance: "We're doing some maintenance. Anything that saves as you type is kept here, and saved afterwards.",
     back: "You're back online.",
@@ -56,7 +56,8 @@ export const errorPageMessages = {
   notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
   otherMessage: "The server couldn't handle this request.",
   unexpectedMessage: 'Something went wrong. Please try again.',
-  networkMessage: 'You seem to be offline. Check your connection and try again.',
+  networkTitle: 'You seem to be offline',
+  networkMessage: 'Check your connection and try again.',
   reported: 'The issue was reported automatically.',
   details: 'Details',
   pictures: {

@@ -13,9 +13,10 @@ export const goalMessages = {
   needsLogin: 'See which projects lead there. Log in only to keep them. Ready-made paths:',
   ownNeedsLogin: 'See which projects lead there. Log in only to keep them.',
   openPaths: 'Or follow a ready-made path',
-  openPathsMore: 'Open to everyone, without an account.',
-  loginHeading: (goal: string) => `Log in to keep your goal “${goal}”`,
-  withoutLogin: 'These lead there. You can read them without logging in:',
+  /** Title of the dialog that shows what leads to a visitor's goal, above the login. */
+  goalTitle: (goal: string) => `Your goal: ${goal}`,
+  loginHeading: 'Log in to keep your goal',
+  withoutLogin: 'These lead there. You can read them without logging in.',
   sameWay: 'Or take the ready-made path:',
   anyPath: 'Or read a ready-made path:',
   tooShort: (least: number) => `Write at least ${least} characters.`,

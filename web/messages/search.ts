@@ -47,7 +47,7 @@ export const searchMessages = {
     category: 'Topic: ',
     searchedAs: 'Related: ',
   } satisfies Record<Exclude<SearchMatch['field'], 'title' | 'description'>, string>,
-  offline: 'You’re offline. The search continues once you’re connected again.',
+  offline: 'The search continues once you’re back online.',
   failed: "The search didn't work. Check your connection and try again.",
   inProject: (project: string) => `in ${project}`,
 } as const

@@ -6,8 +6,9 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { defaultTextLimit } from '@fieldwork/core/tasks/limits.ts'
 import { openQuestionMessages as messages } from '../messages/openQuestion.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { call, ResponseError } from '../platform/calls/call.ts'
+import { call, FetchError, ResponseError } from '../platform/calls/call.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CodeWords } from '../ui/CodeWords.tsx'
@@ -26,15 +27,16 @@ import styles from './OpenQuestion.module.css'
 type Props = {
   project: Project
   question: Question
-  /** Called with each grade. */
-  onJudged: () => void
+  /** Called when an answer is chosen or typed. */
+  onBegin: () => void
 }
 
 type JudgedAnswer = OpenAnswerGrade & { answer: string; attempt: number }
 
 /** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
-export const OpenQuestion = ({ project, question, onJudged }: Props) => {
+export const OpenQuestion = ({ project, question, onBegin }: Props) => {
   const id = useId()
+  const { connection } = usePlatform()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [judged, setJudged] = useState<JudgedAnswer>()
@@ -44,15 +46,21 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
     // The model answer comes with an answer that is refused, so it's asked for with the one that was judged.
     const given = showsModel && judged ? judged.answer : answer.trim()
     const body = { answer: given, ...(showsModel && { showsModel }) }
-    const reply = await call(answerOpenQuestion, { params: { projectId: project.id }, body })
+    const judge = () => call(answerOpenQuestion, { params: { projectId: project.id }, body })
+    // Without a connection, the notice of the page says so, and the answer is judged once there is one again.
+    const reply = await judge().catch(async (error: unknown) => {
+      if (!(error instanceof FetchError)) throw error
+      await connection.noticeFailure(error)
+      return judge()
+    })
     setJudged((last) => ({ ...reply, answer: given, attempt: (last?.attempt ?? 0) + 1 }))
     if (reply.isCorrect || reply.model !== undefined) setSolved(true)
-    onJudged()
   })
   const isRight = judged?.isCorrect ?? false
   const change = (text: string) => {
     setAnswer(text)
     setMissing(false)
+    onBegin()
   }
   const form = useEarlyForm('openQuestion', change)
   const submit = (event: React.FormEvent) => {
@@ -145,7 +153,7 @@ export const OpenQuestion = ({ project, question, onJudged }: Props) => {
           </Link>
         )}
         {!isRight && (
-          <Button variant={isSolved ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
+          <Button variant={isSolved || answer === '' ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
             {judged ? messages.again : messages.check}
           </Button>
         )}

@@ -43,7 +43,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
-    await expect.element(page.getByText(/log in, also free, to have your answers checked/)).toBeVisible()
+    await expect.element(page.getByText(/only need an account, also free, to have your answers checked/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {
@@ -116,16 +116,19 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText('That’s right.')).toBeVisible()
   })
 
-  test('keeps the answer when the network fails, and says so', async () => {
+  test('judges an answer that was given offline once there is a connection, and only the page’s notice says so', async () => {
     let isDown = true
-    await open({ [path]: (sent: SentRequest) => (isDown ? noNetwork() : judge(sent)) }, asking(value))
+    const health = () => (isDown ? noNetwork() : Response.json({ status: 'ok' }))
+    await open({ [path]: (sent: SentRequest) => (isDown ? noNetwork() : judge(sent)), 'GET /health': health }, asking(value))
     await question.getByRole('textbox').fill('7')
     await check.click()
-    await expect.element(question.getByRole('alert')).toBeVisible()
-    await expect.element(question.getByRole('textbox')).toHaveValue('7')
+    await expect.element(page.getByText(/You're offline/)).toBeVisible()
+    await expect.element(check).toHaveAttribute('aria-busy', 'true')
+    await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
     isDown = false
-    await check.click()
+    dispatchEvent(new Event('online'))
     await expect.element(question.getByRole('alert')).toHaveTextContent('Not “7”. Look for who got in.')
+    await expect.element(question.getByRole('textbox')).toHaveValue('7')
   })
 
   test('says when too many answers came from the network', async () => {

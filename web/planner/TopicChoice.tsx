@@ -36,11 +36,14 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const preferences = usePreferences()
   const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
-  const [chosen, setChosen] = useState(saved)
+  const [changed, setChosen] = useState<readonly string[]>()
+  // A learner who added projects has them planned with one press.
+  const hasOwn = projects?.some(isInMyProjects) ?? false
+  const chosen = changed ?? (saved.length === 0 && hasOwn ? [allTopics] : saved)
   const generating = useAction(async () => {
     onChoosing(true)
     // The weeks start when the course is first generated. Later choices only change their content.
-    const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate() }
+    const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate(), hasSeenFirstSteps: true }
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
   const { data: catalogue, isPending } = useQuery(catalogueQuery)
@@ -56,7 +59,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   )
   const foot = (
     <>
-      <span role="status">{planned && countOf(chosen, planned.length)}</span>
+      <span role="status">{planned && countOf(chosen, planned.length, hasOwn)}</span>
       <Button
         variant="filled"
         softDisabled={chosen.length === 0}
@@ -85,10 +88,11 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   )
 }
 
-const countOf = (chosen: readonly string[], projects: number): string => {
+const countOf = (chosen: readonly string[], projects: number, hasOwn: boolean): string => {
   if (chosen.length === 0) return messages.chosenNone
   const count = catalogueMessages.projects(projects)
-  return chosen.includes(allTopics) ? messages.chosenAll(count) : messages.chosen(chosen.length, count)
+  if (chosen.includes(allTopics)) return hasOwn ? messages.chosenOwn : messages.chosenAll(count)
+  return messages.chosen(chosen.length, count)
 }
 
 type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pro: boolean; onPress: (topic: string) => void }

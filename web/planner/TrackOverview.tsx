@@ -4,7 +4,7 @@ import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
-import { hasStudyTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
@@ -40,15 +40,13 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
   const { weeks, schedule } = useSchedule()
   const changePlan = useChangePlan()
   const isPlanned = hasStudyTime(preferences)
-  const changeTime = (time: StudyTime) =>
-    // Weeks that are planned for the first time start today.
-    void changePlan(hasStudyTime(time) && (!isPlanned || !preferences.scheduleStart) ? { ...time, scheduleStart: localDate() } : time)
+  const changeTime = (time: StudyTime) => void changePlan(plannedTime(preferences, time, localDate()))
   return (
     <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} onChange={onChange} />
       <StudyTimeFields time={preferences} doneBy={isPlanned ? lastDay(weeks, schedule?.later ?? 0) : undefined} onChange={changeTime} />
-      <OrderChoice preferences={preferences} />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
+      <OrderChoice preferences={preferences} />
       {isPlanned && <CalendarExport />}
       {isPlanned && (
         <Box above={16}>
@@ -101,7 +99,10 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
 const OrderChoice = ({ preferences: { scheduleOrder, scheduleDirection } }: { preferences: Preferences }) => {
   const changePlan = useChangePlan()
   return (
-    <Row justify="between" wrap gap={8} above={14} className={styles.order}>
+    <Row justify="between" wrap gap={8} above={24} className={styles.order}>
+      <Text text="label" wide aria-hidden="true">
+        {messages.order}
+      </Text>
       <Segment
         label={messages.order}
         options={scheduleOrders.map((value) => ({ value, label: messages.orders[value] }))}

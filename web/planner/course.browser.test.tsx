@@ -43,7 +43,8 @@ describe('choosing topics', () => {
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(course.getByRole('heading', { name: 'Your plan' })).toBeVisible()
-    expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }])
+    const scheduleStart = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
+    expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart, hasSeenFirstSteps: true }])
   })
 
   test('can be closed while the preferences load, and retried if they can’t be loaded', async () => {

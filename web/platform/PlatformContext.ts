@@ -18,11 +18,12 @@ export type Platform = {
 
 export const createPlatform = (): Platform => {
   const toasts = createToasts()
+  const connection = createConnection()
   return {
-    connection: createConnection(),
+    connection,
     reload: createReload(),
     toasts,
-    dialogs: createDialogs(toasts),
+    dialogs: createDialogs(toasts, connection),
     pendingActions: createPendingActions(),
     endedSession: {},
   }

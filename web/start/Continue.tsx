@@ -20,10 +20,19 @@ import styles from './Continue.module.css'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** The next project with its progress, why it is the next one, and a button to start or continue. `isFirst`: the learner has none yet. */
-export const Continue = ({ next: { project, reason }, isFirst }: { next: NextProject; isFirst: boolean }) => {
+type Props = {
+  next: NextProject
+  /** The learner has no project yet. */
+  isFirst: boolean
+  /** The learner made a plan. */
+  hasPlan: boolean
+}
+
+/** The next project with its progress, why it is the next one, and a button to start or continue. */
+export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
+  const why = reason === 'schedule' && !hasPlan ? messages.unplanned : messages.reasons[reason]
   const position = newestPositionOf(project, useUser()?.id ?? null)
   const isNew = status === 'INCOMPLETE' && !position
   const target = continueTarget({ status, position, boxes: markers?.boxes ?? [] })
@@ -39,10 +48,7 @@ export const Continue = ({ next: { project, reason }, isFirst }: { next: NextPro
         </Ring>
         <div>
           <Text text="caption" tone="faint">
-            {messages.inSeries(
-              isFirst && reason === 'recommended' ? messages.goodFirst : messages.reasons[reason],
-              metadata.series?.title ?? '',
-            )}
+            {messages.inSeries(isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { plannedTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { firstStepsMessages as messages } from '../messages/start.ts'
-import { useChangePlan } from '../planner/api.ts'
+import { localDate, useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ProjectChoice } from './ProjectChoice.tsx'
@@ -75,7 +76,7 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
       )}
       {step === 'time' && (
         <Stack gap={20} className={styles.time}>
-          <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
+          <StudyTimeFields time={preferences} onChange={(time) => void change(plannedTime(preferences, time, localDate()))} />
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}

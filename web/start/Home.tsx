@@ -3,16 +3,19 @@ import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { homeMessages as messages } from '../messages/start.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useNextProject, useSchedule } from '../planner/api.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { StreakIcon } from '../ui/icons/icons.ts'
+import { CalendarIcon, StreakIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
@@ -66,7 +69,8 @@ const Streak = () => {
 
 /**
  * The next project with the week beside it, or a message if all projects are complete; then the questions to a new learner, and the finished
- * projects. If the projects fail to load, the list of series below shows the error.
+ * projects. If the projects fail to load, the list of series below shows the error. The preferences are queried here and nowhere below: a
+ * query that failed is repeated by whatever mounts, and this shows a skeleton in the meantime.
  */
 const NextActions = () => {
   const { data: projects } = useQuery(projectsQuery)
@@ -85,17 +89,31 @@ const NextActions = () => {
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
   const isAsked = isNew && preferences?.hasSeenFirstSteps === false
+  const isOwnPlan = preferences !== undefined && hasPlan(preferences, projects)
+  const hasWeek = isPlanned && !isAsked
+  const offersPlan = hasWeek && !isOwnPlan && preferences !== undefined && hasStudyTime(preferences)
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
   return (
     <>
       <div className={styles.columns}>
-        {next ? <Continue next={next} isFirst={isNew} /> : <AllComplete />}
+        {next ? <Continue next={next} isFirst={isNew} hasPlan={isOwnPlan} /> : <AllComplete />}
         {preferences
-          ? isPlanned && !isAsked && <Week nextId={next?.project.id} />
+          ? hasWeek && !offersPlan && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
       {isAsked && <FirstSteps projects={projects} preferences={preferences} />}
+      {offersPlan && <PlanOffer />}
       <Finished projects={finished} />
     </>
   )
 }
+
+/** Replaces the week of a learner who never made a plan. */
+const PlanOffer = () => (
+  <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.week}>
+    <span>{messages.noPlan}</span>
+    <Button size="small" icon={CalendarIcon} onClick={() => showView('course')}>
+      {messages.makePlan}
+    </Button>
+  </Row>
+)

@@ -44,8 +44,8 @@ export const VisitorStart = () => {
   const { data: projects, isPending } = useQuery(projectsQuery)
   const asking = projects && askingProject(projects)
   const asks = asking !== undefined || isPending
-  // After a grade, the filled button is the question's.
-  const [isJudged, setJudged] = useState(false)
+  // One button is filled: the way in, and once an answer is chosen, the question's.
+  const [hasBegun, setBegun] = useState(false)
   return (
     <div className={styles.page}>
       <header className={styles.site}>
@@ -72,7 +72,7 @@ export const VisitorStart = () => {
             <Text above={24} tone="quiet" className={styles.more}>
               {messages.promiseMore}
             </Text>
-            <WayIn projects={projects} isPending={isPending} variant={isJudged ? 'outline' : 'filled'} />
+            <WayIn projects={projects} isPending={isPending} variant={hasBegun ? 'outline' : 'filled'} />
             {!asks && (
               <GoalBox onOpen={openTopic}>
                 <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
@@ -82,7 +82,7 @@ export const VisitorStart = () => {
           {asks ? (
             <Stack align="middle" className={styles.sheet}>
               <DraftingGrid />
-              {asking && <OpenQuestion {...asking} onJudged={() => setJudged(true)} />}
+              {asking && <OpenQuestion {...asking} onBegin={() => setBegun(true)} />}
             </Stack>
           ) : (
             <StartIllustration />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
-import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasStudyTime, plannedTime } from '@fieldwork/core/planner/studyTime.ts'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Schedule, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -10,7 +11,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
-import { useChangePlan, usePreferences, useSchedule } from '../planner/api.ts'
+import { localDate, useChangePlan, useSchedule } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -22,13 +23,17 @@ import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Week.module.css'
 
+type Props = {
+  preferences: Preferences
+  nextId: string | undefined
+}
+
 /** The days of this week in the learner's plan and the task after the next project, or a form for the study time if it isn't set. */
-export const Week = ({ nextId }: { nextId: string | undefined }) => {
-  const preferences = usePreferences()
+export const Week = ({ preferences, nextId }: Props) => {
   const { weeks, schedule, error, refetch } = useSchedule()
-  if (preferences && !hasStudyTime(preferences)) return <StudyTime />
+  if (!hasStudyTime(preferences)) return <StudyTime preferences={preferences} />
   if (error) return <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>
-  if (!weeks || !schedule || !preferences) return <Waiting />
+  if (!weeks || !schedule) return <Waiting />
   const week = weeks.find(({ days }) => days.some(({ date }) => date >= schedule.today)) ?? weeks.at(-1)
   if (!week) return null
   const then = nextTask(weeks, nextId, preferences)
@@ -88,16 +93,15 @@ const Then = ({ id }: { id: string }) => {
   )
 }
 
-const StudyTime = () => {
-  const preferences = usePreferences()
+const StudyTime = ({ preferences }: { preferences: Preferences }) => {
   const change = useChangePlan()
-  return preferences ? (
+  return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="time-title">
       <h2 id="time-title">{messages.setTime}</h2>
       <Text tone="quiet">{messages.setTimeMore}</Text>
-      <StudyTimeFields time={preferences} onChange={(time) => void change(time)} />
+      <StudyTimeFields time={preferences} onChange={(time) => void change(plannedTime(preferences, time, localDate()))} />
     </Stack>
-  ) : null
+  )
 }
 
 const Waiting = () => (

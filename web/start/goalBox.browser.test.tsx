@@ -29,7 +29,7 @@ const submit = async (goal: string, reply: unknown) => {
   const { to } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply } })
   await field.fill(goal)
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  return { dialog: page.getByRole('dialog', { name: `Log in to keep your goal “${goal}”` }), to }
+  return { dialog: page.getByRole('dialog', { name: `Your goal: ${goal}` }), to }
 }
 
 test('a goal survives a reload, and the login that keeps it names it and shows what leads there [AUTH-45]', async () => {
@@ -41,14 +41,16 @@ test('a goal survives a reload, and the login that keeps it names it and shows w
   const { to } = await visit('/', { network })
   await expect.element(field).toHaveValue('put my site online')
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Log in to keep your goal “put my site online”' })
-  await expect.element(dialog.getByText('These lead there. You can read them without logging in:')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Your goal: put my site online' })
+  await expect.element(dialog.getByText('These lead there. You can read them without logging in.')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
   await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
   await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('heading', { name: 'Log in to keep your goal' })).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).not.toHaveFocus()
   expect(to('/goals')).toEqual([])
   expect(to('/goals/results').map(({ query }) => query.get('goal'))).toEqual(['put my site online'])
-  await dialog.getByRole('button', { name: 'Build for the web' }).click()
+  await dialog.getByRole('button', { name: /^Build for the web/ }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'Build for the web' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
+import { localDate } from '../planner/api.ts'
 import { openCourse, project, texts } from '../planner/testing.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 
@@ -69,7 +70,7 @@ describe('the first steps', () => {
     await expect.poll(at).toBe('/projects/folder')
     expect(saved()).toEqual([
       { selectedCategories: ['Databases', 'Security'] },
-      { hoursPerDay: 3, daysPerWeek: 5 },
+      { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate() },
       { hasSeenFirstSteps: true },
     ])
   })

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { course, openCourse, project, texts, withTopics } from '../planner/testing.ts'
+import { localDate } from '../planner/api.ts'
 import { everyPart, findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -109,6 +110,20 @@ describe('what is next', () => {
     expect(then.query()).toBeNull()
   })
 
+  test('belongs to no plan while nobody made one, and one is offered', async () => {
+    const topics = { selectedCategories: withTopics.selectedCategories, hasSeenFirstSteps: true }
+    const [http, tls] = catalogue
+    await home({
+      preferences: topics,
+      projects: [http!, { ...tls!, ...complete, selected: false }].map((one) => ({ ...one, selected: false })),
+    })
+    await expect.element(next('Speak HTTP by hand').getByText('Next for you', { exact: false })).toBeVisible()
+    await expect.element(week.getByText('A plan spreads your projects over the days that suit you.')).toBeVisible()
+    expect(page.getByRole('main').element().textContent).not.toMatch(/your plan/i)
+    await week.getByRole('button', { name: 'Make a plan' }).click()
+    await expect.element(course).toBeVisible()
+  })
+
   test('is named only once when nothing else is left', async () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
@@ -127,7 +142,7 @@ describe('what is next', () => {
       .getByRole('radio', { name: '2', exact: true })
       .click()
     await expect.element(week).toBeVisible()
-    expect(saved()).toEqual([{ hoursPerDay: 2, daysPerWeek: 5 }])
+    expect(saved()).toEqual([{ hoursPerDay: 2, daysPerWeek: 5, scheduleStart: localDate() }])
   })
 
   test('names a project without a title [DIR-06]', async () => {

@@ -41,7 +41,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
   const sentence = maintenanceSentence(error)
   const isSuspended = error instanceof ResponseError && error.code === 'suspended'
   const outage = outageOf(error)
-  const title = isSuspended ? messages.suspendedTitle : (outage?.title ?? titleFor(code))
+  const title = isSuspended ? messages.suspendedTitle : isNetworkFailure(error) ? messages.networkTitle : (outage?.title ?? titleFor(code))
   usePageTitle(title)
   const router = useRouter()
   const { pathname } = useLocation()

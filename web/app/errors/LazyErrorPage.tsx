@@ -3,6 +3,7 @@ import { useErrorPageShown } from '../../platform/toolbar/toolbarViews.ts'
 import { ErrorBoundary } from '../../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../../platform/loading/lazyPart.ts'
 import { errorPageMessages as messages, frameMessages } from '../../messages/frame.ts'
+import { isNetworkFailure } from './errorActions.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { useRouter } from '../../platform/router/RouterContext.ts'
 import { usePageTitle } from '../../platform/page/usePageTitle.ts'
@@ -16,10 +17,11 @@ export const ErrorPagePart = lazyPart(() => import('./ErrorPage.tsx').then((file
 /** Loads the error page separately; main.tsx prefetches it when the browser is idle. */
 export const LazyErrorPage = (props: ComponentProps<typeof ErrorPagePart>) => {
   const [isMissing, setMissing] = useState(false)
+  const saysOffline = isMissing || isNetworkFailure(props.error)
   useLayoutEffect(() => {
-    useErrorPageShown.setState({ isShown: true })
-    return () => useErrorPageShown.setState({ isShown: false })
-  }, [])
+    useErrorPageShown.setState({ isShown: true, saysOffline })
+    return () => useErrorPageShown.setState({ isShown: false, saysOffline: false })
+  }, [saysOffline])
   if (isMissing) return <PlainErrorPage />
   return (
     <ErrorBoundary part={frameMessages.errorPage} onFailed={() => setMissing(true)}>
@@ -33,11 +35,11 @@ export const LazyErrorPage = (props: ComponentProps<typeof ErrorPagePart>) => {
 /** The text and actions of the error page without its illustration, in case its code fails to load. */
 const PlainErrorPage = () => {
   const router = useRouter()
-  usePageTitle(messages.unexpectedTitle)
+  usePageTitle(messages.networkTitle)
   return (
     <main className={styles.page}>
       <div className={styles.words}>
-        <h1>{messages.unexpectedTitle}</h1>
+        <h1>{messages.networkTitle}</h1>
         <Text above={16} tone="quiet" className={styles.message}>
           {messages.networkMessage}
         </Text>

@@ -252,9 +252,10 @@ describe('the panel', () => {
   test('asks a visitor to log in and keeps their question until then [CHAT-01]', async () => {
     const first = await visit('/projects/tls', { network: chatServer().network })
     openPanel('left', { prefill: 'Why a padlock?' })
-    await expect.element(panel.getByRole('button', { name: 'Log in' })).toBeVisible()
-    await expect.element(panel.getByText('Why a padlock?')).toBeVisible()
-    await panel.getByRole('button', { name: 'Log in' }).click()
+    const question = panel.getByRole('textbox', { name: 'Your question' })
+    await expect.element(question).toHaveValue('Why a padlock?')
+    await expect.element(panel.getByRole('list').getByText(/^What is the step “/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Log in to ask' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await first.screen.unmount()
     closePanel()

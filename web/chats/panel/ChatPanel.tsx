@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
@@ -7,10 +8,11 @@ import { chatMessages as messages } from '../../messages/chats.ts'
 import { lockSentence } from '../../messages/locks.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
-import { usePanels } from '../../platform/panels/panels.ts'
+import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { LockIcon, AskQuestionIcon } from '../../ui/icons/icons.ts'
+import { LockIcon } from '../../ui/icons/icons.ts'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -28,50 +30,85 @@ type Props = {
   stepInView: () => string | undefined
 }
 
-/** The content of Ask: the chat about the project, or why this reader can't use it. */
+/** The content of Ask: the chat about the project, what it does for a visitor, or why this reader can't use it. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
-  if (!store) return <Invitation projectId={props.project.id} />
+  if (!store) return <Invitation key={props.project.id} project={props.project} stepInView={props.stepInView} />
   return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
 }
 
-const Invitation = ({ projectId }: { projectId: string }) => {
+/** Says what the chat does, and takes a visitor's question, which the chat has after the login. */
+const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView'>) => {
+  const projectId = project.id
   const logIn = useLogIn()
   const hasModel = useFlag('capability.model')
-  const question = usePanels(({ prefill }) => prefill) || storedDraft({ userId: null, projectId })
+  const prefill = usePanels((panels) => panels.prefill)
+  const [question, setQuestion] = useState(() => storedDraft({ userId: null, projectId }))
   // They stay until the chat attaches them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
-  const invite = () => {
-    storeDraft({ userId: null, projectId }, question)
-    logIn()
+  // They stay those of the step at which the panel was opened.
+  const [examples] = useState(() => examplesOf(project, stepInView()))
+  const type = (text: string) => {
+    setQuestion(text)
+    storeDraft({ userId: null, projectId }, text)
   }
+  const append = useEffectEvent(() => {
+    const text = takePrefill()
+    if (text) type([question.trimEnd(), text].filter(Boolean).join('\n\n'))
+  })
+  useEffect(append, [prefill])
   return (
-    <Closed icon={AskQuestionIcon} title={hasModel ? messages.visitorTitle : messages.finderVisitorTitle}>
+    <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
-      {(question || selections.length > 0) && (
-        <Stack as="figure" gap={4} above={4} wide breaks surface="sheet" className={styles.question}>
-          <Text as="figcaption" text="caption" tone="faint">
-            {messages.visitorQuestion}
-          </Text>
-          {selections.length > 0 && (
-            // A long passage leaves room for the question and the button.
-            <Text as="blockquote" surface="quote" text="caption" clamp>
-              {selections.join('\n\n')}
-            </Text>
-          )}
-          {question && (
-            <Text as="blockquote" tone="ink">
-              {question}
-            </Text>
-          )}
-        </Stack>
+      {selections.length > 0 && (
+        // A long passage leaves room for the question and the button.
+        <Text as="blockquote" surface="quote" text="caption" clamp>
+          {selections.join('\n\n')}
+        </Text>
       )}
-      <Button variant="filled" onClick={invite}>
-        {messages.logIn}
-      </Button>
+      <Stack
+        as="form"
+        gap={10}
+        onSubmit={(event) => {
+          event.preventDefault()
+          logIn()
+        }}
+      >
+        <TextArea
+          label={messages.field}
+          value={question}
+          placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
+          onChange={type}
+        />
+        <Button variant="filled" type="submit">
+          {messages.visitorLogIn}
+        </Button>
+        <Text text="caption" tone="faint">
+          {messages.visitorQuestion}
+        </Text>
+      </Stack>
+      <Stack gap={6} text="small">
+        <Text text="label" tone="ink">
+          {messages.prompts}
+        </Text>
+        <Stack as="ul" gap={6} className={styles.examples}>
+          {examples.map((example) => (
+            <li key={example}>{example}</li>
+          ))}
+        </Stack>
+      </Stack>
       {!hasModel && <Link to={`?${new URLSearchParams({ search: question })}`}>{messages.searchAll}</Link>}
-    </Closed>
+    </Stack>
+  )
+}
+
+/** What the chat suggests to learners about a step and a concept, and a hint. */
+const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string | undefined): string[] => {
+  const step = outline.find(({ id }) => id === stepId) ?? outline[0]
+  const [concept] = concepts
+  return [...(concept ? [chatStart.concept(concept.name)] : []), ...(step ? [chatStart.step(step.title)] : []), chatStart.hint].map(
+    ({ prompt }) => prompt,
   )
 }
 

@@ -3,6 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readAddresses } from '../../ui/addresses.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { isMissingCode } from '../loading/missingCode.ts'
+import { FetchError } from '../calls/call.ts'
+import type { Connection } from '../calls/connection.ts'
 import { pause } from '../calls/retry.ts'
 import type { Toasts } from '../toasts/toasts.ts'
 import type { Dialog, DialogType } from './dialog.ts'
@@ -25,7 +27,7 @@ export type Dialogs = {
   open: <Props extends object>(dialog: Dialog<Props>, props: NoInfer<Props>, from?: 'locked-item') => void
   /** Closes the open dialog, and cancels one that was about to open. */
   close: () => void
-  /** Closes a dialog that can't be rendered, and shows a toast, which offers to reload if code is missing. */
+  /** Closes a dialog that can't be rendered, and shows a toast, which offers to reload if code is missing. During an outage, its notice is enough. */
   fail: (error: unknown) => void
   /** While a dialog's own request is running, users can't close it; navigation does. */
   setBusy: (id: number, isBusy: boolean) => void
@@ -33,7 +35,7 @@ export type Dialogs = {
   isOpen: (id?: number) => boolean
 }
 
-export const createDialogs = (toasts: Toasts): Dialogs => {
+export const createDialogs = (toasts: Toasts, connection: Connection): Dialogs => {
   const state: Dialogs['state'] = createStore(() => ({ dialogs: [], waiting: undefined }))
   let requested = 0
   let before: { type: DialogType; at: number } | undefined
@@ -51,12 +53,15 @@ export const createDialogs = (toasts: Toasts): Dialogs => {
     change(open.id, { isClosing: true })
     setTimeout(() => state.setState(({ dialogs }) => ({ dialogs: dialogs.filter(({ id }) => id !== open.id) })), closingTime)
   }
+  const sayMissing = async () => {
+    await connection.noticeFailure(new FetchError())
+    if (connection.server.getState() !== 'there') return
+    const action = { label: shellMessages.reloadPage, onClick: () => location.reload() }
+    toasts.show({ title: shellMessages.partMissing, action, variant: 'error', dismissType: 'manual' })
+  }
   const fail = (error: unknown) => {
     close()
-    if (isMissingCode(error)) {
-      const action = { label: shellMessages.reloadPage, onClick: () => location.reload() }
-      return void toasts.show({ title: shellMessages.partMissing, action, variant: 'error', dismissType: 'manual' })
-    }
+    if (isMissingCode(error)) return void sayMissing()
     const { title, before: start, letUsKnow, after, refresh } = shellMessages.sorry
     const { supportUrl } = readAddresses()
     const link = document.createElement('a')

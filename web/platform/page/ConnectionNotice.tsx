@@ -16,7 +16,9 @@ export const ConnectionNotice = () => {
   const client = useQueryClient()
   const { connection } = usePlatform()
   const server = useStore(connection.server)
-  const isSaidByPage = useErrorPageShown(({ isShown }) => isShown) && server !== 'offline'
+  const isSaidByPage = useErrorPageShown(({ isShown, saysOffline }) =>
+    saysOffline ? server === 'offline' : isShown && server !== 'offline',
+  )
 
   useEffect(() => {
     const { noticeFailure, askNow, recovered } = connection

@@ -11,8 +11,8 @@ const closed = { view: null, isByKey: false, isByHover: false }
  */
 export const useToolbarView = create<{ view: ToolbarViewName | null; isByKey: boolean; isByHover: boolean }>()(() => closed)
 
-/** Whether an error page replaces the page, so that a project has no side panels. */
-export const useErrorPageShown = create<{ isShown: boolean }>()(() => ({ isShown: false }))
+/** Whether an error page replaces the page, so that a project has no side panels, and whether it says that the browser is offline. */
+export const useErrorPageShown = create<{ isShown: boolean; saysOffline: boolean }>()(() => ({ isShown: false, saysOffline: false }))
 
 export const showView = (view: ToolbarViewName): void => useToolbarView.setState({ ...closed, view })
 export const hoverView = (view: ToolbarViewName): void => useToolbarView.setState({ ...closed, view, isByHover: true })
