@@ -44,7 +44,7 @@ export const authorsText = (text: string): string =>
   publishableText(text)
     .replaceAll(apostrophe, '’')
     .replaceAll(/"([^"]*)"/g, '“$1”')
-/** Within a word, or at the end of a plural such as “beekeepers'”. */
+/** Within a word, or at the end of a plural such as “potters'”. */
 const apostrophe = /(?<=\p{L})'(?=\p{L})|(?<=s)'(?=\s)/gu
 
 /** A line of the author's text or of ours. */

@@ -141,9 +141,9 @@ test('a page introduces the project’s people and things before its first quest
   await set({ settingForOthers: setting })
   const page = await pageOf(visitor, addressOf(ines))
   await set({})
-  const shown = page.indexOf('The setting: A harbour &lt;b&gt;prints&lt;/b&gt; its tides.')
-  expect(shown).toBeGreaterThan(page.indexOf('What Ines built'))
-  expect(shown).toBeLessThan(page.indexOf(ownWords.answer))
+  const position = page.indexOf('The setting: A harbour &lt;b&gt;prints&lt;/b&gt; its tides.')
+  expect(position).toBeGreaterThan(page.indexOf('What Ines built'))
+  expect(position).toBeLessThan(page.indexOf(ownWords.answer))
 })
 
 test('a page shows no name if its owner gave none, and search engines list it only if its owner lets them', async () => {
