@@ -252,6 +252,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     lastModified,
     ...(outcome !== undefined && { outcome }),
     ...(head.outcomeForOthers !== undefined && { outcomeForOthers: head.outcomeForOthers }),
+    ...(head.settingForOthers !== undefined && { settingForOthers: head.settingForOthers }),
     concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),
     tracks: head.tracks ?? [],
     visibility: head.visibility ?? 'public',

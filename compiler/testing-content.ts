@@ -79,7 +79,7 @@ afloat:
   model: the boat on the water, with nobody holding her.
 `,
   'projects/build-a-boat/quiz.yaml': `name: What stayed
-description: Eight questions about boats.
+description: Questions about boats.
 questions:${['keel', 'sail', 'oar', 'mast', 'rudder', 'bow'].map((id, at) => question(`the-${id}`, at)).join('')}${lastQuestions}`,
   'projects/build-a-boat/sections/sail-at-night.md': `A lamp is seen from afar.
 
@@ -96,6 +96,7 @@ title: Build a boat that carries you
 description: From planks to the first trip.
 outcome: You have a boat that carries you.
 outcomeForOthers: A boat that carries its builder.
+settingForOthers: A boat builder works alone, in a barn.
 difficulty: easy
 time: 40
 cost: "$0"

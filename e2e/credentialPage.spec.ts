@@ -84,7 +84,7 @@ test('after the last task, one view shows the learner’s words and saves the PD
     Object.defineProperty(crypto, 'subtle', { value: undefined })
   })
   await overHttp.goto(address)
-  await expect(overHttp.locator('#status')).toHaveText('Can’t be verified over plain http')
+  await expect(overHttp.locator('#status')).toHaveText('Not verified over plain http')
   await expect(overHttp.getByRole('heading', { name: 'Not verified in your browser' })).toBeVisible()
   await expect(overHttp.getByText('This page came over plain http', { exact: false })).toBeVisible()
   await expectNoViolations(overHttp, 'the page of a credential over http')

@@ -33,6 +33,8 @@ export const FrontMatter = z.strictObject({
   outcome: z.optional(filled),
   /** The same without addressing the learner, for readers of their public page, documentation and credential. */
   outcomeForOthers: z.optional(filled),
+  /** Introduces who and what appears in the questions, for the same readers. */
+  settingForOthers: z.optional(filled),
   icon: z.optional(Identifier),
   image: z.optional(z.string()),
   difficulty: z.enum(['easy', 'medium', 'hard']),
@@ -82,7 +84,7 @@ export const FrontMatter = z.strictObject({
 export type FrontMatter = z.infer<typeof FrontMatter>
 
 /** Maximum characters that fit the layout. */
-const comfortable = { title: 60, description: 200, outcome: 140 }
+const comfortable = { title: 60, description: 200, outcome: 140, setting: 180 }
 const addressed = /\b(?:you|your|yours|yourself)\b/i
 /** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }
@@ -103,9 +105,13 @@ export const checkFrontMatter = (
     const message = 'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.'
     report('outcome-missing', 1, message)
   }
-  if (value.outcome !== undefined && !isForOthers(value.outcomeForOthers)) {
+  if (value.outcome !== undefined && !isForOthers(value.outcomeForOthers, comfortable.outcome)) {
     const message = 'Say in `outcomeForOthers` what the learner has at the end, in at most 140 characters and without “you”.'
     report('outcome-for-others', lineOf([value.outcomeForOthers === undefined ? 'outcome' : 'outcomeForOthers']), message)
+  }
+  if (value.settingForOthers !== undefined && !isForOthers(value.settingForOthers, comfortable.setting)) {
+    const message = 'Say in `settingForOthers` who and what appears in the questions, in at most 180 characters and without “you”.'
+    report('setting-for-others', lineOf(['settingForOthers']), message)
   }
   for (const field of ['lastModified', 'verifiedOn'] as const) {
     if (known.today !== undefined && value[field] > known.today)
@@ -142,7 +148,7 @@ export const checkFrontMatter = (
   value.tracks?.forEach((track, at) => checkShare(track.share, value.title, ['tracks', at, 'share'], head, source))
 }
 
-const isForOthers = (text = ''): boolean => text !== '' && text.length <= comfortable.outcome && !addressed.test(text)
+const isForOthers = (text: string | undefined, max: number): boolean => text !== undefined && text.length <= max && !addressed.test(text)
 
 const checkMasks = (masks: Record<string, string>, { lineOf }: Located<FrontMatter>, { report }: Source) => {
   for (const [name, pattern] of Object.entries(masks)) {

@@ -40,6 +40,7 @@ export const rules = {
   'outcome-missing': should('A public project has an `outcome`.'),
   'outcome-long': should('An outcome has at most 140 characters.'),
   'outcome-for-others': should('A project with an `outcome` has an `outcomeForOthers`, of at most 140 characters and without “you”.'),
+  'setting-for-others': should('A `settingForOthers` has at most 180 characters and no “you”.'),
   'question-for-others': should('A question that says “you” has a `for-others` that doesn’t.'),
   // Catalogue
   'category-unknown': must('A category is listed in `catalogue.yaml`.'),

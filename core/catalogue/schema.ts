@@ -46,6 +46,8 @@ export const ProjectMetadata = z.object({
   outcome: z.optional(z.string()),
   /** The outcome in the third person, for readers of the learner's public page. Defaults to the description. */
   outcomeForOthers: z.optional(z.string()),
+  /** A sentence about who and what appears in the questions, for the same readers. */
+  settingForOthers: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),
   /** Immutable URL of the social preview. */

@@ -130,6 +130,27 @@ test('the title page says what was built in the author’s sentence for others, 
   expect(leadOf('', { outcome: sentences.outcome })).toEqual(['1 What was built', 'text: A table.'])
 })
 
+test('the author’s sentence about the setting introduces the questions, if anything was answered', () => {
+  const metadata = { ...material().metadata, settingForOthers: 'Ada keeps the harbours\' tides, and "Bo\'s" boat.' }
+  expect(partsOf({ metadata, tasks: [answered('why', 'the moon')] })).toEqual([
+    'text: The setting: Ada keeps the harbours’ tides, and “Bo’s” boat.',
+    ...['1 The sea', '2 why?', 'own: the moon'],
+  ])
+  expect(partsOf({ metadata })).toEqual([])
+})
+
+test('titles and questions have typographic apostrophes and quotation marks, and what the learner wrote stays as it is', () => {
+  const chapters = [{ id: 'sea', title: "The sea's edge", blocks: [] }]
+  const tasks = [answered('why', "it's the moon", { title: `What's "it"?` })]
+  const { documentation } = buildDocumentation(
+    material({ chapters, tasks, metadata: { ...material().metadata, title: "The moon's pull" } }),
+  )
+  expect([documentation.title, ...outline(documentation.parts)]).toEqual([
+    'The moon’s pull',
+    ...['1 The sea’s edge', '2 What’s “it”?', "own: it's the moon"],
+  ])
+})
+
 test('the learner’s sentences about what they built come before the author’s, and leave no trace without any visible character', () => {
   const leadOf = (summary: string, author = 'Nora Lind') => buildDocumentation(material({ author, summary })).documentation.lead
   const [heading, part, sentence] = leadOf('I printed a table\nfor nora@example.org. ')

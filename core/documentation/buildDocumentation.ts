@@ -13,7 +13,7 @@ import type { LearnerNote } from '../notes/schema.ts'
 import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
 import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
-import { learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
+import { authorsText, learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 import { titleForOthers } from './titleForOthers.ts'
 import { summaryLines } from './summary.ts'
 
@@ -46,10 +46,11 @@ export type DocumentationMaterial = {
 export const buildDocumentation = (material: DocumentationMaterial): { documentation: Documentation; pictures: string[] } => {
   const { metadata, completedOn, theme } = material
   const writer = createWriter(material)
-  const parts = [...chapterParts(material, writer), ...remainingParts(material, writer)]
+  const own = [...chapterParts(material, writer), ...remainingParts(material, writer)]
+  const parts = [...(own.length > 0 ? settingParts(metadata) : []), ...own]
   if (writer.isFull()) parts.push({ kind: 'text', lines: [plainLine(messages.moreStands)] })
   const documentation = {
-    title: publishableText(metadata.title),
+    title: authorsText(metadata.title),
     author: publishableText(material.author),
     date: completedOn === null ? null : dayInWords(completedOn),
     address: (material.address && linkTarget(material.address)) || null,
@@ -86,7 +87,7 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
       if (pictures.length === maxPictures) full = true
       if (pictures.length === maxPictures || !answer.file) return []
       pictures.push(answer.file.storageName)
-      const alt = messages.picture(publishableText(title))
+      const alt = messages.picture(authorsText(title))
       return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
     // A learner who looked the answer up made no other: their last try is wrong.
@@ -184,6 +185,10 @@ export const summaryParts = (summary: string, author: string): DocumentationPart
   const lines = summaryLines(summary)
   return lines.length === 0 ? [] : [{ kind: 'summary', lines, by: publishableText(messages.inOwnWords(firstName(author))) }]
 }
+
+/** Introduces who and what appears in the questions, for readers who don't know the project. */
+const settingParts = ({ settingForOthers }: ProjectMetadata): DocumentationPart[] =>
+  settingForOthers === undefined ? [] : [{ kind: 'text', lines: [plainLine(messages.setting(settingForOthers))] }]
 
 const leadParts = ({ metadata, variables: own, author, summary }: DocumentationMaterial): DocumentationPart[] => {
   const { facts } = messages

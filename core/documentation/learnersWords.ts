@@ -39,8 +39,16 @@ export const outputText = (text: string): string =>
 
 export const lineOf = (runs: TextRun[]): TextLine => ({ runs, isRightToLeft: readsRightToLeft(runs.map(({ text }) => text).join('')) })
 
+/** The author's text as it may be published, with typographic apostrophes and quotation marks. */
+export const authorsText = (text: string): string =>
+  publishableText(text)
+    .replaceAll(apostrophe, '’')
+    .replaceAll(/"([^"]*)"/g, '“$1”')
+/** Within a word, or at the end of a plural such as “potters'”. */
+const apostrophe = /(?<=\p{L})'(?=\p{L})|(?<=s)'(?=\s)/gu
+
 /** A line of the author's text or of ours. */
-export const plainLine = (text: string): TextLine => lineOf([{ text: publishableText(text) }])
+export const plainLine = (text: string): TextLine => lineOf([{ text: authorsText(text) }])
 
 /** Returns a URL that a link may have: http or https, without a password. Undefined for any other. */
 export const linkTarget = (address: string): string | undefined => {

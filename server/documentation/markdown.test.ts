@@ -24,6 +24,8 @@ A printed table.
 - **Concepts**: Tide
 - **Name of the boat**: Heron
 
+The setting: A harbour prints its tides.
+
 ## Chapter 1
 
 ### Question text-1?

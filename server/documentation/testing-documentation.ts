@@ -41,6 +41,7 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
       title: 'Print a tide table',
       description: 'A table of the tides, printed.',
       outcomeForOthers: 'A printed table.',
+      settingForOthers: 'A harbour prints its tides.',
       icon: 'compass',
       difficulty: 'easy',
       time: 30,

@@ -62,6 +62,10 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(places[0]).toBeGreaterThan(-1)
     expect(read.links).toEqual(['https://ines.example/', ...[1, 2, 3, 4].map((part) => `https://example.org/tides?part=${part}`)])
     expect(read.pictures).toEqual(['Screenshot for “Picture shot-1?”', 'Screenshot for “Picture shot-3?”'])
+    // The title page shows the first picture, and its chapter says so.
+    expect(read.pageTexts.map((page) => page.split('The picture is on the first page.').length - 1)).toEqual(
+      read.pageTexts.map((page) => Number(page.includes('Picture shot-1?'))),
+    )
   })
 
   test('the same input gives the same bytes, in each theme, regardless of earlier documents', async () => {
@@ -94,6 +98,16 @@ describe.each(builds)('with $build', async ({ build, create }) => {
     expect(pages).toBeGreaterThan(6)
     expect(text.match(/Checked:/g)).toHaveLength(40)
     expect(pageTexts.filter((page) => /^\s*Checked:/.test(page))).toEqual([])
+  })
+
+  test.each([8, 9, 15])('the last page is never almost empty, with %i short chapters', async (count) => {
+    const steps = Array.from({ length: count }, (_, index) => `step-${index + 1}`)
+    const chapters = steps.map((id) => ({ id, title: `About ${id}`, blocks: [] }))
+    const tasks = steps.map((id) => answered(`of-${id}`, 'One line.', id))
+    const { pageTexts } = await readPdf(typeset(documentationOf(materialOf(1, { chapters, tasks })), []))
+    const chaptersOn = pageTexts.map((page) => page.match(/About step/g)?.length ?? 0)
+    expect(chaptersOn.reduce((sum, on) => sum + on)).toBe(count)
+    expect(chaptersOn.at(-1)).toBeGreaterThan(2)
   })
 
   test('typed text stays text: no heading, no picture, no links except to the web, and no file access', async () => {

@@ -27,6 +27,7 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
       fonts: fontNames,
       pictures: shown.map((picture) => picture && { file: picture.path, width: picture.width, coverWidth: picture.coverWidth }),
       pictureMissing: documentationMessages.pictureMissing,
+      pictureOnTitlePage: documentationMessages.pictureOnTitlePage,
     }
     return engine.pdf(
       JSON.stringify(data),

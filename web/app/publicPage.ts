@@ -18,6 +18,8 @@ const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   const { pdf: title = '', back = '' } = link.dataset
   const label = link.textContent
   const rest = document.querySelector<HTMLElement>('.document')
+  const actions = link.parentElement!
+  const home = actions.parentElement!
   let isLoaded = false
   const toggle = async () => {
     const show = place.hidden
@@ -28,7 +30,13 @@ const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
       showPdf(place, { url: link.href, title })
     }
     place.hidden = !show
-    if (rest) rest.hidden = show
+    if (rest) {
+      rest.hidden = show
+      // The link is part of what it hides.
+      if (show) place.before(actions)
+      else home.prepend(actions)
+      link.focus()
+    }
     link.textContent = show ? back : label
   }
   link.setAttribute('role', 'button')

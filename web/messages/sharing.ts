@@ -127,7 +127,7 @@ export const sharingMessages = {
     renewing: 'A new version is being made. Until then, the page shows the previous one.',
     notRenewed: 'The new version could not be made, so the page shows the previous one. “Copy link” tries again.',
     notMade: 'Your documentation could not be made. “Copy link” tries again.',
-    outdated: 'The page is out of date: your work has changed since it was made.',
+    outdated: 'The page is out of date: something has changed since it was made.',
     update: 'Update the page',
     updated: 'The page shows your work as it is now.',
     stop: 'Stop sharing',

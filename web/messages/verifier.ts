@@ -48,7 +48,7 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Can’t be verified over plain http' },
+    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Not verified over plain http' },
     /** Instead of the heading and its sentence, if the browser couldn't check everything. */
     notVerified: 'Not verified in your browser',
     overHttp:

@@ -82,14 +82,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
       {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
-      {data.isOutdated && (
-        <Row gap={8} wrap>
-          <p>{messages.outdated}</p>
-          <Button size="small" softDisabled={isSaving} onClick={onUpdate}>
-            {messages.update}
-          </Button>
-        </Row>
-      )}
+      {data.isOutdated && <p>{messages.outdated}</p>}
       {canShare ? (
         <Row gap={8} breaks>
           <Link to={link}>
@@ -100,9 +93,16 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       ) : (
         <p>{portfolioWords.notShareable}</p>
       )}
-      <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
-        {messages.stop}
-      </Button>
+      <Row gap={8} wrap>
+        {data.isOutdated && (
+          <Button size="small" softDisabled={isSaving} onClick={onUpdate}>
+            {messages.update}
+          </Button>
+        )}
+        <Button size="small" loading={stop.isPending} softDisabled={isSaving} onClick={() => stop.mutate()}>
+          {messages.stop}
+        </Button>
+      </Row>
     </Stack>
   )
 }

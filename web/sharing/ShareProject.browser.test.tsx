@@ -162,7 +162,7 @@ test('a public page that shows earlier work says so, and is updated by a press',
   const { server } = await opened()
   Object.assign(server, { isPublic: true, isOutdated: true })
   await page.getByRole('button', { name: /^Public page/ }).click()
-  const sentence = page.getByText('The page is out of date: your work has changed since it was made.')
+  const sentence = page.getByText('The page is out of date: something has changed since it was made.')
   await expect.element(sentence).toBeVisible()
   server.calls.length = 0
   await page.getByRole('button', { name: 'Update the page' }).click()

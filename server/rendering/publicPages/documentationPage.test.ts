@@ -113,8 +113,8 @@ test('a shared page begins with the learner’s own picture and words, is about 
     return main.indexOf(words)
   }
   expect(at(`<img src="${address}/pictures/0"`)).toBeLessThan(at('What Ines built'))
-  expect(at(ownWords.answer)).toBeLessThan(at('class="rest"'))
-  expect(at('class="rest"')).toBeLessThan(at('About the project'))
+  expect(at('What Ines built')).toBeLessThan(at(ownWords.answer))
+  expect(at(ownWords.answer)).toBeLessThan(at('About the project'))
   expect(main.split(ownWords.answer)).toHaveLength(2)
   expect(main).not.toContain('/credentials/')
   const id = '0d1f7a34-3a3e-4a2a-9a39-1d8d1cf1b7a1'
@@ -128,6 +128,22 @@ test('a shared page begins with the learner’s own picture and words, is about 
   const credential = withCredential.indexOf(`href="/credentials/${id}"`)
   expect(credential).toBeGreaterThan(0)
   expect(credential).toBeLessThan(withCredential.indexOf('<h1>'))
+})
+
+test('a page introduces the project’s people and things before its first question, if the author does', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await share(ines, true)
+  const setting = 'A harbour <b>prints</b> its tides.'
+  const set = (metadata: object) =>
+    server.db.rows(`update projects set metadata = (metadata - 'settingForOthers') || $2 where id = $1`, [tideTable.id, metadata])
+  expect(await pageOf(visitor, addressOf(ines))).not.toContain('The setting:')
+  await set({ settingForOthers: setting })
+  const page = await pageOf(visitor, addressOf(ines))
+  await set({})
+  const position = page.indexOf('The setting: A harbour &lt;b&gt;prints&lt;/b&gt; its tides.')
+  expect(position).toBeGreaterThan(page.indexOf('What Ines built'))
+  expect(position).toBeLessThan(page.indexOf(ownWords.answer))
 })
 
 test('a page shows no name if its owner gave none, and search engines list it only if its owner lets them', async () => {

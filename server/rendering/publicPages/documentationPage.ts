@@ -56,7 +56,7 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
 
 const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: project_id, metadata })
 
-/** What the learner made comes first: a picture and an answer. The facts about the project are beside the rest, or below it. */
+/** What the learner made comes first: a picture, their sentences and an answer. The facts about the project come last. */
 const bodyOf = (found: PublicDocumentation): string => {
   const { nickname, name, project_id, metadata } = found
   const { documentation, pictures } = found.content
@@ -74,18 +74,14 @@ ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
 <div class="pdf" hidden></div>
 <div class="document" lang="${language}">
-<div class="first">
 ${picture ? heroOf(picture, shown) : ''}
+<div class="beside">
 <div>
 <h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
 ${htmlOf(summaryParts(found.summary, name), shown)}
 <p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>
+${settingOf(found)}
 ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
-</div>
-</div>
-<div class="rest">
-<div>
-${htmlOf(parts, shown)}
 </div>
 <aside class="l-stack l-gap20">
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
@@ -93,6 +89,9 @@ ${factsOf(found)}
 <p class="t-small t-faint">${messages.about(brand.name)}</p>
 <p><a class="t-small t-bold t-harbour" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
 </aside>
+</div>
+<div class="answers">
+${htmlOf(parts, shown)}
 </div>
 </div>`
 }
@@ -118,6 +117,10 @@ const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: Readonl
       `<figcaption class="l-above8 t-small t-faint">${chapter ? messages.fromStep(lineHtml(chapter.line)) : lineHtml(question.line)}</figcaption></figure>`,
     )
     .replace(' loading="lazy"', '')
+
+/** Introduces who and what appears in the questions. */
+const settingOf = ({ metadata: { settingForOthers } }: PublicDocumentation): string =>
+  settingForOthers === undefined ? '' : `<p class="t-small">${escapeHtml(documentationMessages.setting(settingForOthers))}</p>`
 
 const factsOf = ({ metadata }: PublicDocumentation): string => {
   const { facts, levels, minutes } = documentationMessages
