@@ -35,8 +35,8 @@ test('a backup of a server with another SECRET says so, unless its secret is res
   expect(await losing({ ...config, secret: 'x'.repeat(40), formerSecret: config.secret })).toEqual(['other'])
 })
 
-/** A place to restore a backup of a server with another SECRET, and what is logged there. */
-const place = async () => {
+/** Prepares a backup of a server with another SECRET, and a database to restore it to. */
+const prepare = async () => {
   const record =
     'insert into secret_fingerprint (fingerprint) values ($1) on conflict (is_only) do update set fingerprint = excluded.fingerprint'
   await source.db.rows(record, [fingerprintOf(other)])
@@ -55,7 +55,7 @@ const place = async () => {
 }
 
 test('a server that restores a backup of another SECRET in the browser restarts at once, and a process with that SECRET stays out', async () => {
-  const { target, taken, lines, register } = await place()
+  const { target, taken, lines, register } = await prepare()
   const { secret } = target.config
   const restoring = await register(secret)
   await restore(target, taken, { processId: restoring.id })
@@ -68,7 +68,7 @@ test('a server that restores a backup of another SECRET in the browser restarts 
 })
 
 test('npm run restore doesn’t record the SECRET that it was given, because no server may have it', async () => {
-  const { target, taken } = await place()
+  const { target, taken } = await prepare()
   await restore(target, taken)
   expect(await target.db.row('select fingerprint from secret_fingerprint')).toEqual({ fingerprint: fingerprintOf(other) })
 })

@@ -44,6 +44,8 @@ export const AuditTools = () => {
       <Stack gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
         <Words label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
         <Words label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
+        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
+        <TextField type="date" label={messages.to} min={from || undefined} value={to} onChange={(day) => change('to', day)} />
         <Field label={messages.what}>
           {(wiring) => (
             <Select
@@ -54,8 +56,6 @@ export const AuditTools = () => {
             />
           )}
         </Field>
-        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
-        <TextField type="date" label={messages.to} min={from || undefined} value={to} onChange={(day) => change('to', day)} />
       </Stack>
     </>
   )
