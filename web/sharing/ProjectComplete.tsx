@@ -38,7 +38,7 @@ import { credentialQuery } from '../credentials/api.ts'
 import { CompletionFormPane, type CompletionForm } from './CompletionFormPane.tsx'
 import type { Notice } from './notice.ts'
 import { OwnWork } from './OwnWork.tsx'
-import { OwnWords } from './OwnWords.tsx'
+import { OwnSummary } from './OwnSummary.tsx'
 import { useDefaultTheme } from './useDefaultTheme.ts'
 import { useSaving } from './useSaving.ts'
 import { useSummary } from './useSummary.ts'
@@ -94,7 +94,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
             </Text>
             <StepsAndTasks project={project} tasks={requiredCount(validations).complete} />
           </Text>
-          <OwnWords summary={summary} />
+          <OwnSummary summary={summary} />
         </div>
       </div>
       <section className={styles.ways} aria-label={mayShare ? messages.ways : messages.waysHere}>

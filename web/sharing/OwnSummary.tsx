@@ -12,7 +12,7 @@ import styles from './OwnWork.module.css'
 type State = 'asked' | 'editing' | 'shown' | 'edited'
 
 /** What the learner says they built, or the field for it. */
-export const OwnWords = ({ summary }: { summary: Summary }) => {
+export const OwnSummary = ({ summary }: { summary: Summary }) => {
   // What was typed before the page was left goes on in its field.
   const [state, setState] = useState<State>(summary.value && summary.phase !== 'typing' ? 'shown' : 'asked')
   if (state === 'asked' || state === 'editing')
