@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
@@ -43,21 +43,19 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
   const logIn = useLogIn()
   const hasModel = useFlag('capability.model')
   const prefill = usePanels((panels) => panels.prefill)
-  const [question, setQuestion] = useState(() => storedDraft({ userId: null, projectId }))
+  const [draft, setDraft] = useState(() => storedDraft({ userId: null, projectId }))
+  const question = prefill ? [draft.trimEnd(), prefill].filter(Boolean).join('\n\n') : draft
   // They stay until the chat attaches them.
   const waiting = useChatSelections((state) => state.waiting)
   const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
   // They stay those of the step at which the panel was opened.
   const [examples] = useState(() => examplesOf(project, stepInView()))
+  const keep = (text: string) => storeDraft({ userId: null, projectId }, text)
   const type = (text: string) => {
-    setQuestion(text)
-    storeDraft({ userId: null, projectId }, text)
+    takePrefill()
+    setDraft(text)
+    keep(text)
   }
-  const append = useEffectEvent(() => {
-    const text = takePrefill()
-    if (text) type([question.trimEnd(), text].filter(Boolean).join('\n\n'))
-  })
-  useEffect(append, [prefill])
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
@@ -72,6 +70,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         gap={10}
         onSubmit={(event) => {
           event.preventDefault()
+          keep(question)
           logIn()
         }}
       >
