@@ -8,6 +8,7 @@ import { openDirectory, useDirectory, writeSearch, type OpenedTopic } from '../c
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
+import { useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -124,15 +125,16 @@ const ListOrSeries = () => {
 /** Keeps the search in the address while it's shown, so that it outlives a reload and is there again after Back. */
 const useSearchAddress = (words: string, isPage: boolean) => {
   const router = useRouter()
+  const isShown = useToolbarView(({ view }) => view === 'directory') || isPage
   const before = useRef('')
   useEffect(() => {
-    // The page may be shown before the search of its address.
-    if (words !== before.current) writeSearch(router, words)
-    before.current = words
-  }, [router, words])
+    const shown = isShown ? words : ''
+    // The page may be shown before the search of its address, and the address of a page that is left keeps its search.
+    if (shown !== before.current && (isShown || !router.state().isLoading)) writeSearch(router, shown)
+    before.current = shown
+  }, [router, words, isShown])
   useEffect(
     () => () => {
-      // The address of the page that is left keeps its search.
       if (!isPage && !router.state().isLoading) writeSearch(router, '')
     },
     [router, isPage],
