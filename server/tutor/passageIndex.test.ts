@@ -136,7 +136,7 @@ test('a question in the words of the page is answered, even if another passage s
   const rows = createPassageIndex([
     ...passages,
     passage('row', 'Now hire the boat that comes with oars:', { introduced: 'hire --oars' }),
-    passage('sail', 'The boat waits at the quay.', { asked: [{ words: 'The boat waits', phrases: ['hire a boat'] }] }),
+    passage('sail', 'The boat waits at the quay.', { lookups: [{ words: 'The boat waits', phrases: ['hire a boat'] }] }),
   ])
   expect(foundPassages(rows, 'how do i hire the boat that comes with oars', unnamed)[0]).toMatchObject({
     blockId: 'row',
