@@ -150,11 +150,12 @@ const visitStepsSql = statement(
 
 /** Of all projects: who opened them since then and went on, and the visits that began on the start page. `timeout`: for background work. */
 export const stepCounts = async (db: Queryable, since: Date, timeout?: number): Promise<StepCounts> => {
-  const patient = timeout === undefined ? {} : { timeout }
-  const [projects, visits] = await Promise.all([
-    db.rows({ ...projectStepsSql, ...patient }, [since]),
-    db.rows({ ...visitStepsSql, ...patient }, [since]),
-  ])
+  const limit = timeout === undefined ? {} : { timeout }
+  const [projectSteps, visitSteps] = [
+    { ...projectStepsSql, ...limit },
+    { ...visitStepsSql, ...limit },
+  ]
+  const [projects, visits] = await Promise.all([db.rows(projectSteps, [since]), db.rows(visitSteps, [since])])
   return {
     projects: projects.map(({ id, ...steps }) => ({ projectId: id, ...steps })),
     visits: visits.map(({ project_id, visits: started, opened, signed_up }) => ({

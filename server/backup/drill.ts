@@ -11,6 +11,7 @@ import { unlessLocked } from '../database/processLock.ts'
 import { quoted } from '../database/tables.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
 import { openBackup } from './openBackup.ts'
+import { databaseCommentSql } from './queries.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
 
 /* A drill restores a backup into a scratch database, to find out whether it could be restored in an emergency. */
@@ -118,10 +119,9 @@ const scratchMark = 'Made by a restore drill of Fieldwork, which drops it.'
 
 /** Rejects with UntriedError for a database that no drill made. */
 const dropScratch = async (db: DrillContext['db'], name: string): Promise<void> => {
-  const query = `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`
-  const [found] = (await db.execute(query, [name])) as Array<{ comment: string | null }>
-  if (!found) return
-  if (found.comment !== scratchMark)
+  const existing = await db.row(databaseCommentSql, [name])
+  if (!existing) return
+  if (existing.comment !== scratchMark)
     throw new UntriedError(`The drill needs the name ${name}, but there is a database of this name that it didn’t make. Rename or drop it.`)
   await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
 }

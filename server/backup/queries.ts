@@ -5,6 +5,12 @@ export const appliedSql = statement('backup.applied', 'select number, name, hash
 /** Whether the tables exist, and whether there are accounts. */
 export const peopleSql = statement('backup.people', 'select count(*) as "count!" from users')
 
+/** The comment on a database. */
+export const databaseCommentSql = statement(
+  'backup.databaseComment',
+  `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+)
+
 /** All stored files of users. */
 export const storedFilesSql = statement(
   'backup.storedFiles',

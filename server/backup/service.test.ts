@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
-import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup } from '@fieldwork/core/backup/schema.ts'
 import { createOwnerLink, createRestoreLink } from '../accounts/owner.ts'
 import { keyIn } from '../accounts/testing-linkKey.ts'
@@ -29,21 +15,8 @@ import { emptyDatabase, silent } from '../database/testing.ts'
 import { backUp } from './backUp.ts'
 import { startRestoring } from './testing-restoring.ts'
 
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>()
-  return { ...real, statfs: vi.fn(real.statfs) }
-})
-
 const { state, lifecycle, server, context, folder, source, newKey, list, begin, progress, put, changed } = await startRestoring()
 
-/** A backup as an archive. */
-const archive = async () => {
-  const file = join(folder, 'made.zip')
-  await backUp(source.context, file)
-  const bytes = readFileSync(file)
-  rmSync(file)
-  return bytes
-}
 /** Adds a backup named `damaged`, until the test ends. */
 const damage = () => {
   changed('damaged', () => ({}))
@@ -105,115 +78,6 @@ test('the link that makes the administrator also restores, and guessing is limit
   // A neighbor who guesses doesn't lock out the person with the key.
   expect((await list(key)).status).toBe(200)
   expect((await begin(key, 'no-such')).status).toBe(404)
-})
-
-test('an archive is uploaded in parts, of which one may be repeated, and a damaged one is deleted with the reason', async () => {
-  const key = await newKey()
-  const bytes = await archive()
-  const half = Math.floor(bytes.length / 2)
-  expect(await put(key, 'sent.zip', bytes.subarray(half), half, bytes.length)).toMatchObject({ status: 409 })
-  expect(await put(key, 'sent.zip', bytes.subarray(0, half), 0, bytes.length)).toEqual({
-    status: 200,
-    body: { received: half, backup: null },
-  })
-  expect((await put(key, 'sent.zip', bytes.subarray(10, half), 10, bytes.length)).body.received).toBe(half)
-  expect((await list(key)).body).toMatchObject({ backups: [{ name: 'monday' }] })
-  const last = await put(key, 'sent.zip', bytes.subarray(half), half, bytes.length)
-  expect(last.body).toMatchObject({ received: bytes.length, backup: { name: 'sent.zip', state: 'same', people: 1 } })
-  expect(
-    createHash('sha256')
-      .update(readFileSync(join(folder, 'sent.zip')))
-      .digest('hex'),
-  ).toBe(createHash('sha256').update(bytes).digest('hex'))
-  rmSync(join(folder, 'sent.zip'))
-
-  const cut = await put(key, 'cut.zip', bytes.subarray(0, half))
-  expect(cut.body.backup).toMatchObject({ state: 'damaged', fault: expect.stringContaining('is no zip, or is incomplete.') })
-  expect(existsSync(join(folder, 'cut.zip'))).toBe(false)
-  expect((await put(key, '..%2Fevil.zip', bytes)).status).toBe(404)
-  expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
-  expect((await put(key, 'part.zip', Buffer.alloc(maxPartBytes + 1), 0, maxPartBytes + 2)).status).toBe(413)
-})
-
-test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {
-  const key = await newKey()
-  const bytes = await archive()
-  const half = Math.floor(bytes.length / 2)
-  chmodSync(folder, 0o755)
-  await put(key, 'same.zip', bytes.subarray(0, half), 0, bytes.length, 'first-tab')
-  expect(statSync(folder).mode & 0o777).toBe(0o700)
-  await put(key, 'same.zip', Buffer.from('else'), 0, bytes.length, 'second-tab')
-  const finished = [
-    await put(key, 'same.zip', bytes.subarray(half), half, bytes.length, 'first-tab'),
-    await put(key, 'same.zip', bytes),
-    await put(key, 'monday.zip', bytes),
-  ]
-  expect(finished.map(({ body }) => body.backup)).toMatchObject([
-    { name: 'same.zip', state: 'same' },
-    { name: 'same-2.zip', state: 'same' },
-    { name: 'monday.zip', state: 'same' },
-  ])
-  mkdirSync(join(folder, 'folder.zip'))
-  expect((await put(key, 'folder.zip', bytes)).body.backup).toMatchObject({ name: 'folder-2.zip', state: 'same' })
-
-  const outside = join(context.config.dataDir, 'outside')
-  writeFileSync(outside, 'mine')
-  symlinkSync(outside, join(folder, 'link.zip.upload-1.unfinished'))
-  expect((await put(key, 'link.zip', bytes)).status).toBe(500)
-  expect(readFileSync(outside, 'utf8')).toBe('mine')
-  for (const name of readdirSync(folder)) if (name !== 'monday') rmSync(join(folder, name), { recursive: true })
-})
-
-test('an archive takes at most half of the free space, and 20 GB', async () => {
-  const key = await newKey()
-  const free = async (bytes: number) => {
-    vi.mocked(statfs).mockResolvedValueOnce({ ...(await statfs(folder)), bavail: bytes / 1024, bsize: 1024 })
-  }
-  for (const [bytes, most] of [
-    [4096, 2048],
-    [2 * maxArchiveBytes + 4096, maxArchiveBytes],
-  ] as const) {
-    await free(bytes)
-    expect((await list(key)).body).toMatchObject({ maxUploadBytes: most })
-  }
-  for (const [size, status] of [
-    [2048, 200],
-    [2049, 413],
-  ] as const) {
-    await free(4096)
-    expect(await put(key, 'half.zip', Buffer.from('beginning'), 0, size, `upload-${size}`)).toMatchObject({ status })
-  }
-  rmSync(join(folder, 'half.zip.upload-2048.unfinished'))
-})
-
-test('the last part may be repeated, too, because its reply may be lost', async () => {
-  const key = await newKey()
-  const bytes = await archive()
-  const half = Math.floor(bytes.length / 2)
-  await put(key, 'twice.zip', bytes.subarray(0, half), 0, bytes.length, 'lost-reply')
-  const last = () => put(key, 'twice.zip', bytes.subarray(half), half, bytes.length, 'lost-reply')
-  const reply = await last()
-  expect(reply).toMatchObject({ status: 200, body: { received: bytes.length, backup: { name: 'twice.zip', state: 'same' } } })
-  expect(await last()).toEqual(reply)
-  expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
-  rmSync(join(folder, 'twice.zip'))
-})
-
-test('what an upload or a backup left unfinished is removed by an upload on a later day', async () => {
-  const key = await newKey()
-  const old = new Date(Date.now() - 86_400_000 - 60_000)
-  for (const name of ['idle', 'busy']) {
-    mkdirSync(join(folder, `${name}.unfinished/files`), { recursive: true })
-    writeFileSync(join(folder, `${name}.zip.upload.unfinished`), 'part')
-    if (name === 'idle')
-      for (const path of ['.unfinished/files', '.zip.upload.unfinished']) utimesSync(join(folder, `${name}${path}`), old, old)
-    utimesSync(join(folder, `${name}.unfinished`), old, old)
-  }
-  await put(key, 'new.zip', Buffer.from('beginning'), 0, 100)
-  const left = readdirSync(folder).filter((name) => name.endsWith('.unfinished'))
-  expect(left).toEqual(expect.arrayContaining(['busy.unfinished', 'busy.zip.upload.unfinished', 'new.zip.upload-1.unfinished']))
-  expect(left.filter((name) => name.startsWith('idle'))).toEqual([])
-  for (const name of left) rmSync(join(folder, name), { recursive: true })
 })
 
 test('a backup whose manifest is impossible or huge is damaged, and the others are listed, newest first', async () => {

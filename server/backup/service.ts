@@ -141,10 +141,10 @@ const receivePart = async (
   await makeBackupsFolder(folder)
   if (offset === 0) await removeAbandoned(folder)
   const unfinished = join(folder, `${archive}.${upload}.unfinished`)
-  const known = complete.get(unfinished)
-  if (known) {
+  const lastReply = complete.get(unfinished)
+  if (lastReply) {
     await finished(stream.resume())
-    return known
+    return lastReply
   }
   const present =
     offset === 0

@@ -63,12 +63,12 @@ export const registerProcess = async (
   }
   const { isBehind, replaced } = registered
   if (replaced) log.error(`SECRET is not the one that this database was used with. ${otherSecretLoss}`)
-  let isTold = false
+  let isReported = false
   const see = async () => {
     await db.rows(seeProcessSql, [id, migrationCount])
     const isOutdated = ((await db.row(minLevelSql, [migrationCount]))?.level ?? 0) > migrationCount
-    if (isOutdated && !isTold) {
-      isTold = true
+    if (isOutdated && !isReported) {
+      isReported = true
       outdated()
     }
   }

@@ -328,6 +328,7 @@ export type StatementTypes = {
     }
   }
   'backup.applied': { values: Values<[]>; row: { number: number; name: string; hash: string } }
+  'backup.databaseComment': { values: Values<[string]>; row: { comment: string | null } }
   'backup.people': { values: Values<[]>; row: { count: number } }
   'backup.putStoredFile': { values: Values<[string, string, boolean, number, string, string]>; row: never }
   'backup.storedFile': { values: Values<[string, string]>; row: { is_second: boolean; size: number; etag: string; content_type: string } }

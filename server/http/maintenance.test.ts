@@ -43,14 +43,14 @@ test('during maintenance every call is refused with the time to wait, while heal
 test('a reading of the switch that fails late doesn’t replace a newer one', async () => {
   const { config } = server.context
   const reading = (value: Promise<object>) => maintenanceOf({ config, db: { row: () => value } as unknown as Queryable })
-  let fail = (_: Error) => {}
+  let fail: ((reason: Error) => void) | undefined
   const late = new Promise<object>((_, reject) => (fail = reject))
   rereadMaintenance(config)
   const first = reading(late)
   rereadMaintenance(config)
   const sentence = 'Until ten.'
   expect(await reading(Promise.resolve({ is_on: true, sentence }))).toEqual({ sentence })
-  fail(new Error('a query that was wrong'))
+  fail!(new Error('a query that was wrong'))
   await expect(first).rejects.toThrow('a query that was wrong')
   expect(await reading(Promise.resolve({ is_on: false }))).toEqual({ sentence })
   rereadMaintenance(config)
