@@ -11,7 +11,7 @@ import { laterQuestions, strangeQuestions, writtenQuestions } from '@fieldwork/s
 import { isAccepted, shippedIndexes } from './indexes.ts'
 
 type Question = { project: string; source: string; question: string; answeredBy: readonly string[]; kind: string; weight: number }
-type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean; isExplained: boolean; place: string }> }
+type Judged = Question & { candidates: Array<{ features: readonly number[]; isRight: boolean; isExplained: boolean; headings: string }> }
 
 const folds = 9
 /** Each divides the projects into folds in another way. */
@@ -63,7 +63,7 @@ const judged: Judged[] = [...written, ...misplaced].map((one) => ({
         one.answeredBy,
         continuationOf(indexes.get(one.project)!, passage).map(({ text }) => text),
       ),
-      place: passage.headings,
+      headings: passage.headings,
     })),
 }))
 

@@ -159,8 +159,12 @@ test('what follows the best passage under its heading is shown with it, once', (
 
 test('places that are only near are named by their headings, without a quotation', () => {
   const near = createPassageIndex([
-    ...passages,
-    passage('nets', 'Nets are mended in winter.', { headings: 'Read the sea / Nets' }),
+    passages[0]!,
+    passages[4]!,
+    passage('nets', 'Nets are mended in winter.', {
+      headings: 'Read the sea / Nets',
+      asked: [{ words: 'mended in winter', phrases: ['repair a torn net', 'a hole in the net'] }],
+    }),
     passage('nets-too', 'Nets cost a lot.', { headings: 'Read the sea / Nets' }),
   ])
   const all = foundPassages(near, 'how do nets work', unnamed)

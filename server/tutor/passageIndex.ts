@@ -15,7 +15,7 @@ export type FoundPassage = {
 }
 
 /** Passages, best first. `isSure`: they probably answer, without much weaker ones; otherwise they are only near the question. */
-export type Finding = { isSure: boolean; passages: FoundPassage[] }
+export type FoundAnswer = { isSure: boolean; passages: FoundPassage[] }
 
 export type RankedPassage = {
   passage: Passage
@@ -31,7 +31,7 @@ export type PassageSearch = { question: string; about: string }
 export type PassageIndex = {
   passages: readonly Passage[]
   /** The passages that answer a question or, if none is likely to, those that are near it; none if nothing is. */
-  find: (question: string) => Finding
+  find: (question: string) => FoundAnswer
   /** Every passage that shares a word with the question or with what it is about, best first. */
   rank: (search: PassageSearch) => RankedPassage[]
   /** Returns the candidates for a question with their features, for fitting the weights. */

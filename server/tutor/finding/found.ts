@@ -15,11 +15,11 @@ const [maxContinued, maxContinuedLength] = [2, 400]
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] => {
   const { isSure, passages } = index.find(question)
   const found = passages.map((one) => explained(index, one))
-  if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => place(passage, values))
+  if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => unquoted(passage, values))
   const continued = found[0] ? continuationOf(index, found[0].passage) : []
   const others = found.filter(({ passage }) => !continued.includes(passage))
   return withoutRepeated(others.map((one) => withPart(index, one))).map(({ passage, quote, best, code }, at) => ({
-    ...place(passage, values),
+    ...unquoted(passage, values),
     title: passage.title,
     quote: withVariables(quote, values),
     ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
@@ -53,7 +53,7 @@ const firstSentences = (passages: readonly Passage[]): string => {
 }
 
 /** A passage without a quotation, by the headings above it. */
-const place = (passage: Passage, values: VariableValues): SourcePassage => ({
+const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   kind: passage.kind === 'picture' ? 'text' : passage.kind,
   stepId: passage.stepId,
   blockId: passage.blockId,
