@@ -8,7 +8,7 @@ import { projectIsReady } from './testing/projectScreen.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
 const project = 'put-tls-in-front'
-const sentence = 'We move to a larger machine until ten.'
+const sentence = 'We’re moving to a larger machine and will be back at ten.'
 
 test('an administrator closes two nodes with one switch; learners read why and lose nothing, administrators get in and are reminded', async ({
   another,

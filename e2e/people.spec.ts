@@ -121,7 +121,7 @@ test('an administrator downloads a person’s data, gives Pro and takes it back,
     await expect(row.getByText('Pro', { exact: true })).toBeVisible()
     expect(await plan()).toBe('pro')
     await manageThem.click()
-    await act(page, 'Take Pro back', 'The scholarship is over')
+    await act(page, 'Remove Pro', 'The scholarship is over')
     await expect(row.getByText('Free', { exact: true })).toBeVisible()
     expect(await plan()).toBe('free')
     await manageThem.click()

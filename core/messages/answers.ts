@@ -46,7 +46,7 @@ export const basisSentence = ({ basis, seenAt }: Counted): string | undefined =>
     case 'computed':
       return 'Checked: it matches the values drawn for you.'
     case 'own_words':
-      return 'In own words.'
+      return 'In your own words.'
     case 'shown':
       return 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'
     case undefined:

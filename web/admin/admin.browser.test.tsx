@@ -25,7 +25,7 @@ const tomasz: Person = {
   createdAt: '2026-11-01T10:00:00.000Z',
   deletionAt: null,
   suspendedAt: null,
-  seenAt: null,
+  seenAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   projects: 3,
   completed: 1,
   answers: 12,
@@ -78,7 +78,7 @@ describe('the users of the administration', () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
-      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 started, 1 completed12 answersnever')
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 started, 1 completed12 answers3 days ago')
     await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])

@@ -51,7 +51,7 @@ describe('managing a person', () => {
     await action('Suspend').click()
     await page.getByLabelText('Reason').fill('Ticket 412')
     await form.getByRole('button', { name: 'Suspend' }).click()
-    await expect.element(page.getByText('This is the last administrator. Make somebody else one first.')).toBeVisible()
+    await expect.element(page.getByText('This is the last administrator. Make someone else an administrator first.')).toBeVisible()
     await expect.element(page.getByLabelText('Reason')).toHaveValue('Ticket 412')
   })
 
@@ -74,10 +74,10 @@ describe('managing a person', () => {
     await expect.element(page.getByText(/Suspended since 20 November/)).toBeVisible()
     await expect.element(action('Lift the suspension')).toBeVisible()
     await expect.element(action('Keep the account')).toBeVisible()
-    await action('Take Pro back').click()
+    await action('Remove Pro').click()
     await userEvent.keyboard('{Escape}')
     await expect.element(form).not.toBeInTheDocument()
-    await expect.element(action('Take Pro back')).toHaveFocus()
+    await expect.element(action('Remove Pro')).toHaveFocus()
   })
 
   test('never offers to suspend or delete oneself', async () => {

@@ -40,10 +40,10 @@ test('the role of administrator is given with a reason, and not before', async (
 test('taking the role says why the server refuses, and keeps the reason', async () => {
   await open(() => refusal('last_administrator'), { ...nora, isAdmin: true })
   await group.getByText('Off', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Take the administrator’s role from Nora New?' })
+  const form = page.getByRole('form', { name: 'Remove Nora New as an administrator?' })
   await form.getByLabelText('Reason').fill('Ticket 412')
-  await form.getByRole('button', { name: 'Take the role' }).click()
-  await expect.element(page.getByText('This is the last administrator. Make somebody else one first.')).toBeVisible()
+  await form.getByRole('button', { name: 'Remove administrator' }).click()
+  await expect.element(page.getByText('This is the last administrator. Make someone else an administrator first.')).toBeVisible()
   await expect.element(form.getByLabelText('Reason')).toHaveValue('Ticket 412')
   await form.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(form).not.toBeInTheDocument()

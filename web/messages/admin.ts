@@ -29,7 +29,6 @@ export const adminMessages = {
   search: 'Search',
   all: 'All',
   action: 'Action',
-  never: 'never',
   none: 'none',
   users: {
     search: 'Name, nickname or email',
@@ -88,12 +87,12 @@ export const adminMessages = {
       givePro: {
         button: 'Give Pro',
         question: (name: string) => `Give Pro to ${name}?`,
-        text: 'Without a subscription, until you take it back.',
+        text: 'Without a subscription, until you remove it.',
         done: (name: string) => `${name} has Pro`,
       },
       takePro: {
-        button: 'Take Pro back',
-        question: (name: string) => `Take Pro back from ${name}?`,
+        button: 'Remove Pro',
+        question: (name: string) => `Remove Pro from ${name}?`,
         text: 'Their own work stays. A subscription that they pay for has to be cancelled instead.',
         done: (name: string) => `${name} is on the free plan`,
       },
@@ -279,7 +278,7 @@ export const adminMessages = {
     changed: 'Changed',
     sentence: 'What people read meanwhile',
     hint: 'Optional, one sentence.',
-    placeholder: 'We move to a larger machine until ten.',
+    placeholder: 'We’re moving to a larger machine and will be back at ten.',
     change: 'Change it',
     start: 'Start maintenance',
     save: 'Save the sentence',

@@ -21,7 +21,7 @@ export const problemMessages = {
   deletion_pending: 'This account is about to be deleted. Keep it to go on.',
   suspended: 'An administrator suspended this account.',
   own_account: 'Another administrator has to do this with your account.',
-  last_administrator: 'This is the last administrator. Make somebody else one first.',
+  last_administrator: 'This is the last administrator. Make someone else an administrator first.',
   not_found: "This doesn't exist, or it was removed.",
   request_timeout: 'The request took too long. Try again.',
   conflict: 'Something changed in the meantime. Refresh the page and try again.',
