@@ -159,7 +159,7 @@ describe('the users of the administration', () => {
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'Off' })).toBeChecked()
     expect(group.getByRole('radiogroup').elements()).toHaveLength(1)
-    await group.getByText('As the server has it').click()
+    await group.getByText('Same as the server').click()
     await expect.poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body)).toEqual([{ name: 'toolbar.chat', value: null }])
   })
 
@@ -168,8 +168,8 @@ describe('the users of the administration', () => {
     const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
     await press(/^Manage/)
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
-    await expect.element(group.getByRole('radio', { name: 'As their plan has it' })).toBeChecked()
-    await group.getByText('As Pro has it').click()
+    await expect.element(group.getByRole('radio', { name: 'Same as their plan' })).toBeChecked()
+    await group.getByText('Same as Pro').click()
     await expect
       .poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body))
       .toEqual([{ name: 'limits.quizCompletion', value: true }])

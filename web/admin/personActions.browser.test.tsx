@@ -16,7 +16,7 @@ const open = async (network: Record<string, unknown> = {}, person: Person = nora
   await page.getByRole('button', { name: /^Manage/ }).click()
   return visited
 }
-const action = (name: string) => page.getByRole('group', { name: /^What to do/ }).getByRole('button', { name, exact: true })
+const action = (name: string) => page.getByRole('group', { name: /^Manage/ }).getByRole('button', { name, exact: true })
 const form = page.getByRole('form')
 const done = () => new Response(null, { status: 204 })
 

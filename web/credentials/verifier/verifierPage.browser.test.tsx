@@ -54,7 +54,7 @@ test('given keys of the page’s own issuer are ignored, with the credential or 
 test('keys of the page’s own issuer are refused on their own, and the page says where newer ones come from', async () => {
   await open(serverKeys)
   await give(mallory.keys)
-  await expectUnbelieved('takes no others for it')
+  await expectUnbelieved('accepts no others for it')
 })
 
 test('while the server is unreachable, given keys of its issuer are ignored, and its own are read later', async () => {
