@@ -59,7 +59,7 @@ console.log(
   [
     count(projects.length, 'project', 'projects'),
     count(errors, 'error', 'errors'),
-    `${count(findings.length - errors, 'matter', 'matters')} of style.`,
+    `${count(findings.length - errors, 'style issue', 'style issues')}.`,
   ].join(', '),
 )
 const tasks = projects.flatMap(({ id, validations }) =>

@@ -8,7 +8,7 @@ import { projectIsReady } from './testing/projectScreen.ts'
 import { expectNoViolations } from './testing/violations.ts'
 
 const project = 'put-tls-in-front'
-const sentence = 'We move to a larger machine until ten.'
+const sentence = 'We’re moving to a larger machine and will be back at ten.'
 
 test('an administrator closes two nodes with one switch; learners read why and lose nothing, administrators get in and are reminded', async ({
   another,
@@ -32,7 +32,7 @@ test('an administrator closes two nodes with one switch; learners read why and l
 
     await test.step('the switch of one node closes both', async () => {
       await openPage(page, '/admin/maintenance')
-      await page.getByLabel('What people read meanwhile').fill(sentence)
+      await page.getByLabel('What people see in the meantime').fill(sentence)
       await page.getByRole('button', { name: 'Start maintenance' }).click()
       await expect(banner).toContainText('Maintenance is on')
       for (const node of [app, other])

@@ -108,7 +108,10 @@ test('an administrator downloads a person’s data, gives Pro and takes it back,
 
   await test.step('the archive is the person’s', async () => {
     await manage(page, person)
-    const [download] = await Promise.all([page.waitForEvent('download'), act(page, 'Download the data', 'Request by letter, "3 November"')])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      act(page, 'Download their data', 'Request by letter, "3 November"'),
+    ])
     expect(download.suggestedFilename()).toMatch(/^fieldwork-.*asked-person.*\.zip$/)
     expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   })
@@ -121,7 +124,7 @@ test('an administrator downloads a person’s data, gives Pro and takes it back,
     await expect(row.getByText('Pro', { exact: true })).toBeVisible()
     expect(await plan()).toBe('pro')
     await manageThem.click()
-    await act(page, 'Take Pro back', 'The scholarship is over')
+    await act(page, 'Remove Pro', 'The scholarship is over')
     await expect(row.getByText('Free', { exact: true })).toBeVisible()
     expect(await plan()).toBe('free')
     await manageThem.click()

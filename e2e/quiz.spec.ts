@@ -65,7 +65,7 @@ test('a learner takes the quiz of the last step by keyboard, continues after a r
   await answer(page, db, true)
 
   await reloadProject(page)
-  await next(page, 'Go on with question 3')
+  await next(page, 'Continue with question 3')
   for (const _question of [3, 4]) {
     await answer(page, db, true)
     await next(page, 'Next question')
@@ -74,7 +74,7 @@ test('a learner takes the quiz of the last step by keyboard, continues after a r
   await next(page, 'See the result')
   await expect(placeOf(page).getByRole('heading', { name: '4 of 5 right: 80%' })).toBeFocused()
   await expect(placeOf(page).getByText('Best score: 80%. Last score: 80%.')).toBeVisible()
-  await expect(placeOf(page).getByRole('heading', { name: 'To look at once more' })).toBeVisible()
+  await expect(placeOf(page).getByRole('heading', { name: 'Worth another look' })).toBeVisible()
   expect(await db.rows('select score from quiz_attempts where user_id = $1 and completed_at is not null', [quinn.id])).toEqual([
     { score: 80 },
   ])
@@ -108,6 +108,6 @@ test('a quiz answer is kept with a message while offline, and a second window co
   await expect(placeOf(page).getByRole('status').first()).toHaveText(/^(That is right|Not quite)\.$/)
 
   await reloadProject(other)
-  await next(other, 'Go on with question 2')
+  await next(other, 'Continue with question 2')
   await answer(other, db, true)
 })

@@ -30,7 +30,7 @@ const restoreChosen = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Everything is back' })).toBeVisible({ timeout: 200_000 })
 }
 
-test('somebody new uploads a backup to an empty server in the browser, and its people log in with their work', async ({ page }, info) => {
+test('an operator uploads a backup to an empty server, and its people log in with their work', async ({ page }, info) => {
   const old = await startApp({ ADMIN_EMAILS: people.ada.email })
   const archive = join(info.outputPath(), 'monday.zip')
   await mkdir(info.outputPath(), { recursive: true })

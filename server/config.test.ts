@@ -54,7 +54,7 @@ describe('the settings', () => {
       /^PUBLIC_URL: in production mode, an https address/,
     )
     expect(() => readConfig({ ...production, FORMER_SECRET: secret })).toThrow('FORMER_SECRET: another secret than SECRET')
-    expect(() => readConfig({ ...production, TRUST_PROXY: '0.0.0.0/0' })).toThrow('not everyone, who could then send')
+    expect(() => readConfig({ ...production, TRUST_PROXY: '0.0.0.0/0' })).toThrow('never all addresses, because anyone could')
     expect(() => readConfig({ ...production, SECRET: 'short' })).toThrow('SECRET')
   })
 

@@ -70,7 +70,7 @@ export const mailbox = accepting(isMailbox, 'one email address, such as hello@ex
 /** In the format of Fastify's `trustProxy`. */
 export const proxies = accepting(
   (text) => listOf(text).every((one) => ['loopback', 'linklocal', 'uniquelocal'].includes(one) || isNetwork(one)),
-  'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8; not everyone, who could then send any address as their own',
+  'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8; never all addresses, because anyone could then forge theirs',
 )
 
 const isNetwork = (text: string): boolean => {

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const listPeople = endpoint('listPeople', 'GET', '/admin/users', {
   summary:
-    'Searches people by name, nickname or email address, newest first, all or those with a plan or who are suspended. Includes their plan, flags and activity.',
+    'Searches people by name, nickname or email address, newest first, optionally limited to a plan or to suspended accounts. Includes their plan, flags and activity.',
   caller: 'admin',
 })
 
@@ -64,7 +64,7 @@ export const exportPerson = endpoint('exportPerson', 'POST', '/admin/users/{user
 })
 
 export const setPlan = endpoint('setPlan', 'PUT', '/admin/users/{userId}/plan', {
-  summary: 'Gives Pro to a person without a subscription, or takes it back. Fails with `subscription_runs` if they pay for it.',
+  summary: 'Grants a person Pro without a subscription, or revokes it. Fails with `subscription_runs` if they pay for it.',
   caller: 'admin',
   requiresRecentSignIn: true,
   problems: [...personProblems, 'subscription_runs', 'payments_unavailable'],
@@ -110,7 +110,7 @@ export const listEmptyGoals = endpoint('listEmptyGoals', 'GET', '/admin/goals', 
 })
 
 export const getMaintenance = endpoint('getMaintenance', 'GET', '/admin/maintenance', {
-  summary: 'Returns whether only administrators get in, and why.',
+  summary: 'Returns whether maintenance is on, and the sentence that people read.',
   caller: 'admin',
 })
 

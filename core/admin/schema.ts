@@ -25,7 +25,7 @@ export const Person = z.object({
   /** When an administrator suspended the account; null if it isn't suspended. */
   suspendedAt: z.nullable(time),
   /** Last use of a session that is still there, to the hour, or last reading or answer, or when the account was created. */
-  seenAt: z.nullable(time),
+  seenAt: time,
   projects: z.int(),
   completed: z.int(),
   answers: z.int(),

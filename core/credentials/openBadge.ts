@@ -54,7 +54,7 @@ export const acceptanceOf = ({
 }: Pick<CompletedTask, 'kind' | 'isOwnJudgement' | 'isJudgedByModel' | 'basis'>): Acceptance => {
   if (isOwnJudgement) return 'learner'
   if (basis !== null) return basis
-  // Explanations in own words aren't refused by a check before a language model reads them.
+  // Explanations in the learner's own words aren't refused by a check before a language model reads them.
   if (isJudgedByModel && kind !== 'own-words') return 'model'
   return unchecked.has(kind) ? 'presence' : 'check'
 }

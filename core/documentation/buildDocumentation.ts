@@ -108,7 +108,7 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
       if (written.has(id) || !fits(content)) return []
       written.add(id)
       const quote = highlightContext || range.quote
-      // By default, a note is called by what it is about, which would stand there twice.
+      // A note's default heading is its passage, which would then appear twice.
       const isNamed = heading !== '' && heading !== headingFrom(plainTextFrom(range.quote))
       return [
         { kind: 'heading', level: 2, line: plainLine(isNamed ? heading : messages.note) },

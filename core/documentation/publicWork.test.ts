@@ -20,7 +20,7 @@ const parts = [
   text('Look at the first line.'),
   heading(2, 'What did it say?'),
   own(long),
-  text('In own words.'),
+  text('In your own words.'),
   heading(2, 'Your site'),
   picture(0),
   heading(2, 'Your site, again'),
@@ -32,7 +32,7 @@ const parts = [
 test('public work begins with the first picture and answer, without the author’s text or chapters without answers', () => {
   const work = publicWork(parts, () => true)
   expect(work.picture).toMatchObject({ question: heading(2, 'Your site'), content: [picture(0)] })
-  expect(work.answer).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In own words.')] })
+  expect(work.answer).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In your own words.')] })
   expect(work.parts).toEqual([
     ...[heading(1, 'Start a server'), heading(2, 'Which port?'), own('8080')],
     ...[heading(1, 'Read an answer'), heading(2, 'Your site, again'), picture(1)],

@@ -1,4 +1,4 @@
-/** True for a text that would be wrong about the learner with another article in place of “your”. */
+/** True if replacing “your” with “the” isn't enough to make the text right for other readers. */
 export const needsRewording = (title: string): boolean => /\b(?:you|yours|yourself)\b/i.test(title)
 
 /** Returns a question or label for people other than the learner, who is addressed by it: “your server” becomes “the server”. */

@@ -41,13 +41,13 @@ export const reminderMail = (name: string, work: PlannedWork[], url: string): Ac
     subject: `Your study plan for this week: ${duration(total)}`,
     lines: [greeting(name), 'Here is your plan for the next seven days:'],
     list: work.map((task) => `${task.name}, ${duration(task.minutes)}`),
-    action: { label: 'Go on learning', url },
+    action: { label: 'Continue learning', url },
   }
 }
 
 export const linkMail = (product: string, title: string, url: string): AccountMail => ({
   subject: `Continue on a computer: ${title}`,
-  lines: [`You asked ${product} for this link, to go on with on a computer:`],
+  lines: [`You asked ${product} for this link, so that you can continue on a computer:`],
   action: { label: title, url },
 })
 
@@ -103,7 +103,7 @@ export const passkeysResetMail = (product: string, name: string, url: string): A
 
 /** Footer of emails that nobody requested. */
 export const unsubscribeLine = (product: string, url: string) => ({
-  text: `You get this because you have a ${product} account. No more of these mails: ${url}`,
+  text: `You get this because you have a ${product} account. Unsubscribe: ${url}`,
   reason: `You get this because you have a ${product} account.`,
-  link: 'No more of these mails',
+  link: 'Unsubscribe',
 })

@@ -9,7 +9,7 @@ export const partsSentence = (there: number, asked: number): string =>
   `${numbers[there] ?? there} of ${(numbers[asked] ?? String(asked)).toLowerCase()} parts ${there === 1 ? 'is' : 'are'} there.`
 
 /** Shown with an answer that a language model accepted. */
-export const judgedSentence = 'Accepted by the language model, which read your answer beside what its author asks for.'
+export const judgedSentence = 'Accepted by the language model, which compared your answer with what the author asks for.'
 
 /** Hint for an explanation without content. */
 export const emptyPhraseHint = 'Write what you think happens, even if you are not sure. If you don’t know, have it shown.'
@@ -46,7 +46,7 @@ export const basisSentence = ({ basis, seenAt }: Counted): string | undefined =>
     case 'computed':
       return 'Checked: it matches the values drawn for you.'
     case 'own_words':
-      return 'In own words.'
+      return 'In your own words.'
     case 'shown':
       return 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'
     case undefined:

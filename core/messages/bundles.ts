@@ -3,11 +3,11 @@ export const bundleMessages = {
   title: (project: string, product: string) => `${project} · ${product}`,
   lead: (date: string) => `As it was on ${date} (UTC). This page needs no network and no script.`,
   restored: (product: string) =>
-    `To go on with it in another ${product}, import this zip on the page of your account there. It reads the folder “data”.`,
+    `To continue it in another ${product}, import this zip on your account page there. It reads the folder “data”.`,
   completed: (date: string) => `Completed on ${date}`,
-  begun: 'Under way',
+  begun: 'In progress',
   contents: 'Contents',
-  guideMissing: 'The text of the guide is not in here: it was not open to you when this was made.',
+  guideMissing: 'The text of the guide isn’t included: you had no access to it when this was made.',
   answers: 'Answers',
   otherAnswers: 'More answers',
   otherNotes: 'More highlights and notes',
@@ -30,5 +30,5 @@ export const bundleMessages = {
   ownJudgement: 'Accepted on your word: the check refused this answer.',
   history: 'How it went',
   quiz: 'There is a quiz here, which is taken online.',
-  proSection: 'This Pro section was not open to you.',
+  proSection: 'You had no access to this Pro section.',
 } as const

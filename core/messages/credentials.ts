@@ -4,19 +4,19 @@ export const credentialMessages = {
     `Completed every required task of the project. The evidence says for each task how its answer came to count. What the project leads to: “${outcome}”`,
   /** How a task was completed, in the list of all tasks. */
   acceptedBy: {
-    seen: 'Run seen',
+    seen: 'Seen running',
     computed: 'Output checked',
     check: 'Checked',
     model: 'Judged by a language model',
     presence: 'Not checked',
-    own_words: 'In own words',
+    own_words: 'In their own words',
     learner: 'On the learner’s word',
     shown: 'Explanation shown',
   } satisfies Record<string, string>,
   nameless: 'the learner',
   allTasks: (tasks: number, how: string) => `${tasks === 1 ? 'The only task' : `All ${tasks} tasks`} ${how}`,
   ofTasks: (tasks: number, counts: string) => `${tasks === 1 ? '1 task' : `Of ${tasks} tasks`}: ${counts}`,
-  /** How checked tasks were completed. `seen`: how many of them ran under the eyes of the companion. */
+  /** How checked tasks were completed. `seen`: how many of them the companion saw running. */
   checked: (checked: number, seen: number, name: string): string => {
     const where = `seen running on ${name}’s machine`
     if (seen === checked) return where
@@ -39,13 +39,13 @@ export const credentialMessages = {
     model: () => 'The author’s check refused the answer. A language model accepted it by what the author asks for.',
     seen: (day: string) => `Seen on the learner’s machine on ${day}: the commands printed what was expected.`,
     computed: () => 'Output checked against values drawn for this learner. The run itself wasn’t watched.',
-    own_words: () => 'In own words. The explanation is not graded.',
+    own_words: () => 'In their own words. The explanation is not graded.',
     shown: () => 'Shown: after a wrong answer, the learner read the author’s explanation.',
   } satisfies Record<string, (day: string) => string>,
   kinds: {
     evidence: 'Output of commands, compared with what they print for this learner',
     choice: 'Choice among several options',
-    'own-words': 'Explanation in own words, not graded',
+    'own-words': 'Explanation in their own words, not graded',
     keywords: 'Text, checked by what it has to name',
     equals: 'Text, compared with the expected result',
     regex: 'Text, checked by its form',

@@ -13,7 +13,7 @@ export const editorFolderMessages = {
   commands: 'The file `companion` does the same without an editor. Read it before you run it: its first lines say what it does.',
   companionAgain: 'To get the newest one:',
   files: 'Files',
-  ownFiles: 'These files hold values of your own. The guide counts on them.',
+  ownFiles: 'These files hold values of your own. The guide relies on them.',
   exampleFiles:
     'You weren’t logged in, so these files hold example values, which no task accepts. Log in and download the folder again to get yours.',
   next: 'Show the next open task and its commands',

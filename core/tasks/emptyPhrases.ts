@@ -1,6 +1,6 @@
 /**
  * Answers that say nothing, plead, or try to steer a language model. No check may accept one, which `content:check` verifies, and an
- * explanation in own words can't consist of one alone.
+ * explanation in the learner's own words can't consist of one alone.
  */
 export const emptyPhrases: readonly string[] = [
   ...["I don't know", 'I do not know', 'I have no idea', 'no idea', 'idk', 'dunno', 'not sure', 'I am not sure', 'I forgot', 'I give up'],

@@ -212,7 +212,7 @@ test.for<[string, TextCheck]>([
   expect(hintFor(check, part.repeat(maxTextLength / part.length))).toBe(hint),
 )
 
-describe('an explanation in own words', () => {
+describe('an explanation in the learner’s own words', () => {
   const check: TextCheck = {
     check: 'own-words',
     points: ['Wood is lighter than water.'],

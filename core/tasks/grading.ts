@@ -15,7 +15,7 @@ export type PatternMatcher = (pattern: string, flags: string, text: string) => b
  */
 export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
-/** `hint` says what is missing but never states the key. For an explanation in own words, it answers a known wrong turn. */
+/** `hint` says what is missing but never states the key. For an explanation in the learner's own words, it answers a known wrong turn. */
 export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind }
 
 /** A check that grades the text by a rule. */

@@ -38,7 +38,7 @@ export const Answer = z.object({
   basis: z.optional(AnswerBasis),
   /** When the companion ran the commands (ISO); only with the basis `seen`. */
   seenAt: z.optional(z.string()),
-  /** The points of the author's explanation; only with a complete explanation in own words. */
+  /** The points of the author's explanation; only with a complete explanation in the learner's own words. */
   points: z.optional(z.array(z.string())),
   /** Indexes of the points that the learner's own explanation covers. */
   covered: z.optional(z.array(z.number())),

@@ -43,7 +43,7 @@ const changedMeanwhile = async (change: string, [, method, path, body]: (typeof 
 }
 
 describe('an administrator whose account changes after a call was authenticated', () => {
-  test.each(actions)('%s no more once suspended', async (...action) => {
+  test.each(actions)('%s: refused once the administrator is suspended', async (...action) => {
     const entries = () => db.row('select count(*) from audit_entries')
     const before = await entries()
     expect(await changedMeanwhile('suspended_at = now()', action)).toMatchObject(refusal(403, 'suspended'))
@@ -51,9 +51,9 @@ describe('an administrator whose account changes after a call was authenticated'
   })
 
   test.each([
-    ['whose deletion is scheduled', `deletion_at = now() + interval '7 days'`, 'deletion_pending'],
-    ['who loses the role', 'is_admin = false', 'not_admin'],
-  ])('acts no more if they are one %s', async (_, change, code) => {
+    ['their deletion is scheduled', `deletion_at = now() + interval '7 days'`, 'deletion_pending'],
+    ['they lose the role', 'is_admin = false', 'not_admin'],
+  ])('is refused once %s', async (_, change, code) => {
     expect(await changedMeanwhile(change, actions[1]!)).toMatchObject({ body: { error: { code } } })
     expect(await db.row('select suspended_at from users where id = $1', [learner.userId])).toEqual({ suspended_at: null })
   })

@@ -51,7 +51,7 @@ test('a visitor is asked to sign in and led back, and a learner learns that only
   const refused = await learner.fetch(path, navigation)
   const learnerPage = await refused.text()
   expect(refused.status).toBe(403)
-  expect(learnerPage).toContain('Only administrators can see the mails that wait here.')
+  expect(learnerPage).toContain('Only administrators can see the emails that wait here.')
   expect(visitorPage + learnerPage).not.toContain(code)
 })
 

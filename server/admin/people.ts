@@ -30,7 +30,4 @@ const personOf = (row: Row, isAdmin: boolean): Person => ({
   answers: row.answers,
 })
 
-const latest = (times: Array<Date | null>): string | null => {
-  const known = times.filter((time) => time !== null).map((time) => time.getTime())
-  return known.length > 0 ? new Date(Math.max(...known)).toISOString() : null
-}
+const latest = (times: Array<Date | null>): string => new Date(Math.max(...times.map((time) => time?.getTime() ?? 0))).toISOString()

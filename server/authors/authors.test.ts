@@ -174,7 +174,7 @@ describe('an author', () => {
     expect((await figures()).shown).toEqual({ count: 1, of: all! + 1 })
   })
 
-  test('sees no rates for an explanation in own words, which no check grades', async () => {
+  test('sees no rates for an explanation in the learner’s own words, which no check grades', async () => {
     const [task] = await db.rows<{ answer_check: object }>('select answer_check from validations where id = $1', [tideTable.keyword])
     const setCheck = (check: object) =>
       db.rows('update validations set answer_check = $2 where id = $1', [tideTable.keyword, JSON.stringify(check)])

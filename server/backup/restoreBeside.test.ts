@@ -73,7 +73,7 @@ test('a database that another process uses is refused, and restored as soon as t
   await own.stop()
 })
 
-test('tables and columns of somebody else are neither backed up nor restored, and are named', async () => {
+test('tables and columns that Fieldwork doesn’t own are neither backed up nor restored, and are named', async () => {
   await server.db.rows(`create table aaa_report (id serial primary key, user_id uuid references users)`)
   await server.db.rows(`alter table users add column extra text default 'something'`)
   const { folder, manifest } = await backedUp()

@@ -24,8 +24,8 @@ import { restore } from './restore.ts'
 const restartDelay = 2_000
 
 /**
- * Controls the process. `stopWork` stops everything that writes to the database, and `resumeWork` begins it again; `restart` starts again
- * with the restored data. `processId`: as which it is registered.
+ * Controls the process. `stopWork` stops publishing and starts no further hourly work; jobs that are running continue. `resumeWork` starts
+ * both again, and `restart` replaces the process. `processId`: the id under which it is registered.
  */
 export type Lifecycle = { processId: string; stopWork: () => Promise<void>; resumeWork: () => void; restart: () => void }
 

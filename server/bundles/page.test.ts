@@ -23,7 +23,7 @@ test('a project’s page has the guide, the answers with status and time, notes 
 })
 
 test('a Pro section’s text is on the page only if it is unlocked, and otherwise the page says that it is missing', async () => {
-  const closed = 'This Pro section was not open to you.'
+  const closed = 'You had no access to this Pro section.'
   expect(page).toContain(closed)
   const paula = await completer(server, 'pro')
   await paula.call('GET', `/projects/${tideTable.id}/${tideTable.section}/unlock`)

@@ -17,7 +17,7 @@ const revealsNothing = (person: string): string => `(
         or exists (select from portfolios f where f.user_id = ${person}.id and f.is_public)
       )`
 
-/** Among the people of so many completions, pictures are looked for. */
+/** Number of latest completions in which pictures are looked for. */
 const latestCompletions = 30
 
 /**

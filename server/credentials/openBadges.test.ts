@@ -48,7 +48,7 @@ const setBasis = async (who: SignedInVisitor, basis: AnswerBasis, seenAt: string
 test.for<[AnswerBasis, string | null, string]>([
   ['seen', '2026-11-20T21:15:00.000Z', 'Seen on the learner’s machine on 20 November 2026: the commands printed what was expected.'],
   ['computed', null, 'Output checked against values drawn for this learner. The run itself wasn’t watched.'],
-  ['own_words', null, 'In own words. The explanation is not graded.'],
+  ['own_words', null, 'In their own words. The explanation is not graded.'],
   ['shown', null, 'Shown: after a wrong answer, the learner read the author’s explanation.'],
 ])('a credential names the basis "%s" of an answer, is valid, and conforms to Open Badges 3.0', async (one) => {
   const [basis, seenAt, narrative] = one
@@ -128,7 +128,7 @@ test.for<[fault: string, document: object, where: RegExp]>([
   expect(faults(document).filter((fault) => where.test(fault))).not.toEqual([])
 })
 
-test('a credential does not say of an explanation in own words that a check refused it', async () => {
+test('a credential does not say of an explanation in the learner’s own words that a check refused it', async () => {
   const ines = await completer(server)
   await db.rows(`update answers set accepted_by_model = true where user_id = $1 and validation_id = $2`, [ines.userId, tideTable.keyword])
   await db.rows(`update validations set answer_check = '{"check":"own-words","rubric":"The moon."}' where id = $1`, [tideTable.keyword])

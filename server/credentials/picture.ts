@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brand } from '@fieldwork/core/brand.ts'
 import { hostOfIssuer } from '@fieldwork/core/credentials/addresses.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
@@ -43,11 +44,11 @@ export const pictureOf = async (context: Context, { id, body, picture }: Issued)
   }
 }
 
-/** What a picture depends on: its texts, and the code that draws it. */
+/** Identifies how a picture is drawn: its texts, and the code that draws it. Fonts aren't included. */
 const lookOf = (card: CredentialCard): string => {
   drawingCode ??= drawingFiles.map((name) => readFileSync(join(import.meta.dirname, '../documentation', name), 'utf8')).join('')
   return createHash('sha256')
-    .update(drawingCode + JSON.stringify(card))
+    .update(drawingCode + brand.name + JSON.stringify(card))
     .digest('hex')
     .slice(0, 16)
 }

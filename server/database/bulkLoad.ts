@@ -5,8 +5,8 @@ type Definition = { table: string; name: string; definition: string }
 
 /**
  * Runs `fill` while the tables have no keys, indexes and active triggers. Adding them afterwards takes a fraction of the time that
- * maintaining them row by row takes, and checks every row and reference. It needs no rights but those of the tables'
- * owner. Everything happens in the client's transaction.
+ * maintaining them row by row takes, and checks every row and reference. It requires only the rights of the
+ * tables' owner. Everything happens in the client's transaction.
  */
 export const withBareTables = async (
   client: pg.Client,

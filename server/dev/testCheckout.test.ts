@@ -42,7 +42,7 @@ test('a card is refused without a trace; a payment that takes days is pending un
   const who = await server.signIn('paula@example.org')
   const page = await checkout(who)
   const refused = await press(who, page, 'refuse')
-  expect([refused.status, (await refused.text()).includes('Your card was refused'), await planOf(who)]).toEqual([200, true, 'free'])
+  expect([refused.status, (await refused.text()).includes('Your card was declined'), await planOf(who)]).toEqual([200, true, 'free'])
   await press(who, page, 'pay-later')
   expect(await planOf(who)).toBe('pending')
   const portal = await open(who, '/user/manage')

@@ -57,7 +57,7 @@ const allMembersWeight = 1
 const typoWeight = 0.8
 /** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
 const vagueWeight = 0.5
-/** Naming a subject that no candidate mentions lowers every share, as so many unmatched rare words would. */
+/** Naming a subject that no candidate mentions lowers every share as much as unmatched rare words of this weight. */
 const untaughtWeight = 2
 /** Shorter words are too similar to each other to be corrected. */
 const minTypoLength = 7

@@ -132,7 +132,7 @@ describe('the switch of the administration', async () => {
 
   test('closes all processes for everybody but administrators, shows its sentence, and opens them again', async () => {
     expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200])
-    const sentence = 'We move to a larger machine until ten.'
+    const sentence = 'We’re moving to a larger machine and will be back at ten.'
     expect((await turn(true, sentence)).body).toMatchObject({ isOn: true, isSet: false, sentence })
     expect(await statusAt(one)).toBe(503)
     await expect.poll(() => statusAt(other), { timeout: 2_000 }).toBe(503)

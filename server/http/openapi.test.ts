@@ -27,7 +27,7 @@ test('the server describes every call to anyone', async () => {
   expect(described).toHaveLength(endpoints.length)
 })
 
-test('the description is sent compressed, and not again to who has it', async () => {
+test('the description is compressed, and a client that has it gets 304', async () => {
   const fetched = (headers: Record<string, string>) => server.visitor().fetch('/openapi.json', { headers })
   const first = await fetched({ 'accept-encoding': 'br' })
   expect(first.headers.get('content-encoding')).toBe('br')

@@ -29,7 +29,7 @@ test('an author runs the check without a database and gets one line for each mis
   const sound = await run('../../compiler/cli.ts', contentFolder())
   expect(sound).toEqual({
     code: 0,
-    said: '1 project, 0 errors, 0 matters of style.\nTasks: 2 graded by a rule, 1 answered by a file, 1 without a check.\n',
+    said: '1 project, 0 errors, 0 style issues.\nTasks: 2 graded by a rule, 1 answered by a file, 1 without a check.\n',
   })
   const flawed = await run(
     '../../compiler/cli.ts',
@@ -40,13 +40,13 @@ test('an author runs the check without a database and gets one line for each mis
     /^projects\/build-a-boat\/project\.md:\d+ {2}Raw HTML \(`<b>`\) is not shown\. Write Markdown, or put it in backticks/m,
   )
   expect(flawed.said).toMatch(/^projects\/build-a-boat\/project\.md:\d+ {2}style: Code in `klingon`/m)
-  expect(flawed.said).toMatch(/^1 project, 2 errors, 1 matter of style\.$/m)
+  expect(flawed.said).toMatch(/^1 project, 2 errors, 1 style issue\.$/m)
   const future = await run(
     '../../compiler/cli.ts',
     contentFolder({ [projectFile]: (text) => text.replace('lastModified: 2026', 'lastModified: 9999') }),
   )
   expect(future.code).toBe(1)
-  expect(future.said).toMatch(/ {2}`lastModified` is in the future: 9999-11-20\. .*\n1 project, 1 error, 0 matters of style\.$/m)
+  expect(future.said).toMatch(/ {2}`lastModified` is in the future: 9999-11-20\. .*\n1 project, 1 error, 0 style issues\.$/m)
 })
 
 const settings = () => {

@@ -58,7 +58,7 @@ test('a picture that cannot be encoded keeps its project as it is, and the other
   })
 })
 
-test('a matter of style keeps nobody from publishing', async () => {
+test('a style issue keeps nobody from publishing', async () => {
   const report = await publish({
     [projectFile]: (text) => text.replace('title: Build', 'title: Build, with care and with much more patience than usual,'),
   })

@@ -35,7 +35,7 @@ describe('the basis of an answer', () => {
   test.for<[basis: AnswerBasis, seenAt: string | null, label: string]>([
     ['seen', '2026-11-20T21:15:00.000Z', 'Seen on your machine on 20 November 2026.'],
     ['computed', null, 'Checked: it matches the values drawn for you.'],
-    ['own_words', null, 'In own words.'],
+    ['own_words', null, 'In your own words.'],
     ['shown', null, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   ])('is in the archive, in the page of the project and in the list of own work: %s', async ([basis, seenAt, label]) => {
     const ines = await completer(server)
@@ -54,7 +54,7 @@ describe('the basis of an answer', () => {
   test('is not mentioned if a check accepted the answer', async () => {
     const { data, pages } = await exported(await completer(server))
     expect(data).toMatchObject({ basis: null, seen_at: null, covered: [] })
-    for (const page of pages) expect(page).not.toMatch(/In own words|Shown:|on your machine/)
+    for (const page of pages) expect(page).not.toMatch(/In your own words|Shown:|on your machine/)
   })
 
   test('is in the Markdown and on the page of a shared documentation, where output keeps its lines', async () => {

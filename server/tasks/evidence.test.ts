@@ -170,7 +170,7 @@ test('output that was shown stays so after an edit, which draws no new values', 
   expect((await doing(pro, printedFor(planks))).body).toMatchObject({ status: 'COMPLETE', basis: 'shown' })
 })
 
-describe('an explanation in own words', () => {
+describe('an explanation in the learner’s own words', () => {
   const explanation = `check: own-words
 points: [Wood is lighter than water., Iron is not.]
 model: Wood floats because it is lighter than the water that it displaces.`

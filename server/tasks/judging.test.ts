@@ -35,7 +35,7 @@ test('an answer that the check refuses is complete when the model accepts it by 
   expect(await savedAnswer(learner)).toMatchObject(accepted)
 })
 
-test('an explanation in own words that the model accepts stays one, with its points and the hint of a wrong turn', async () => {
+test('an explanation in the learner’s own words that the model accepts stays one, with its points and the hint of a wrong turn', async () => {
   const points = ['The moon pulls.']
   const check = { check: 'own-words', points, rubric, wrong: [{ any: ['wind'], hint: 'Tides come without wind, too.' }] }
   await server.db.rows('update validations set answer_check = $1 where id = $2', [check, tideTable.remark])

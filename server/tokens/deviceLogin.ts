@@ -24,20 +24,20 @@ const maxForm = 4096
 export const deviceLogin = (context: Context): PlainRoute[] => [
   formRoute(context, '/oauth/device_authorization', authorizeDevice),
   formRoute(context, '/oauth/token', giveToken),
-  formRoute(context, '/oauth/revoke', revokeToken, 'during maintenance, too'),
+  formRoute(context, '/oauth/revoke', revokeToken, { duringMaintenance: true }),
 ]
 
 type Form = ReadonlyMap<string, string>
 type FormHandler = (context: Context, form: Form, request: PlainRequest) => Promise<Reply>
 
 /** A route that takes a form. A repeated field is invalid (RFC 6749, 3.2). */
-const formRoute = (context: Context, path: string, handle: FormHandler, served?: 'during maintenance, too'): PlainRoute => ({
+const formRoute = (context: Context, path: string, handle: FormHandler, { duringMaintenance = false } = {}): PlainRoute => ({
   method: 'POST',
   path,
   limit: maxForm,
   handle: async (request) => {
     const { header, body } = request
-    if (!served) await refuseDuringMaintenance(context)
+    if (!duringMaintenance) await refuseDuringMaintenance(context)
     if (!body || !/^application\/x-www-form-urlencoded\b/i.test(header('content-type') ?? '')) return refusal('invalid_request')
     const fields = [...new URLSearchParams(body.toString('utf8'))]
     const form = new Map(fields)

@@ -5,8 +5,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
-import { callForStream, ResponseError } from '../platform/calls/call.ts'
-import { isConfirmed } from '../platform/calls/confirmation.ts'
+import { callForStream } from '../platform/calls/call.ts'
 import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
@@ -42,8 +41,8 @@ export const AuditTools = () => {
         {messages.download}
       </Button>
       <Stack gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
-        <Words label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
-        <Words label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
+        <FilterField label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
+        <FilterField label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
         <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
         <TextField type="date" label={messages.to} min={from || undefined} value={to} onChange={(day) => change('to', day)} />
         <Field label={messages.what}>
@@ -62,7 +61,7 @@ export const AuditTools = () => {
 }
 
 /** Filters once the field is left or Enter is pressed. */
-const Words = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
+const FilterField = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
   const [text, setText] = useState(value)
   const [shown, setShown] = useState(value)
   // The address changed otherwise: Back, for instance.
@@ -86,10 +85,6 @@ const Words = ({ label, value, onChange }: { label: string; value: string; onCha
 
 const downloadLog = async (search: URLSearchParams): Promise<void> => {
   const query = Object.fromEntries([...search].filter(([name]) => name === 'q' || auditParameters.some((known) => known === name)))
-  const send = () => callForStream(exportAudit, { query })
-  const response = await send().catch(async (error: unknown) => {
-    if (error instanceof ResponseError && (await isConfirmed(error.code))) return send()
-    throw error
-  })
+  const response = await callForStream(exportAudit, { query })
   saveBlob(await response.blob(), `${brand.filePrefix}audit.csv`)
 }

@@ -9,7 +9,6 @@ import { adminMessages } from '../messages/admin.ts'
 import { longDate } from '../messages/when.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { call, callForStream, ResponseError } from '../platform/calls/call.ts'
-import { isConfirmed } from '../platform/calls/confirmation.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -29,7 +28,7 @@ type Props = { person: Person; isOwn: boolean; onClose: () => void }
 /** An administrator's actions on a person. Each asks for a reason, in place of all others. */
 export const PersonActions = ({ person, isOwn, onClose }: Props) => {
   const [chosen, setChosen] = useState<ActionName>()
-  const [left, setLeft] = useState<ActionName>()
+  const [lastChosen, setLastChosen] = useState<ActionName>()
   const client = useQueryClient()
   const id = useId()
   const { toasts } = usePlatform()
@@ -50,7 +49,7 @@ export const PersonActions = ({ person, isOwn, onClose }: Props) => {
           onClose()
         }}
         onClose={() => {
-          setLeft(chosen)
+          setLastChosen(chosen)
           setChosen(undefined)
         }}
       />
@@ -76,7 +75,7 @@ export const PersonActions = ({ person, isOwn, onClose }: Props) => {
               </Text>
               <Button
                 size="small"
-                ref={action === left ? focusOn : undefined}
+                ref={action === lastChosen ? focusOn : undefined}
                 aria-describedby={`${id}-${action}`}
                 onClick={() => setChosen(action)}
               >
@@ -119,10 +118,6 @@ const perform: Record<ActionName, (person: Person, reason: string) => Promise<un
 }
 
 const download = async ({ id, nickname }: Person, reason: string): Promise<void> => {
-  const send = () => callForStream(contract.exportPerson, { params: { userId: id }, body: { reason } })
-  const response = await send().catch(async (error: unknown) => {
-    if (error instanceof ResponseError && (await isConfirmed(error.code))) return send()
-    throw error
-  })
+  const response = await callForStream(contract.exportPerson, { params: { userId: id }, body: { reason } })
   saveBlob(await response.blob(), accountMessages.data.file(brand.filePrefix, nickname))
 }

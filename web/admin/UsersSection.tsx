@@ -74,7 +74,7 @@ export const UsersSection = () => {
             name: messages.seen,
             isDim: true,
             hiddenBelow: 700,
-            cell: ({ seenAt }) => (seenAt ? <time dateTime={seenAt}>{seenAgo(seenAt)}</time> : adminMessages.never),
+            cell: ({ seenAt }) => <time dateTime={seenAt}>{seenAgo(seenAt)}</time>,
           },
           {
             name: adminMessages.action,

@@ -25,7 +25,7 @@ const tomasz: Person = {
   createdAt: '2026-11-01T10:00:00.000Z',
   deletionAt: null,
   suspendedAt: null,
-  seenAt: null,
+  seenAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
   projects: 3,
   completed: 1,
   answers: 12,
@@ -78,7 +78,7 @@ describe('the users of the administration', () => {
     const { at } = await open()
     await expect
       .poll(() => row(/Tomasz Wolny/).element().textContent)
-      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 started, 1 completed12 answersnever')
+      .toContain('tomasz@wheelhouse.examplePendingtoolbar.chat: off3 started, 1 completed12 answers3 days ago')
     await expect.element(page.getByText('1 to 2 of 41')).toBeVisible()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])
@@ -159,7 +159,7 @@ describe('the users of the administration', () => {
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
     await expect.element(group.getByRole('radio', { name: 'Off' })).toBeChecked()
     expect(group.getByRole('radiogroup').elements()).toHaveLength(1)
-    await group.getByText('As the server has it').click()
+    await group.getByText('Same as the server').click()
     await expect.poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body)).toEqual([{ name: 'toolbar.chat', value: null }])
   })
 
@@ -168,8 +168,8 @@ describe('the users of the administration', () => {
     const { to } = await open({ ...people, 'GET /admin/flags': { flags, limits: [] }, 'PUT /admin/users/tomasz/flags': done })
     await press(/^Manage/)
     const group = page.getByRole('group', { name: 'Flags of Tomasz Wolny' })
-    await expect.element(group.getByRole('radio', { name: 'As their plan has it' })).toBeChecked()
-    await group.getByText('As Pro has it').click()
+    await expect.element(group.getByRole('radio', { name: 'Same as their plan' })).toBeChecked()
+    await group.getByText('Same as Pro').click()
     await expect
       .poll(() => to('/admin/users/tomasz/flags').map(({ body }) => body))
       .toEqual([{ name: 'limits.quizCompletion', value: true }])

@@ -10,7 +10,7 @@ const ada = { ...ines(), id: 'ada', name: 'Ada Admin', email: 'admin@example.org
 const off: MaintenanceState = { isOn: false, isSet: false, sentence: '', changedAt: null }
 const on: MaintenanceState = { ...off, isOn: true, sentence: 'Until ten.', changedAt: '2026-11-20T10:00:00.000Z' }
 const banner = page.getByRole('region', { name: 'Maintenance' })
-const sentence = page.getByLabelText('What people read meanwhile')
+const sentence = page.getByLabelText('What people see in the meantime')
 const form = page.getByRole('form', { name: 'Maintenance' })
 
 const open = (state: MaintenanceState, network: Record<string, unknown> = {}, address = '/admin/maintenance') =>

@@ -16,7 +16,7 @@ const open = async (network: Record<string, unknown> = {}, person: Person = nora
   await page.getByRole('button', { name: /^Manage/ }).click()
   return visited
 }
-const action = (name: string) => page.getByRole('group', { name: /^What to do/ }).getByRole('button', { name, exact: true })
+const action = (name: string) => page.getByRole('group', { name: /^Manage/ }).getByRole('button', { name, exact: true })
 const form = page.getByRole('form')
 const done = () => new Response(null, { status: 204 })
 
@@ -74,10 +74,10 @@ describe('managing a person', () => {
     await expect.element(page.getByText(/Suspended since 20 November/)).toBeVisible()
     await expect.element(action('Lift the suspension')).toBeVisible()
     await expect.element(action('Keep the account')).toBeVisible()
-    await action('Take Pro back').click()
+    await action('Remove Pro').click()
     await userEvent.keyboard('{Escape}')
     await expect.element(form).not.toBeInTheDocument()
-    await expect.element(action('Take Pro back')).toHaveFocus()
+    await expect.element(action('Remove Pro')).toHaveFocus()
   })
 
   test('never offers to suspend or delete oneself', async () => {

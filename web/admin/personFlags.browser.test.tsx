@@ -40,9 +40,9 @@ test('the role of administrator is given with a reason, and not before', async (
 test('taking the role says why the server refuses, and keeps the reason', async () => {
   await open(() => refusal('conflict'), { ...nora, isAdmin: true })
   await group.getByText('Off', { exact: true }).click()
-  const form = page.getByRole('form', { name: 'Take the administrator’s role from Nora New?' })
+  const form = page.getByRole('form', { name: 'Remove Nora New as an administrator?' })
   await form.getByLabelText('Reason').fill('Ticket 412')
-  await form.getByRole('button', { name: 'Take the role' }).click()
+  await form.getByRole('button', { name: 'Remove administrator' }).click()
   await expect.element(page.getByText('Something changed in the meantime. Refresh the page and try again.')).toBeVisible()
   await expect.element(form.getByLabelText('Reason')).toHaveValue('Ticket 412')
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -16,7 +16,7 @@ export const nora: Person = {
   createdAt: '2026-11-01T10:00:00.000Z',
   deletionAt: null,
   suspendedAt: null,
-  seenAt: null,
+  seenAt: '2026-11-01T10:00:00.000Z',
   projects: 0,
   completed: 0,
   answers: 0,

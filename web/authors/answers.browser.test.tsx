@@ -56,12 +56,12 @@ describe('the page of a project’s answers', () => {
     const task = page.getByRole('listitem').filter({ hasText: 'How does it decide?' })
     await expect.element(task).toBeVisible()
     expect(task.element().textContent).toMatch(
-      /Right at the first try65 %26 of 40.*Refused answers36 %21 of 58.*Insisted on theirs8 %3 of 40.*Had it shown5 %2 of 40/,
+      /Right on the first try65 %26 of 40.*Refused answers36 %21 of 58.*Insisted on theirs8 %3 of 40.*Had the answer shown5 %2 of 40/,
     )
     await expect.element(page.getByText('Fewer than 5 learners', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('12 of 64 readers did not complete the project and were not here for 14 days.')).toBeVisible()
+    await expect.element(page.getByText('12 of 64 readers didn’t complete the project and haven’t been here for 14 days.')).toBeVisible()
     await expect.element(page.getByText('The authority writes its name below.')).toBeVisible()
-    await expect.element(page.getByText('A passage of an earlier version')).toBeVisible()
+    await expect.element(page.getByText('A passage from an earlier version')).toBeVisible()
     await read().click()
     await expect.element(page.getByText('By the seal <b>of wax</b>')).toBeVisible()
     expect(await findings('light')).toEqual([])
@@ -92,14 +92,14 @@ describe('the page of a project’s answers', () => {
     })
     await read().click()
     await page.getByRole('radio', { name: 'Accepted' }).click()
-    await page.getByRole('button', { name: 'It is wrong' }).click()
+    await page.getByRole('button', { name: 'Mark as wrong' }).click()
     await expect.element(page.getByText('Found wrong', { exact: true })).toBeVisible()
     expect(marked).toHaveLength(1)
   })
 
   test('doesn’t exist for anybody else', async () => {
     await open({ [`GET ${path}`]: () => refusal('not_found') })
-    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Answers of learners')
+    await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Learners’ answers')
   })
 
   test.each([1280, 390])('fits a screen of %i pixels', async (width) => {

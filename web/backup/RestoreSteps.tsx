@@ -32,7 +32,7 @@ export const RestoreSteps = ({ restore }: { restore: RestoreProgress | RestoredS
             {gap}
           </Text>
         ))}
-        {/* Loads the page anew, because everything that the app knows is of the empty server. */}
+        {/* A full load, because everything the app has cached is from the empty server. */}
         <Stack as="p" align="start" above={24}>
           <a {...buttonClasses('filled', 'large')} href={routePatterns.login}>
             {messages.logIn}

@@ -47,7 +47,7 @@ test.for<[string, () => Response, string]>([
     () => refusal('too_many_requests', { 'retry-after': '90' }),
     'You have downloaded it several times. Try again in 90 seconds.',
   ],
-  ['without a network', noNetwork, 'The folder could not be made. Please try again.'],
+  ['without a network', noNetwork, 'The folder could not be created. Please try again.'],
 ])('a download of the folder %s says so', async ([, reply, sentence]) => {
   const { files } = await shown(reply)
   await button().click()

@@ -38,8 +38,8 @@ test('an impersonating administrator is refused the learner’s export, and does
 
 test.for<[string, () => Response, string]>([
   ['too often', () => refusal('too_many_requests', { 'retry-after': '90' }), 'You have exported several times. Try again in 90 seconds.'],
-  ['without a network', noNetwork, 'The file could not be made. Please try again.'],
-  ['while the server fails', () => refusal('failed'), 'The file could not be made. Please try again.'],
+  ['without a network', noNetwork, 'The file could not be created. Please try again.'],
+  ['while the server fails', () => refusal('failed'), 'The file could not be created. Please try again.'],
 ])('an export %s says so', async ([, reply, sentence]) => {
   const { files } = await shown(reply)
   await expect.element(page.getByText(sentence)).toBeVisible()

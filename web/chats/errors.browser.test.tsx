@@ -129,7 +129,7 @@ describe('a message that the server rejects', () => {
     server.askElsewhere('The one before')
     await send('The one after')
     await expect.poll(words).toContain('The one before')
-    await expect.poll(words).toContain('The tutor is still answering the message before. This one is kept.')
+    await expect.poll(words).toContain('The tutor is still answering your previous message. This one is kept.')
     server.text('Before.')
     server.finish()
     await expect.poll(words).toContain('Before.')

@@ -34,7 +34,7 @@ export const accountMessages = {
           : `${count} people have signed up with it.`,
   },
   mails: {
-    heading: 'Mails',
+    heading: 'Emails',
     label: 'A study reminder once a week',
     text: 'A weekly overview of your plan. Login codes and emails you request are always sent.',
     failed: 'That could not be saved. Please try again.',
@@ -50,14 +50,14 @@ export const accountMessages = {
     text: 'Everything that belongs to your account in one file: a page that you can read without a network, your files, and the same as data.',
     download: 'Download everything',
     file: (prefix: string, nickname: string) => `${prefix}${nickname}.zip`,
-    failed: 'The file could not be made. Please try again.',
+    failed: 'The file could not be created. Please try again.',
     tooMany: (wait: string) => `You have downloaded it several times. Try again in ${wait}.`,
   },
   deletion: {
     heading: 'Delete your account',
     text: (days: number) =>
       `Your account is locked at once, and deleted after ${days} days with your answers, files, notes and plans. Until then you can log in and keep it.`,
-    paidUntil: (date: string) => `Pro is paid for until ${date} and is not renewed. It ends with your account.`,
+    paidUntil: (date: string) => `Pro is paid until ${date} and won’t renew. It ends with your account.`,
     begin: 'Delete my account',
     question: (nickname?: string) =>
       nickname ? `To confirm, type your public address, ${nickname}, or your email address.` : 'To confirm, type your email address.',

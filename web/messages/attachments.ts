@@ -8,7 +8,7 @@ const short = (words: string): string => {
 export const attachmentMessages = {
   list: 'Attached to your message',
   attach: 'Attach pictures or text files',
-  dropHere: 'Let go to attach',
+  dropHere: 'Drop to attach',
   quoted: (words: string) => `“${short(words)}”`,
   removeSelection: (words: string) => `Remove “${short(words)}”`,
   removeFile: (name: string) => `Remove ${name}`,

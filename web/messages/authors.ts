@@ -4,8 +4,8 @@ const people = (count: number): string => (count === 1 ? '1 learner' : `${count.
 
 /** Sentences of the page on which authors see how their tasks are answered. */
 export const authorMessages = {
-  title: 'Answers of learners',
-  titleOf: (project: string) => `Answers of learners · ${project}`,
+  title: 'Learners’ answers',
+  titleOf: (project: string) => `Learners’ answers · ${project}`,
   trail: 'Where you are',
   lead: `Each number covers at least ${minPeople} people. Answers are from learners who let authors read them; nobody is named.`,
   tasks: 'Tasks',
@@ -13,10 +13,10 @@ export const authorMessages = {
   tooFew: `Fewer than ${minPeople} learners`,
   figures: {
     learners: 'Learners',
-    firstTry: 'Right at the first try',
+    firstTry: 'Right on the first try',
     refused: 'Refused answers',
     insisted: 'Insisted on theirs',
-    shown: 'Had it shown',
+    shown: 'Had the answer shown',
     foundWrong: 'Accepted, but found wrong',
   },
   percent: (percent: number) => `${percent} %`,
@@ -32,17 +32,17 @@ export const authorMessages = {
   learners: people,
   why: 'Why:',
   wrong: 'Found wrong',
-  markWrong: 'It is wrong',
-  unmark: 'It is right after all',
+  markWrong: 'Mark as wrong',
+  unmark: 'It’s right after all',
   copyPass: 'Copy as passing example',
   copyFail: 'Copy as failing example',
   copyNote: 'Paste the copied lines into the list of examples in answers.yaml.',
   markFailed: 'The mark was not saved',
   stopped: 'Where readers stopped',
   stoppedLead: (count: number, of: number) =>
-    `${count.toLocaleString('en')} of ${of.toLocaleString('en')} readers did not complete the project and were not here for ${quietDays} days.`,
+    `${count.toLocaleString('en')} of ${of.toLocaleString('en')} readers didn’t complete the project and haven’t been here for ${quietDays} days.`,
   stoppedTooFew: `Fewer than ${minPeople} people have read in this project while logged in.`,
-  noPassage: `At no passage did ${minPeople} of them stop.`,
-  earlier: 'A passage of an earlier version',
+  noPassage: `There is no passage where ${minPeople} of them stopped.`,
+  earlier: 'A passage from an earlier version',
   loadFailed: 'The answers couldn’t be loaded.',
 } as const

@@ -62,7 +62,7 @@ export const restoreMessages = {
   retry: 'Try again',
   taken: {
     title: 'This site isn’t empty',
-    text: 'Somebody has an account here, and a backup would replace it. Restore into a new database and data directory.',
+    text: 'Someone already has an account here, and restoring would replace it. Restore into a new database and data directory.',
   },
 } as const
 

@@ -9,13 +9,13 @@ export const bundleMessages = {
   export: {
     button: 'Export project',
     text: 'The guide with your answers, notes and screenshots as one file: it opens without a network, and another Fieldwork imports it.',
-    failed: 'The file could not be made. Please try again.',
+    failed: 'The file could not be created. Please try again.',
     tooMany: (wait: string) => `You have exported several times. Try again in ${wait}.`,
   },
   folder: {
     button: 'Download folder',
     text: 'A folder to work in: the project’s files with your values, the companion, and what VS Code needs to open it in a container.',
-    failed: 'The folder could not be made. Please try again.',
+    failed: 'The folder could not be created. Please try again.',
     tooMany: (wait: string) => `You have downloaded it several times. Try again in ${wait}.`,
   },
   import: {
@@ -28,7 +28,7 @@ export const bundleMessages = {
     cancel: 'Cancel',
     another: 'Import another',
     preview: (title: string, date: string) => `“${title}”, exported on ${date}`,
-    will: 'This would happen:',
+    will: 'What importing it would do:',
     done: 'Imported',
     goTo: 'Open the project',
     graded: 'Whether an answer is right is decided here, by this server’s checks, and not taken from the file.',
@@ -70,10 +70,10 @@ export const bundleMessages = {
   refusals: {
     not_a_zip: 'This is not a zip file, or it was cut off on its way.',
     damaged: 'This zip file is damaged and cannot be read.',
-    unsafe: 'This zip file is not safe to unpack: names that lead elsewhere, or far more in it than a project has.',
+    unsafe: 'This zip file is not safe to unpack: some of its names lead elsewhere, or it holds far more than a project does.',
     foreign: 'This zip file is not an exported project. Choose the file that “Export project” made.',
-    newer: 'This project was exported by a newer Fieldwork. This one has to be updated before it can read it.',
-    wrong_data: 'The data in this file is not what an exported project has. It was changed, or it is damaged.',
+    newer: 'This project was exported by a newer Fieldwork. Update this one to import it.',
+    wrong_data: 'The data in this file is not that of an exported project. It was changed, or it is damaged.',
     project_missing:
       'This Fieldwork does not have the project. Nothing was imported; the file still opens in any browser, and can be imported once the project is here.',
   } satisfies Record<BundleRefusal, string>,

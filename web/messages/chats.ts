@@ -9,7 +9,7 @@ export const chatErrorMessages = {
   RATE_LIMIT_ERROR: "You're sending messages too quickly. Please wait a moment and try again.",
   AUTHENTICATION_ERROR: 'Your session has expired. Please refresh the page to continue.',
   UNKNOWN_ERROR: 'Sorry about that! Something unexpected happened.',
-  STREAM_RUNNING: 'The tutor is still answering the message before. This one is kept.',
+  STREAM_RUNNING: 'The tutor is still answering your previous message. This one is kept.',
   UNCONFIRMED: 'This message may not have been sent.',
 } as const
 
@@ -35,7 +35,7 @@ export const chatMessages = {
   code: 'Code.',
   /** Heard at the end of an answer. */
   someUnbacked: 'Some of this answer is not backed by this project. Those parts are marked.',
-  reconnecting: 'The connection was lost. The answer goes on as soon as it is back.',
+  reconnecting: 'The connection was lost. The answer continues as soon as it’s back.',
   notKept: "This browser can't store anything, so unsent text may be lost when you leave.",
   selection: 'Selected text',
   field: 'Your question',
@@ -56,7 +56,7 @@ export const chatMessages = {
   endings: {
     complete: undefined,
     cancelled: 'You stopped this answer.',
-    cut_off: 'This answer was cut off. What came is kept.',
+    cut_off: 'This answer was cut off. What arrived is kept.',
   } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
   offline: {
     'no model': 'No language model is set up here. This finds passages but doesn’t write answers.',

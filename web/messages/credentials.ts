@@ -2,7 +2,7 @@
 export const credentialMessages = {
   heading: 'Credential',
   offer:
-    'A signed credential says what you completed, task by task. Anybody can check it, also without a network, and it holds nothing of you but the name that you choose.',
+    'A signed credential says what you completed, task by task. Anyone can check it, even offline, and it says nothing about you except the name you choose.',
   name: 'Name on the credential',
   nameHint: 'As an employer knows you. Not an email address.',
   nameRefused: 'Give a name of 1 to 60 characters, without an @.',

@@ -109,7 +109,7 @@ export const carryOverMessages = {
     `${number} ${number === 1 ? 'marks words that are' : 'mark words that are'} gone. ${number === 1 ? 'It is' : 'They are'} kept beside the place ${number === 1 ? 'it' : 'they'} came from.`,
   highlight: 'Highlight:',
   note: 'Note:',
-  where: 'You find each of them in My work, under Notes.',
+  where: 'You’ll find each of them in My work, under Notes.',
   dismiss: 'Got it',
 } as const
 

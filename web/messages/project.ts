@@ -22,7 +22,7 @@ export const projectMessages = {
   addedAfterSignIn: 'Added to My Projects',
   addFailed: 'The project could not be added. Please try again.',
   enableEditing: 'Enable editing',
-  answers: 'Answers of learners',
+  answers: 'Learners’ answers',
   editingPart: 'The editor',
   notesPart: 'Highlights and notes',
   updatePart: 'The offer to update',

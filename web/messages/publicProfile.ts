@@ -21,7 +21,7 @@ export const publicProfileMessages = {
     length: '3 to 30 characters, please.',
     characters: 'Only lower-case letters, digits, and single hyphens between them.',
     reserved: 'This word is reserved. Choose another.',
-    taken: 'Somebody else has this address. Choose another.',
+    taken: 'Someone else has this address. Choose another.',
     too_many: 'You have changed your address too often. Choose one that you had before.',
   } satisfies Record<NicknameFault | 'taken' | 'too_many', string>,
   failed: 'That could not be saved. Please try again.',

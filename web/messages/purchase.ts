@@ -3,7 +3,7 @@ export const purchaseMessages = {
   cancelled: 'The checkout was cancelled. Nothing was charged.',
   confirming: 'Thank you! Your payment is being confirmed.',
   /** Of a payment such as a debit. */
-  pending: 'Thank you! Your payment can take some days. Pro is open to you already.',
+  pending: 'Thank you! Your payment can take a few days. You have Pro already.',
   late: 'Your payment isn’t confirmed yet. Pro opens as soon as it is.',
   ended: 'Your Pro plan has ended',
   endedText: 'Everything you made stays. Pro features are closed until you come back.',

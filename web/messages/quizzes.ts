@@ -1,7 +1,7 @@
 /** Sentences of a quiz. */
 export const quizMessages = {
   start: 'Start the quiz',
-  goOn: (question: number) => `Go on with question ${question}`,
+  goOn: (question: number) => `Continue with question ${question}`,
   intro: (questions: number) =>
     `${questions} questions. Every option has an explanation, and you can take the quiz as often as you like. It doesn't count toward completing the project.`,
   scores: ({ best, last }: { best: number; last: number }) => `Best score: ${best}%. Last score: ${last}%.`,
@@ -17,12 +17,12 @@ export const quizMessages = {
   toResult: 'See the result',
   result: (right: number, of: number, score: number) => `${right} of ${of} right: ${score}%`,
   again: 'Take a new quiz',
-  review: 'To look at once more',
-  allRight: 'Nothing to look at once more. Well done!',
+  review: 'Worth another look',
+  allRight: 'Nothing needs another look. Well done!',
   elsewhere: 'This quiz continued in another window. This is its current state.',
   limit: (quizzes: number | null) =>
     quizzes === null
-      ? 'You have reached the number of quizzes of your plan.'
-      : `Your plan includes the quizzes of ${quizzes} projects, and you have completed as many. You can take those again as often as you like.`,
+      ? 'You’ve reached your plan’s number of quizzes.'
+      : `Your plan includes the quizzes of ${quizzes} projects, and you’ve completed that many. You can take those again as often as you like.`,
   upgrade: 'Unlimited quizzes with Pro',
 } as const

@@ -16,7 +16,7 @@ const places = (count: number) => (count === 1 ? '1 place' : `${count} places`)
 export const screenshotMessages = {
   title: 'Check your picture',
   oneOf: (number: number, count: number) => `Picture ${number} of ${count}`,
-  nothingSent: 'Nothing is uploaded yet. What you cover is painted over in this browser, and place and camera are left out.',
+  nothingSent: 'Nothing is uploaded yet. What you cover is painted over in this browser, and its location and camera data are left out.',
   reading: 'Looking for keys, passwords, email addresses and account numbers…',
   skip: 'Skip and cover by hand',
   found: (count: number) => `${places(count)} to check`,
@@ -48,9 +48,9 @@ export const screenshotMessages = {
   cancel: 'Cancel',
   upload: 'Upload',
   coverAndUpload: (count: number) => `Cover ${count === 1 ? 'it' : `all ${count}`} and upload`,
-  unreadable: "This picture can't be opened here, so nothing of it was uploaded. Save it as a PNG or JPG and choose it again.",
-  tooLarge: 'This picture is too large to be checked here, so nothing of it was uploaded. One with at most 50 megapixels fits.',
-  notDrawn: "The picture couldn't be prepared, and nothing of it was uploaded. Try again, or choose a smaller one.",
+  unreadable: "This picture can't be opened here, so it wasn't uploaded. Save it as a PNG or JPG and choose it again.",
+  tooLarge: "This picture is too large to be checked here, so it wasn't uploaded. Choose one with at most 50 megapixels.",
+  notDrawn: "The picture couldn't be prepared, so it wasn't uploaded. Try again, or choose a smaller one.",
   chooseOther: 'Choose another picture',
   /** Spoken. */
   said: {

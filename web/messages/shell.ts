@@ -15,7 +15,7 @@ export const shellMessages = {
   dismiss: 'Dismiss',
   notices: 'Notices',
   /** `reason` has no full stop where it is a specified message. */
-  loadFailed: (reason: string) => `${reason.replace(/\.$/, '')}. You can read on; the tasks come when it works again.`,
+  loadFailed: (reason: string) => `${reason.replace(/\.$/, '')}. You can keep reading; the tasks appear when it works again.`,
   loading: 'Loading',
   tryAgain,
   yourTurn: 'Your turn',
@@ -83,7 +83,7 @@ export const shellMessages = {
   upload: {
     choose: 'Choose a file',
     orDrop: ' or drop it here',
-    letGo: 'Let go to upload',
+    letGo: 'Drop to upload',
     uploading: 'Uploading',
     percent: (percent: number) => `${percent} %`,
     soFar: (loaded: string, total: string) => `${loaded} of ${total}`,

@@ -8,7 +8,7 @@ export const uploadMessages = {
   activeDocument:
     'This PDF is signed and contains scripts, attachments or parts that can’t be checked. Print it to a new PDF and choose that one, or ask for a signed copy without them.',
   damaged: 'This picture is damaged. Choose another one.',
-  quotaReached: 'Your files take all the space that you have here. Delete some, in your portfolio for instance, and try again.',
+  quotaReached: 'Your files use all the space you have here. Delete some, in your portfolio for instance, and try again.',
   tooManyPixels:
     'This picture is too large. It may have 50 megapixels and 16,000 pixels a side at most; one with 6 megapixels always fits.',
   /** Seconds; 0 where the store does not say how many. */

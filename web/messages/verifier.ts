@@ -4,10 +4,10 @@ export const verifierMessages = {
   changed: 'This credential is not valid',
   revoked: 'This credential was revoked',
   unknown: 'This credential cannot be checked here',
-  unreadable: 'This is no credential',
-  validText: (issuer: string) => `Nothing in it was changed since ${issuer} signed it.`,
+  unreadable: 'This isn’t a credential',
+  validText: (issuer: string) => `Nothing in it has changed since ${issuer} signed it.`,
   changedText: 'It was changed after it was signed, or signed by someone else. Do not rely on it.',
-  revokedText: 'Its owner or issuer took it back. Do not rely on it.',
+  revokedText: 'Its owner or issuer withdrew it. Do not rely on it.',
   unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
   otherIssuer: (issuer: string, address: string) =>
@@ -15,17 +15,17 @@ export const verifierMessages = {
   unknownKey: (issuer: string) =>
     `It was signed with a key that is not among those of ${issuer}. A newer key document may have it; otherwise do not rely on it.`,
   unknownOwnKey: (issuer: string) =>
-    `It was signed with a key that is not among those of ${issuer} which this page has. If you saved the page, save it again for newer ones; otherwise do not rely on it.`,
+    `It was signed with a key that is not among those of ${issuer} that this page has. If you saved the page, save it again for newer ones; otherwise do not rely on it.`,
   unreachableKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then give the file again.`,
   ownKeys: (issuer: string) =>
-    `This page has the keys of ${issuer} itself, and takes no others for it. Save the page again for newer ones.`,
+    `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
   noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
-  keysRead: (issuer: string) => `The keys of ${issuer} are read. Give the page the credential now.`,
-  notRevoked: 'It was not revoked, as of now.',
-  notAsked: 'Whether it was revoked was not asked: this page makes no request by itself.',
-  couldNotAsk: 'Whether it was revoked could not be asked: the list of its issuer was not reachable.',
-  ask: 'Ask whether it was revoked',
+  keysRead: (issuer: string) => `The keys of ${issuer} were read. Now give the page the credential.`,
+  notRevoked: 'It hasn’t been revoked so far.',
+  notAsked: 'Whether it was revoked hasn’t been checked: this page makes no requests by itself.',
+  couldNotAsk: 'Whether it was revoked couldn’t be checked: its issuer’s list couldn’t be reached.',
+  ask: 'Check whether it was revoked',
   fields: {
     name: 'Name',
     project: 'Project',
@@ -41,7 +41,7 @@ export const verifierMessages = {
     matches: 'The name, project and tasks on this page are those that were signed.',
     status: {
       not_revoked: 'It hasn’t been revoked.',
-      revoked: 'It was revoked: its owner or issuer took it back.',
+      revoked: 'It was revoked: its owner or issuer withdrew it.',
       unreachable: 'The list of revoked credentials couldn’t be reached, so this credential may have been revoked.',
     },
     changed: 'The signature is not valid: this credential was changed after it was signed, or signed by someone else.',

@@ -10,7 +10,7 @@ export const voiceMessages = {
   time: (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
   timeOf: (now: string, most: string) => `${now} of ${most}`,
   level: (tenths: number) => `Level ${tenths} of 10`,
-  silent: 'No sound comes in. Is the microphone muted?',
+  silent: 'No sound is coming in. Is the microphone muted?',
 
   /** Spoken. */
   begun: 'Recording. Escape cancels.',
@@ -19,16 +19,16 @@ export const voiceMessages = {
   cancelled: 'Recording cancelled.',
   written: 'Your words are in the message.',
 
-  denied: "The browser doesn't let this page use the microphone. Allow it in the browser's settings of this site, then try again.",
-  missing: 'There is no microphone. Connect one, then try again.',
-  busy: 'The microphone is used by another program. Close that, then try again.',
+  denied: "The browser doesn't let this page use the microphone. Allow it in the browser's settings for this site, then try again.",
+  missing: 'No microphone was found. Connect one, then try again.',
+  busy: 'Another program is using the microphone. Close it, then try again.',
   failed: "The microphone can't be used. Try again, or type your message.",
   tooShort: 'That was too short. Speak first, then press the tick.',
   noWords: 'No words were heard. Speak closer to the microphone, or type your message.',
   /** Of the server, while the recording is kept. */
   chatIdRequired: 'Chat ID is required',
   unwritten: "The recording couldn't be transcribed. It's kept.",
-  unreachable: "What writes recordings down can't be reached. Try again in a moment.",
+  unreachable: "The transcription service can't be reached. Try again in a moment.",
   tooBusy: 'Too many recordings are being transcribed. Try again in a moment.',
-  tooSlow: 'Writing down took too long. Try again.',
+  tooSlow: 'Transcribing took too long. Try again.',
 }

@@ -64,7 +64,7 @@ describe('a user who returns from a checkout', () => {
   test('is told at once that Pro is open, though their payment can take days', async () => {
     const pass = hastenTime()
     const { to } = await comeBack('success', [ines('pending')])
-    await expect.element(page.getByText('Thank you! Your payment can take some days. Pro is open to you already.')).toBeVisible()
+    await expect.element(page.getByText('Thank you! Your payment can take a few days. You have Pro already.')).toBeVisible()
     await pass(2000)
     await expect.poll(() => refreshes(to).length).toBe(2)
     // It stays until it is dismissed, and is said once.

@@ -74,7 +74,7 @@ const useDocumentsMutation = <Input, Output>(
   })
 }
 
-/** Reads the portfolio and its limit again, once something else than this file added a document. */
+/** Returns a function that refetches the portfolio and its limit after a document was added elsewhere. */
 export const useDocumentAdded = () => {
   const client = useQueryClient()
   return () => {

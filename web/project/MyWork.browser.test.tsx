@@ -84,7 +84,7 @@ const printed = '  PID  CMD\n   41  node'
 test.each([
   [{ basis: 'seen', seenAt: '2026-11-20T12:00:00.000Z' }, 'Seen on your machine on 20 November 2026.'],
   [{ basis: 'computed' }, 'Checked: it matches the values drawn for you.'],
-  [{ basis: 'own_words' }, 'In own words.'],
+  [{ basis: 'own_words' }, 'In your own words.'],
   [{ basis: 'shown' }, 'Shown: the explanation was read after a wrong answer. The answer here is the last try.'],
   [{ ownJudgement: true }, 'Accepted on your word'],
 ] as const)('My work says how a complete answer came to count: %j', async (counted, label) => {

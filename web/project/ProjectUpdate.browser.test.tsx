@@ -57,7 +57,7 @@ describe('a newer version of a project', () => {
     const told = page.getByRole('region', { name: 'Your highlights and notes after the update' })
     await expect.element(told.getByText('2 are where they were.')).toBeVisible()
     await expect.element(told.getByText('gone words')).toBeVisible()
-    await expect.element(told.getByText('You find each of them in My work, under Notes.')).toBeVisible()
+    await expect.element(told.getByText('You’ll find each of them in My work, under Notes.')).toBeVisible()
     await expect.element(told.getByRole('button')).not.toBeInTheDocument()
   })
 

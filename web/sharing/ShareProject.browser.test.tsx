@@ -58,7 +58,7 @@ test('before the first PDF, the name on it is asked for once, and may stay empty
   await expect.element(save).not.toBeInTheDocument()
 })
 
-test('a name that is given before the first PDF is saved, and the PDF is made anew with it', async () => {
+test('a name that is given before the first PDF is saved, and the PDF is made again with it', async () => {
   const files = savedFiles()
   const { server } = await openSharing({ view: 'projectComplete', projects: [done, next], user: { ...ines('pro'), nameStatus: 'unasked' } })
   await page.getByRole('button', { name: /^PDF/ }).click()
@@ -143,7 +143,7 @@ test('one press saves the PDF that completing the project made, without a form [
   expect(server.calls.map(([call]) => call)).toEqual(['GET /projects/tls/docs', 'GET /projects/tls/docs/fieldwork-tls.pdf'])
 })
 
-test('one press makes the PDF anew when the work has changed since it was made', async () => {
+test('one press makes the PDF again when the work has changed since it was made', async () => {
   const files = savedFiles()
   const { server } = await opened()
   server.isOutdated = true

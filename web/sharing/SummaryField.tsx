@@ -33,10 +33,18 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
     if (phase === 'refused') type(value)
     void save('all').then((isSaved) => isSaved && onDone(value))
   }
-  const status = { saving: messages.saving, rest: value && messages.saved }[phase as string]
-  const problem = { retrying: messages.offline, refused: messages.failed }[phase as string]
+  const isSaved = phase === 'rest' && value !== ''
+  const status = phase === 'saving' ? messages.saving : isSaved ? messages.saved : undefined
+  const problem = phase === 'retrying' ? messages.offline : phase === 'refused' ? messages.failed : undefined
   return (
-    <form className={styles.summary} noValidate onSubmit={(event: SubmitEvent) => (event.preventDefault(), submit())}>
+    <form
+      className={styles.summary}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <Row justify="between" gap={8} below={6} text="strong" className={styles.label}>
         <span aria-hidden="true">{messages.label}</span>
         <Row gap={4}>

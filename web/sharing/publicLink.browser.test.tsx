@@ -135,7 +135,7 @@ test('the first publication asks for name, address and audience; the next one do
   expect(server.calls).toEqual([])
 
   await dialog.getByLabelText('Public address').fill('taken')
-  await expect.element(dialog.getByText('Somebody else has this address. Choose another.')).toBeVisible()
+  await expect.element(dialog.getByText('Someone else has this address. Choose another.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
   await dialog.getByLabelText('Public address').fill('Ines Builds')
   await expect.element(dialog.getByLabelText('Public address')).toHaveValue('ines-builds')

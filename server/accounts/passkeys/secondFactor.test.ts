@@ -145,7 +145,7 @@ describe('an administrator', () => {
     const codes = [await server.mailedCode('ines@example.org'), await server.mailedCode(email)]
     const page = await (await who.fetch('/admin/mailbox', { headers: { accept: 'text/html' } })).text()
     expect(codes.map((code) => page.includes(code))).toEqual([true, false])
-    expect(page).toContain('Mails to you are left out')
+    expect(page).toContain('Emails to you are left out')
   })
 
   test('has no permission of the role without the second factor: private projects, impersonation, unsent mails', async () => {

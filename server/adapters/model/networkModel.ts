@@ -42,16 +42,16 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
     counters.models.inc({ outcome: 'answered' })
     signal.throwIfAborted()
   }
-  async function* searchWords(rules: string, data: string, signal: AbortSignal): AsyncGenerator<string> {
+  async function* textOf(rules: string, data: string, signal: AbortSignal): AsyncGenerator<string> {
     const prompt = async () => ({ rules, data, pictures: [], tools: [] })
     for await (const piece of piecesOf(prompt, signal)) if (piece.type === 'text') yield piece.text
   }
 
   return {
     isOffline: false,
-    answer: (request, signal) => searchWords(instructionsFor(request.task), dataOf(request), signal),
-    judge: (request, signal) => searchWords(judgeInstructions, judgeDataOf(request), signal),
-    choose: (request, signal) => searchWords(choiceInstructions, choiceDataOf(request), signal),
+    answer: (request, signal) => textOf(instructionsFor(request.task), dataOf(request), signal),
+    judge: (request, signal) => textOf(judgeInstructions, judgeDataOf(request), signal),
+    choose: (request, signal) => textOf(choiceInstructions, choiceDataOf(request), signal),
     chat: (request, signal) =>
       piecesOf(
         // Rules are the instructions; everything that the project, the learner or the tutor said is data.

@@ -5,7 +5,7 @@ import { isDatabaseProblem } from '../../database/connectionErrors.ts'
 import type { Queryable } from '../../database/transaction.ts'
 import { storedMaintenance } from './queries.ts'
 
-/** Milliseconds after which a process reads the switch again: so long another one's change takes. */
+/** Maximum age of a reading, in milliseconds, and so the delay until other processes see a change. */
 const maxAge = 500
 
 /** `sentence`: of the administrator, for people; may be empty. */

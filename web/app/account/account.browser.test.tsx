@@ -226,9 +226,7 @@ describe('deleting the account', () => {
   test('says until when a subscription that runs out is paid for, and that it ends with the account', async () => {
     const paymentInfo = { customerId: 'cus', customerName: 'Ines', subscriptionId: 'sub', endsAt: '2027-03-03T10:00:00.000Z' }
     await open({}, { ...ines('pro'), paymentInfo })
-    await expect
-      .element(deletion.getByText('Pro is paid for until 3 March 2027 and is not renewed. It ends with your account.'))
-      .toBeVisible()
+    await expect.element(deletion.getByText('Pro is paid until 3 March 2027 and won’t renew. It ends with your account.')).toBeVisible()
   })
 
   test.each([

@@ -207,7 +207,7 @@ describe('an outage', () => {
   const offline = page.getByText(/You're offline/)
 
   test.each([
-    ['of the database', away, 'database_unavailable', undefined, "Our database can't be reached", "We're back as soon as it answers."],
+    ['of the database', away, 'database_unavailable', undefined, "Our database can't be reached", "We'll be back as soon as it answers."],
     [
       'for maintenance',
       () => refusal('maintenance', {}, { sentence: 'We move until ten.' }),

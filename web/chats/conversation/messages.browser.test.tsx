@@ -176,7 +176,7 @@ describe('the list of messages', () => {
     ])
     await openChat(server)
     await expect.poll(words).toContain('You stopped this answer.')
-    expect(words()).toContain('This answer was cut off. What came is kept.')
+    expect(words()).toContain('This answer was cut off. What arrived is kept.')
     expect(words()).toContain('Connection interrupted.')
   })
 

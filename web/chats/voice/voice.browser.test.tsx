@@ -111,10 +111,10 @@ test('recording isn’t offered without transcription on the server or support i
 test.for<[name: string, sentence: string]>([
   [
     'NotAllowedError',
-    "The browser doesn't let this page use the microphone. Allow it in the browser's settings of this site, then try again.",
+    "The browser doesn't let this page use the microphone. Allow it in the browser's settings for this site, then try again.",
   ],
-  ['NotFoundError', 'There is no microphone. Connect one, then try again.'],
-  ['NotReadableError', 'The microphone is used by another program. Close that, then try again.'],
+  ['NotFoundError', 'No microphone was found. Connect one, then try again.'],
+  ['NotReadableError', 'Another program is using the microphone. Close it, then try again.'],
   ['TypeError', "The microphone can't be used. Try again, or type your message."],
 ])('a microphone that ends in %s is explained, and can be tried again', async ([name, sentence]) => {
   microphone = () => Promise.reject(new DOMException('', name))
@@ -218,9 +218,9 @@ test('losing the microphone ends the recording, which is transcribed', async () 
 const failures: Array<[what: string, fail: () => Response, sentence: string]> = [
   ...(
     [
-      ['model_unreachable', "What writes recordings down can't be reached. Try again in a moment."],
+      ['model_unreachable', "The transcription service can't be reached. Try again in a moment."],
       ['model_busy', 'Too many recordings are being transcribed. Try again in a moment.'],
-      ['model_timeout', 'Writing down took too long. Try again.'],
+      ['model_timeout', 'Transcribing took too long. Try again.'],
       ['model_failed', "The recording couldn't be transcribed. It's kept."],
       ['transcription_unavailable', "This server can't transcribe recordings."],
     ] satisfies Array<[ProblemCode, string]>
@@ -266,7 +266,7 @@ test('the page says during a recording if the microphone is silent', async () =>
   microphone = async () => context.createMediaStreamDestination().stream
   await opened()
   await record(4200)
-  await expect.element(page.getByText('No sound comes in. Is the microphone muted?')).toBeVisible()
+  await expect.element(page.getByText('No sound is coming in. Is the microphone muted?')).toBeVisible()
   await context.close()
 })
 

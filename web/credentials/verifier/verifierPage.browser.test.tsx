@@ -54,7 +54,7 @@ test('given keys of the page’s own issuer are ignored, with the credential or 
 test('keys of the page’s own issuer are refused on their own, and the page says where newer ones come from', async () => {
   await open(serverKeys)
   await give(mallory.keys)
-  await expectUnbelieved('takes no others for it')
+  await expectUnbelieved('accepts no others for it')
 })
 
 test('while the server is unreachable, given keys of its issuer are ignored, and its own are read later', async () => {
@@ -97,7 +97,7 @@ test('a valid credential shows the signed line about how each task was completed
   await open(serverKeys)
   const evidence = [
     { type: ['Evidence', 'TaskEvidence'], name: 'What does it print?', narrative: 'Seen on the learner’s machine on 20 November 2026.' },
-    { type: ['Evidence', 'TaskEvidence'], name: 'How does it decide?', narrative: 'In own words. The explanation is not graded.' },
+    { type: ['Evidence', 'TaskEvidence'], name: 'How does it decide?', narrative: 'In their own words. The explanation is not graded.' },
   ]
   const { proof, ...signed } = await honest.signed({ ...badge(own), evidence })
   await give({ ...signed, proof: [proof] })

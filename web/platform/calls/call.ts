@@ -76,19 +76,22 @@ export const serverVersion = createEmitter<string | null>()
 export const call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> => {
   const policy = options.retry === undefined ? endpoint.retry : options.retry
   const sendOnce = () => afterDebounce(options, () => retry(() => once(endpoint, input as CallInput, options), byPolicy(policy), options))
-  const send = () =>
-    sendOnce().catch(async (error: unknown) => {
-      if (options.asksToConfirm !== false && error instanceof ResponseError && (await isConfirmed(error.code))) return sendOnce()
-      throw error
-    })
+  const send = () => withConfirmation(sendOnce, options)
   return (options.cache ? fromCache(options.cache, send) : send()) as Promise<OutputOf<E>>
 }
 
 type CallInput = { params?: unknown; query?: unknown; requestHeaders?: unknown; body?: unknown }
 
-/** Sends one call whose response is streamed. It's never repeated. Rejects like `call`. */
+/** Sends one call whose response is streamed. Failures are never retried. Rejects like `call`. */
 export const callForStream = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<Response> =>
-  respond(endpoint, input as CallInput, options)
+  withConfirmation(() => respond(endpoint, input as CallInput, options), options)
+
+/** Sends again if the server asked users to confirm who they are, and they did. */
+const withConfirmation = <T>(send: () => Promise<T>, { asksToConfirm = true }: CallOptions): Promise<T> =>
+  send().catch(async (error: unknown) => {
+    if (asksToConfirm && error instanceof ResponseError && (await isConfirmed(error.code))) return send()
+    throw error
+  })
 
 const once = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<unknown> => {
   const response = await respond(endpoint, input, options)

@@ -33,11 +33,11 @@ export const createConnection = (): Connection => {
   const server: Connection['server'] = createStore(() => 'there')
   const recovered = createEmitter()
   let watching: Promise<void> | undefined
-  let isMaintained = false
+  let isUnderMaintenance = false
   let askNow = () => {}
 
   const ask = async (): Promise<void> => {
-    const outage = (await outageOf('/health')) ?? (isMaintained ? await outageOf('/features') : undefined)
+    const outage = (await outageOf('/health')) ?? (isUnderMaintenance ? await outageOf('/features') : undefined)
     if (!outage) return
     server.setState(outage)
     throw new FetchError()
@@ -45,7 +45,7 @@ export const createConnection = (): Connection => {
 
   const watch = async () => {
     await retry(ask, byPolicy(untilThere), { onWait: (endNow) => (askNow = endNow) })
-    isMaintained = false
+    isUnderMaintenance = false
     if (server.getState() === 'there') return
     server.setState('back')
     setTimeout(() => server.setState((state) => (state === 'back' ? 'there' : state)), announcementTime)
@@ -55,7 +55,7 @@ export const createConnection = (): Connection => {
     server,
     recovered,
     noticeFailure: async (error) => {
-      if (error instanceof ResponseError && error.code === 'maintenance') isMaintained = true
+      if (error instanceof ResponseError && error.code === 'maintenance') isUnderMaintenance = true
       if (error instanceof FetchError || (error instanceof ResponseError && error.status >= 500))
         await (watching ??= watch().finally(() => (watching = undefined)))
     },
@@ -63,7 +63,7 @@ export const createConnection = (): Connection => {
   }
 }
 
-/** A response that isn't the app's comes from a proxy that doesn't reach it. `/features` is refused during maintenance alone. */
+/** A response that isn't the app's comes from a proxy that can't reach it. `/features` fails only during maintenance. */
 const outageOf = async (path: '/health' | '/features'): Promise<Outage | undefined> => {
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(path, { headers: { accept: 'application/json' }, cache: 'no-store', signal }).catch(() => undefined)

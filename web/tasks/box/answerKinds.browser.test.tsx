@@ -159,7 +159,7 @@ describe('a choice', () => {
   })
 })
 
-describe('an explanation in own words', () => {
+describe('an explanation in the learner’s own words', () => {
   test('can be compared with the author’s point by point, and the marks are stored', async () => {
     const server = serverWith(['own-words'])
     server.models['why'] = 'The process holds the open file, not its name.'
@@ -167,7 +167,7 @@ describe('an explanation in own words', () => {
     await expect.element(page.getByText(/nobody grades this\. Afterwards you see the author’s explanation/)).toBeVisible()
     await why().fill('Because it is still in use.')
     await done().click()
-    await expect.element(page.getByText('In own words.', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('In your own words.', { exact: true })).toBeVisible()
     await expect.poll(all).toContain('The author’s explanation: The process holds the open file, not its name.')
     const points = page.getByRole('group', { name: 'My explanation covers' })
     await points.getByRole('checkbox', { name: 'The name is not the file' }).click()
@@ -192,7 +192,7 @@ describe('an explanation in own words', () => {
 
 test.each([
   ['output', 'count', '240', 'Checked: it matches the values drawn for you.'],
-  ['own-words', 'why', 'It is in use.', 'In own words.'],
+  ['own-words', 'why', 'It is in use.', 'In your own words.'],
 ] as const)('a visitor answers a question of the kind %s, logs in on Done, and the answer is there', async (kind, id, text, mark) => {
   const server = serverWith([kind], { user: null })
   const { unmount } = await shown(server)

@@ -52,7 +52,7 @@ describe('a file', () => {
     await render(<Dropzone label="Screenshot" upload={upload} />)
     const drag = dragOf(png())
     drag('dragenter')
-    await expect.element(page.getByText('Let go to upload')).toBeVisible()
+    await expect.element(page.getByText('Drop to upload')).toBeVisible()
     drag('dragleave')
     await expect.element(page.getByText('Choose a file')).toBeVisible()
     drag('dragover')
