@@ -238,8 +238,7 @@ const quizOf = async (
 const quizPlaces = ({ body, tracks }: Texts) => quizzesIn([body.steps, ...tracks.values()].flat().flatMap(({ node }) => node.children))
 
 const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext, { body }: Texts, imageUrl: string): ProjectMetadata => {
-  const { title, description, outcome, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } =
-    head
+  const { title, description, difficulty, time, cost, needs, lastModified, category, verified, verifiedOn, verifiedWith, share } = head
   return {
     title,
     description,
@@ -250,7 +249,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     cost,
     needs,
     lastModified,
-    ...(outcome !== undefined && { outcome }),
+    ...(head.outcome !== undefined && { outcome: head.outcome }),
     ...(head.outcomeForOthers !== undefined && { outcomeForOthers: head.outcomeForOthers }),
     ...(head.settingForOthers !== undefined && { settingForOthers: head.settingForOthers }),
     concepts: (head.concepts ?? []).map((key) => ({ key, name: concepts.get(key) ?? key })),

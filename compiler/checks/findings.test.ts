@@ -8,6 +8,7 @@ import { answerMistakes } from '../fixtures/answers.ts'
 import { catalogueMistakes } from '../fixtures/catalogue.ts'
 import { evidenceMistakes } from '../fixtures/evidence.ts'
 import { fileMistakes } from '../fixtures/files.ts'
+import { frontMatterMistakes } from '../fixtures/frontMatter.ts'
 import { generatedMistakes } from '../fixtures/generated.ts'
 import { replayMistakes } from '../fixtures/replay.ts'
 import { markdownMistakes } from '../fixtures/markdown.ts'
@@ -20,6 +21,7 @@ import { compileChanged, contentFolder, home, projectFile } from '../testing-con
 
 const mistakes = [
   ...fileMistakes,
+  ...frontMatterMistakes,
   ...catalogueMistakes,
   ...aliasMistakes,
   ...markdownMistakes,

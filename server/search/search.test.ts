@@ -9,7 +9,6 @@ import { openSecretSection, unlockSecret } from '../testing/roleCases.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
-import { termValues } from './terms.ts'
 
 const server = await startServer({
   served: (context) => [...search(context), ...documents(context), ...catalogue(context), ...enrolments(context)],
@@ -119,11 +118,6 @@ describe('a search', () => {
     expect((await find('time')).missing).toEqual(['time'])
     expect((await find('tides')).groups[0]!.results[0]!.id).toBe(tideTable.id)
     expect(found(await find('tdie'))[0]).toBe(`project ${tideTable.id}`)
-  })
-
-  test('doesn’t correct the name of another subject', () => {
-    expect(termValues(['excel'])[1]).toEqual([])
-    expect(termValues(['exceel'])[1]).not.toEqual([])
   })
 
   test.each([

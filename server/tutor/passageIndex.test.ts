@@ -163,7 +163,7 @@ test('places that are only near are named by their headings, without a quotation
     passages[4]!,
     passage('nets', 'Nets are mended in winter.', {
       headings: 'Read the sea / Nets',
-      asked: [{ words: 'mended in winter', phrases: ['repair a torn net', 'a hole in the net'] }],
+      lookups: [{ words: 'mended in winter', phrases: ['repair a torn net', 'a hole in the net'] }],
     }),
     passage('nets-too', 'Nets cost a lot.', { headings: 'Read the sea / Nets' }),
   ])

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { similarity, trigramsOf } from './trigrams.ts'
 import { everydayWords, questionWords } from '../lexicon/searchWords.ts'
 
 export type FoundPassage = {
@@ -124,7 +125,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const isSingleWord = isSingle(words)
     const tokens = tokensOf(isEmpty ? about : question)
     const places = placesOf(tokens)
-    const letters = lettersOf(words)
+    const trigrams = trigramsOf(words)
     const isDefinition = isEmpty || asksForDefinition.test(question)
     const isHeld = holderOf(passages, about)
     const origin = originOf(passages, question)
@@ -159,7 +160,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
           // A question of many other words is about something else, and a single word is no evidence.
           Math.min(words.length - shared.length, maxMissing) / maxMissing,
           shared.length <= 1 ? 1 : 0,
-          Math.max(...phrases.map((one) => similarity(lettersOf(one.words), letters)), 0),
+          Math.max(...phrases.map((one) => similarity(trigramsOf(one.words), trigrams)), 0),
           Math.min(phrase?.shared.length ?? 0, 3) / 3,
           passage === origin ? 1 : 0,
         ]
@@ -284,30 +285,4 @@ const commonRun = (text: readonly string[], question: readonly string[], places:
 const isSingle = (words: readonly string[]): boolean => {
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a), '')
   return words.length > 0 && words.every((word) => longest.includes(word))
-}
-
-/** How often each three letters in a row occur in some words. */
-type Letters = ReadonlyMap<string, number>
-
-const lettersOf = (words: Iterable<string>): Letters => {
-  const letters = new Map<string, number>()
-  for (const one of words) {
-    const word = `_${one}_`
-    for (let at = 0; at + 3 <= word.length; at++) {
-      const three = word.slice(at, at + 3)
-      letters.set(three, (letters.get(three) ?? 0) + 1)
-    }
-  }
-  return letters
-}
-
-/** 1 if two texts are spelt of the same letters, 0 if they share none. */
-const similarity = (one: Letters, other: Letters): number => {
-  let [common, size] = [0, 0]
-  for (const [three, count] of one) {
-    common += Math.min(count, other.get(three) ?? 0)
-    size += count
-  }
-  const otherSize = [...other.values()].reduce((sum, count) => sum + count, 0)
-  return common / (Math.sqrt(size * otherSize) || 1)
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { forgetAfterEach, visit } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { catalogue, directory, open, tab, tile } from './testing.ts'
+import { answer } from './testing-search.ts'
+
+forgetAfterEach()
+
+const box = directory.getByRole('combobox', { name: 'Search projects' })
+const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')
+const network = { 'GET /projects': catalogue, 'GET /search': answer }
+
+test('a search has an address, which goes with the box and the directory, and grows no history', async () => {
+  const { at, router } = await open({ network })
+  await box.fill('cach')
+  await expect.poll(at).toBe('/terms?q=cach')
+  const { depth } = router.history.current()
+  await box.fill('cache tls')
+  await expect.poll(at).toBe('/terms?q=cache+tls')
+  expect(router.history.current().depth).toBe(depth)
+  await box.fill('')
+  await expect.poll(at).toBe('/terms')
+  await box.fill('cach')
+  await expect.poll(at).toBe('/terms?q=cach')
+  await directory.getByRole('button', { name: 'Close the directory' }).click()
+  await expect.poll(at).toBe('/terms')
+})
+
+test.each([`q=${'x'.repeat(2001)}`, 'q=a%00b', 'q=a%0Ab', 'q='])(
+  'no search is read from an address that nobody can have typed: ?%.12s',
+  async (address) => {
+    const { to } = await visit(`/terms?${address}`, { user: ines(), network })
+    await expect.element(page.getByRole('main')).toBeVisible()
+    expect(to('/search')).toEqual([])
+    await expect.element(box).not.toBeInTheDocument()
+  },
+)
+
+test('an address with a search that is shown opens the directory again after a reload', async () => {
+  const { at } = await visit('/terms?a=b&q=cach', { user: ines(), network })
+  await expect.element(box).toHaveValue('cach')
+  await expect.element(options.first()).toBeVisible()
+  expect(at()).toBe('/terms?a=b&q=cach')
+})
+
+test('an address with a search opens the directory with it, on Explore, over what was open there [DIR-21] [DIR-25]', async () => {
+  const { router } = await open({ network })
+  await tile(/Your own corner/).click()
+  await tab('My Projects').click()
+  await router.navigate('/terms?search=cach')
+  await expect.element(box).toHaveValue('cach')
+  await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(options.first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+})
