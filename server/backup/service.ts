@@ -116,9 +116,11 @@ const requireKey = async ({ db, limits, now }: Context, key: string, address: st
 }
 
 /** At most half of the free space, because restored rows and files take about as much as their archive. */
+export const shareOfSpace = (freeBytes: number): number => Math.min(maxArchiveBytes, Math.floor(freeBytes / 2))
+
 const maxUploadBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder)
-  return Math.min(maxArchiveBytes, Math.floor((bavail * bsize) / 2))
+  return shareOfSpace(bavail * bsize)
 }
 
 type ArchivePart = { upload: string; offset: number; size: number }

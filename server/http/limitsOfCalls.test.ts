@@ -34,6 +34,7 @@ const ownLimits: Record<string, string[]> = {
   documentations: ['regenerateDocumentation'],
   edits: ['saveDocument'],
   events: ['sendEvent'],
+  exports: ['exportPerson'],
   goals: ['setGoal'],
   imports: ['importBundle', 'previewBundle'],
   linkMails: ['mailLink'],
