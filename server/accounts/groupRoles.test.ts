@@ -80,6 +80,13 @@ describe('a role', () => {
     expect(await logIn('unasked')).toMatchObject({ isAdmin: false })
   })
 
+  test.each([401, 403])('isn’t kept by a refusal of the issuer, %i, which ends the login', async (statusCode) => {
+    await logIn(`refused-${statusCode}`, ['staff'])
+    issuer.server.service.once('beforeUserinfo', (answer: { statusCode: number }) => (answer.statusCode = statusCode))
+    expect((await logIn(`refused-${statusCode}`)).id).toBeUndefined()
+    expect(await logIn(`refused-${statusCode}`)).toMatchObject({ isAdmin: false })
+  })
+
   test('isn’t taken from the last administrator, which the log says, but at a later login when there is another', async () => {
     const { id } = await logIn('last', ['staff'])
     await db.rows('update users set suspended_at = now() where id = $1', [other.userId])

@@ -166,7 +166,7 @@ const createFramework = (
 
 /** True for the progress page, its requests, and the liveness probe. None of them needs the database. */
 const isServedWhileRestoring = ({ originalUrl }: FastifyRequest): boolean =>
-  /^\/(?:restore(?:\?|$)|backups\/restore\/progress$|static\/|features$|user$|health(?:[/?]|$))/.test(originalUrl)
+  /^\/(?:restore(?:\?|$)|backups\/restore\/progress$|static\/|features$|user$|health(?:\/live|\/ready)?$)/.test(originalUrl)
 
 /** Closes idle connections, and all of them with the app. */
 const closeConnectionsWith = (app: FastifyInstance, answerTime: number) => {

@@ -1,4 +1,4 @@
-import { localStore } from '../platform/browser/storage.ts'
+import { localStore, sessionStore } from '../platform/browser/storage.ts'
 import { createOutboxStorage } from '../platform/outbox/outboxStorage.ts'
 
 /* What the browser stores of a chat besides unconfirmed messages. Ids contain no dots, so keys are unambiguous. */
@@ -12,14 +12,18 @@ const draftId = ({ userId, projectId }: ChatOwner) => `${userId ?? 'visitor'}.${
 /** Prefix of the keys of unconfirmed messages. */
 export const messagePrefix = (owner: ChatOwner): string => `${draftPrefix}${draftId(owner)}.`
 
-const drafts = createOutboxStorage(localStore, draftPrefix, (stored) => (typeof stored === 'string' ? stored : undefined))
+const draftsIn = (store: typeof localStore) =>
+  createOutboxStorage(store, draftPrefix, (stored) => (typeof stored === 'string' ? stored : undefined))
+const [ownDrafts, visitorsDrafts] = [draftsIn(localStore), draftsIn(sessionStore)]
+/** What a visitor wrote ends with its tab, so that the next person in this browser doesn't find it. */
+const draftsOf = ({ userId }: ChatOwner) => (userId === null ? visitorsDrafts : ownDrafts)
 
-export const storedDraft = (owner: ChatOwner): string => drafts.read(draftId(owner)) ?? ''
+export const storedDraft = (owner: ChatOwner): string => draftsOf(owner).read(draftId(owner)) ?? ''
 
 /** Stores the text in the field. Returns false if the browser has no room for it. */
 export const storeDraft = (owner: ChatOwner, draft: string): boolean => {
-  if (draft !== '') return drafts.write(draftId(owner), draft)
-  drafts.remove(draftId(owner))
+  if (draft !== '') return draftsOf(owner).write(draftId(owner), draft)
+  draftsOf(owner).remove(draftId(owner))
   return true
 }
 

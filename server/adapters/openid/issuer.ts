@@ -67,11 +67,11 @@ export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNulla
       const token = tokens.claims()!
       const hasEmail = token['email'] !== undefined
       const isWhole = hasEmail && (!roles || groupsIn(roles, token) !== undefined || !known.serverMetadata().userinfo_endpoint)
-      // Some issuers keep the address or the groups for this call. If it fails, only the address is needed.
+      // Some issuers keep the address or the groups for this call. In an outage, only the address is needed.
       const more = isWhole
         ? {}
         : await fetchUserInfo(known, tokens.access_token, token.sub).catch((error: unknown) => {
-            if (!hasEmail) throw error
+            if (!hasEmail || !isOutage(error)) throw error
           })
       const claims: Record<string, unknown> = { ...token, ...more }
       const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true'
@@ -84,4 +84,14 @@ export const createIssuer = ({ issuer, clientId, clientSecret, roles }: NonNulla
       }
     },
   }
+}
+
+/** True if the issuer couldn't be reached, or failed. A refusal is an answer: the person may have lost more than a group. */
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  // Some errors of the library have the response as their cause, others its status.
+  const status = error.cause instanceof Response ? error.cause.status : 'status' in error ? error.status : undefined
+  if (typeof status === 'number') return status >= 500 || status === 429
+  const code = 'code' in error ? error.code : undefined
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (error instanceof TypeError && error.message === 'fetch failed')
 }
