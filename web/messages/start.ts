@@ -142,7 +142,7 @@ export const pricingMessages = {
 /** The first steps after the first login. */
 export const firstStepsMessages = {
   label: 'First steps',
-  invite: 'Looking for something else? Three questions find the projects that fit your topics and your time.',
+  invite: 'Answer three questions to get projects that fit your topics and time.',
   answer: 'Answer them',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',

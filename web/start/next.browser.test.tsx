@@ -121,7 +121,11 @@ describe('what is next', () => {
     await expect.element(week.getByText('A plan spreads your projects over the days that suit you.')).toBeVisible()
     expect(page.getByRole('main').element().textContent).not.toMatch(/your plan/i)
     await week.getByRole('button', { name: 'Make a plan' }).click()
-    await expect.element(course).toBeVisible()
+    await course.getByRole('button', { name: 'Generate course' }).click()
+    await expect.element(course.getByText('5 hours a week')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    await expect.element(week.getByRole('button', { name: 'Open your plan' })).toBeVisible()
   })
 
   test('is named only once when nothing else is left', async () => {
