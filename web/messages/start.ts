@@ -75,6 +75,8 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
+  everyTask: 'Every task is done.',
+  complete: 'Complete it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
     started: '',
