@@ -74,7 +74,8 @@ test('a learner completes a project, is asked once whether authors may read, see
 test('what was started is next on home, whatever is planned, and the plan agrees', async ({ page, session, db }) => {
   const person = await session(people.nora)
   await db.rows(
-    `update users set preferences = preferences || '{"selectedCategories": ["Databases", "Global Infrastructure"]}' where id = $1`,
+    `update users set preferences = preferences || '{"selectedCategories": ["Databases", "Global Infrastructure"]}'
+       || jsonb_build_object('scheduleStart', current_date) where id = $1`,
     [person.id],
   )
   await db.rows(

@@ -45,6 +45,13 @@ describe('the next project is', () => {
       'started',
     ],
     [
+      'the one of which every task is done',
+      [as('IN_PROGRESS', http), as('IN_PROGRESS', tls, { progress: 100 }), as('COMPLETE', ledger, { progress: 100 })],
+      { lastId: 'http' },
+      'tls',
+      'started',
+    ],
+    [
       'a started one, whatever is planned',
       [as('IN_REVIEW', http), tls, ledger],
       { lastId: 'tls', scheduledId: 'ledger' },

@@ -23,6 +23,9 @@ export type NextChoices = {
 const isStarted = ({ status, position }: Project): boolean =>
   status === 'IN_PROGRESS' || status === 'IN_REVIEW' || (status === 'INCOMPLETE' && Boolean(position))
 
+/** True if every task is done, so that only completing is left. */
+export const isDone = ({ status, progress }: Pick<Project, 'status' | 'progress'>): boolean => status !== 'COMPLETE' && progress === 100
+
 /** When the learner last worked on the project (ISO); empty if unknown. */
 const lastActiveAt = ({ position, selectedTime }: Project): string => position?.readAt ?? selectedTime ?? ''
 
@@ -51,7 +54,7 @@ export const nextProject = (
   const started = open.filter(isStarted)
   const path = goalPath.flatMap((id) => openOne(id) ?? [])
   const candidates: Array<[NextReason, Project | undefined]> = [
-    ['started', started.find(({ id }) => id === lastId) ?? byActivity(started)[0]],
+    ['started', started.find(isDone) ?? started.find(({ id }) => id === lastId) ?? byActivity(started)[0]],
     ['schedule', openOne(scheduledId)],
     ['goal', path[0]],
     ['opened', openOne(lastId)],

@@ -100,6 +100,11 @@ test('a person who selected something is recommended categories, theirs first, e
   ])
 })
 
+test('a person who chose topics is recommended categories, the chosen ones first', () => {
+  const projects = [project('a'), project('b', { category: 'Storage', difficulty: 'hard' })]
+  expect(recommendedTopics(projects, [course('first', 'a', 'b')], ['Storage']).map(({ value }) => value)).toEqual(['Storage', 'Databases'])
+})
+
 test('a category of which everything is completed comes last', () => {
   const projects = [project('a', { status: 'COMPLETE' }), project('b', { category: 'Storage' })]
   expect(recommendedTopics(projects, []).map(({ value }) => value)).toEqual(['Storage', 'Databases'])

@@ -31,13 +31,22 @@ const isWanted = ({ selected, status }: Recommendable): boolean => selected || s
 
 type TopicProject = Recommendable & Pick<Project, 'id'> & { metadata: Pick<ProjectMetadata, 'imageUrl' | 'order'> }
 
-/** Categories, or series if the learner hasn't added or started anything, sorted by their best recommended project. */
-export const recommendedTopics = (projects: readonly TopicProject[], courses: readonly Course[]): Topic[] => {
+/**
+ * Categories, or series if the learner hasn't chosen, added or started anything, sorted by their best recommended project. Chosen topics come
+ * first.
+ */
+export const recommendedTopics = (
+  projects: readonly TopicProject[],
+  courses: readonly Course[],
+  chosen: readonly string[] = [],
+): Topic[] => {
   const ranks = new Map(recommended(projects).map(({ id }, rank) => [id, rank]))
   const series = courses.filter(({ type }) => type === 'series')
-  const topics = projects.some(isInMyProjects) || series.length === 0 ? categoryTopics(projects) : series.map(courseTopic)
+  const isChosen = (topic: string) => chosen.includes(topic)
+  const hasOwn = projects.some((project) => isInMyProjects(project) || isChosen(categoryOf(project)))
+  const topics = hasOwn || series.length === 0 ? categoryTopics(projects) : series.map(courseTopic)
   const best = ({ metadata }: Topic): number => Math.min(...metadata.projects.map((id) => ranks.get(id) ?? ranks.size))
-  return topics.toSorted((a, b) => best(a) - best(b))
+  return topics.toSorted((a, b) => Number(isChosen(b.value)) - Number(isChosen(a.value)) || best(a) - best(b))
 }
 
 const courseTopic = ({ id, metadata }: Course): Topic => ({ id: `course:${id}`, type: 'course', value: id, metadata })

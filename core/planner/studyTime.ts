@@ -40,9 +40,9 @@ export const changedStudyTime = (
 export const plannedTime = (before: StudyTime & Planned, time: StudyTime, today: string) =>
   hasStudyTime(time) && (!hasStudyTime(before) || !before.scheduleStart) ? { ...time, scheduleStart: today } : time
 
-/** Whether the learner chose a study time or added a project. The server schedules for others, too, but they didn't plan that. */
-export const hasPlan = ({ scheduleStart }: Planned, projects: ReadonlyArray<{ selected: boolean }>): boolean =>
-  scheduleStart !== null || projects.some(({ selected }) => selected)
+/** Whether the learner chose topics and planned their weeks. The server schedules for others, too, but they didn't plan that. */
+export const hasPlan = ({ scheduleStart, selectedCategories }: Planned & { selectedCategories: readonly string[] }): boolean =>
+  scheduleStart !== null && selectedCategories.length > 0
 
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0
 

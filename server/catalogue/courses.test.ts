@@ -46,3 +46,12 @@ test('topics are courses until a learner chooses a project, then categories, wit
     },
   ])
 })
+
+test('topics are categories once a learner chose one for their plan', async () => {
+  const planner = await server.signIn('planner@example.org')
+  expect((await topics(planner)).map(({ type }) => type)).toEqual(['course'])
+  await server.db.rows(`update users set preferences = preferences || '{"selectedCategories": ["Databases"]}' where email = $1`, [
+    'planner@example.org',
+  ])
+  expect((await topics(planner)).map(({ value }) => value)).toEqual(['Databases'])
+})

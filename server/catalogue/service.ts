@@ -1,7 +1,9 @@
+import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
 import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { storedPreferences } from '../accounts/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
 import { withPersonalValues } from './personalValues.ts'
@@ -26,8 +28,13 @@ export const listProjects = async ({ db }: Context, caller: Caller, selected: bo
 }
 
 const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]> => {
-  const [rows, courses] = await Promise.all([visibleProjects(db, caller), visibleCourses(db, caller)])
-  return recommendedTopics(rows.map(projectOf), courses)
+  const [rows, courses, stored] = await Promise.all([
+    visibleProjects(db, caller),
+    visibleCourses(db, caller),
+    caller.user && storedPreferences(db, caller.user.id),
+  ])
+  const chosen = caller.user ? preferencesFrom(stored?.preferences, caller.user.plan).selectedCategories : []
+  return recommendedTopics(rows.map(projectOf), courses, chosen)
 }
 
 /** Returns a project as the caller sees it, with personal values if they are signed in. Throws `not_found` or `not_allowed`. */

@@ -88,7 +88,9 @@ export const useSavePreferences = () => {
       return before && Object.fromEntries(Object.entries(before).filter(([name]) => name in change))
     },
     onError: (_error, _change, before) => before && show(before),
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
+      // An answer on its way may be from before the change.
+      await client.cancelQueries(preferencesQuery)
       if (client.isMutating({ mutationKey: queryKey }) <= 1) client.setQueryData(queryKey, saved)
       preferenceChanges.send('changed')
     },

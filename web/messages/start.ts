@@ -75,6 +75,8 @@ export const homeMessages = {
   greet: (greeting: string, name: string) => (name ? `${greeting}, ${name}` : greeting),
   goOn: 'Continue',
   begin: 'Start',
+  everyTask: 'Every task is done.',
+  complete: 'Complete it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
     started: '',
@@ -142,7 +144,7 @@ export const pricingMessages = {
 /** The first steps after the first login. */
 export const firstStepsMessages = {
   label: 'First steps',
-  invite: 'Looking for something else? Three questions find the projects that fit your topics and your time.',
+  invite: 'Answer three questions to get projects that fit your topics and time.',
   answer: 'Answer them',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',

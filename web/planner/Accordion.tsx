@@ -105,13 +105,12 @@ export const CourseTask = ({ path, name, status, progress, time, isNext }: TaskP
       <Box as="span" grow>
         {name || projectMessages.untitled}
       </Box>
-      {isNext ? (
+      <Text as="small" tone="faint" tabular>
+        {time}
+      </Text>
+      {isNext && (
         <Text as="b" text="caption" className={styles.next}>
           {shellMessages.yourTurn}
-        </Text>
-      ) : (
-        <Text as="small" tone="faint" tabular>
-          {time}
         </Text>
       )}
     </Row>

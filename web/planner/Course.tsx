@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { TopicChoice } from './TopicChoice.tsx'
 import { TrackOverview } from './TrackOverview.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -27,8 +28,8 @@ export const Course = () => {
         )}
       </CourseFrame>
     )
-  const chosen = preferences?.selectedCategories ?? []
   // Chosen topics show in the preferences before they are saved. If the server refuses them, the choice must still be open.
-  if (!preferences || chosen.length === 0 || isChoosing) return <TopicChoice saved={chosen} onChoosing={setChoosing} />
+  if (!preferences || !hasPlan(preferences) || isChoosing)
+    return <TopicChoice saved={preferences?.selectedCategories ?? []} onChoosing={setChoosing} />
   return <TrackOverview preferences={preferences} onChange={() => setChoosing(true)} />
 }

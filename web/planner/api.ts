@@ -12,7 +12,7 @@ import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
-import { projectsQuery } from '../catalogue/api.ts'
+import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalQuery } from '../goals/api.ts'
 import { lastViewedProject } from '../platform/documents/lastViewed.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -122,6 +122,8 @@ export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<bool
     }
     // The schedule depends on the saved start of the weeks and pace.
     if ('scheduleStart' in change || 'usesOwnPace' in change) await client.invalidateQueries({ queryKey: ['schedule'] })
+    // The recommended topics begin with the chosen ones.
+    if ('selectedCategories' in change) await client.invalidateQueries(recommendedTopicsQuery)
     return true
   }
 }

@@ -135,7 +135,7 @@ describe('the course', () => {
       .poll(() => texts(planned))
       .toEqual([
         'Day 1, Monday 16 NovemberSpeak HTTP by hand60 min',
-        'Today, Tuesday 17 NovemberPut TLS in frontYour turn',
+        'Today, Tuesday 17 NovemberPut TLS in front60 minYour turn',
         'Day 3, Wednesday 18 NovemberA database from an empty folder60 min',
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
+import { isDone, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
@@ -40,6 +40,8 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
   const passed = usePassedSteps(project)
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
+  const isReady = isDone(project)
+  const node = isReady ? 'mission' : target.kind === 'node' ? target.id : undefined
   return (
     <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="continue-title">
       <div className={styles.main}>
@@ -51,12 +53,10 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
             {messages.inSeries(isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
-          <p className={styles.next}>
-            <CurrentStep project={project} steps={steps} isNew={isNew} />
-          </p>
+          <p className={styles.next}>{isReady ? messages.everyTask : <CurrentStep project={project} steps={steps} isNew={isNew} />}</p>
         </div>
-        <Link unstyled {...buttonClasses('filled', 'large')} to={target.kind === 'node' ? `${path}#${target.id}` : path}>
-          {isNew ? messages.begin : messages.goOn}
+        <Link unstyled {...buttonClasses('filled', 'large')} to={node ? `${path}#${node}` : path}>
+          {isReady ? messages.complete : isNew ? messages.begin : messages.goOn}
           <ArrowRightIcon size={20} />
         </Link>
       </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import { plannedTime } from '@fieldwork/core/planner/studyTime.ts'
+import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { firstStepsMessages as messages } from '../messages/start.ts'
@@ -17,43 +17,49 @@ import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
 
-type Props = { projects: readonly Project[]; preferences: Preferences }
+/** Offers the first steps to a new learner. */
+export const FirstStepsInvite = ({ onAnswer }: { onAnswer: () => void }) => {
+  const change = useChangePlan()
+  return (
+    <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
+      <span>{messages.invite}</span>
+      <Button size="small" onClick={onAnswer}>
+        {messages.answer}
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => void change({ hasSeenFirstSteps: true })}>
+        {messages.dismiss}
+      </Button>
+    </Row>
+  )
+}
 
-/** Offered after the first login: topics, time and a first project. Each step can be skipped, and all of them at once. */
-export const FirstSteps = ({ projects, preferences }: Props) => {
-  const [isOpen, setOpen] = useState(false)
+type Props = { projects: readonly Project[]; preferences: Preferences; onEnd: () => void }
+
+/** Topics, time and a first project. Each step can be skipped, and all of them at once. */
+export const FirstSteps = ({ projects, preferences, onEnd }: Props) => {
   const [at, setAt] = useState(0)
   const [topics, setTopics] = useState<readonly string[]>(preferences.selectedCategories)
+  const [time, setTime] = useState<StudyTime>(preferences)
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
   const step = steps[at]!
-  const end = () => void change({ hasSeenFirstSteps: true })
+  const end = () => {
+    void change({ hasSeenFirstSteps: true })
+    onEnd()
+  }
   const goOn = () => {
     setAt(at + 1)
     title.current?.focus()
   }
   const next = async () => {
-    const isSaved = step !== 'topics' || (await change({ selectedCategories: [...topics] }))
-    if (isSaved) goOn()
+    const { hoursPerDay, daysPerWeek } = time
+    const week = { hoursPerDay, daysPerWeek, scheduleStart: preferences.scheduleStart ?? localDate() }
+    if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goOn()
   }
-  useEffect(() => {
-    if (isOpen) title.current?.focus()
-  }, [isOpen])
-  if (!isOpen)
-    return (
-      <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
-        <span>{messages.invite}</span>
-        <Button size="small" onClick={() => setOpen(true)}>
-          {messages.answer}
-        </Button>
-        <Button variant="quiet" size="small" onClick={end}>
-          {messages.dismiss}
-        </Button>
-      </Row>
-    )
+  useEffect(() => title.current?.focus(), [])
   const offered = recommended(projectsOfTopics(projects, topics, false))
   return (
-    <Card className={styles.card} above={16} aria-label={messages.label}>
+    <Card className={styles.card} aria-label={messages.label}>
       <Row justify="between" text="caption" tone="faint" className={styles.head}>
         <p>{messages.step(at + 1, steps.length)}</p>
         {step !== 'project' && (
@@ -76,7 +82,7 @@ export const FirstSteps = ({ projects, preferences }: Props) => {
       )}
       {step === 'time' && (
         <Stack gap={20} className={styles.time}>
-          <StudyTimeFields time={preferences} onChange={(time) => void change(plannedTime(preferences, time, localDate()))} />
+          <StudyTimeFields time={time} onChange={setTime} />
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
-import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -21,7 +21,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { Finished } from './Finished.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
+import { FirstSteps, FirstStepsInvite } from './FirstSteps.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Week } from './Week.tsx'
@@ -68,14 +68,17 @@ const Streak = () => {
 }
 
 /**
- * The next project with the week beside it, or a message if all projects are complete; then the questions to a new learner, and the finished
- * projects. If the projects fail to load, the list of series below shows the error. The preferences are queried here and nowhere below: a
+ * The next project with the week beside it, or a message if all projects are complete; then an offer of questions or of a plan, and the
+ * finished projects. The questions take their place while they are answered. If the projects fail to load, the list of series below shows the error. The preferences are queried here and nowhere below: a
  * query that failed is repeated by whatever mounts, and this shows a skeleton in the meantime.
  */
 const NextActions = () => {
   const { data: projects } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
   const { next, isPending, lastId, isPlanned } = useNextProject()
+  const [isAnswering, setAnswering] = useState(false)
+  if (isAnswering && projects && preferences)
+    return <FirstSteps projects={projects} preferences={preferences} onEnd={() => setAnswering(false)} />
   if (isPending || !isFetched)
     return (
       <Loading surface="card" className={styles.waiting}>
@@ -88,21 +91,19 @@ const NextActions = () => {
     )
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
-  const isAsked = isNew && preferences?.hasSeenFirstSteps === false
-  const isOwnPlan = preferences !== undefined && hasPlan(preferences, projects)
-  const hasWeek = isPlanned && !isAsked
-  const offersPlan = hasWeek && !isOwnPlan && preferences !== undefined && hasStudyTime(preferences)
+  const hasWeek = preferences !== undefined && hasPlan(preferences)
+  const isAsked = isNew && !hasWeek && preferences?.hasSeenFirstSteps === false
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
   return (
     <>
       <div className={styles.columns}>
-        {next ? <Continue next={next} isFirst={isNew} hasPlan={isOwnPlan} /> : <AllComplete />}
+        {next ? <Continue next={next} isFirst={isNew} hasPlan={hasWeek} /> : <AllComplete />}
         {preferences
-          ? hasWeek && !offersPlan && <Week preferences={preferences} nextId={next?.project.id} />
+          ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
-      {isAsked && <FirstSteps projects={projects} preferences={preferences} />}
-      {offersPlan && <PlanOffer />}
+      {isAsked && <FirstStepsInvite onAnswer={() => setAnswering(true)} />}
+      {preferences && isPlanned && !hasWeek && !isAsked && <PlanOffer />}
       <Finished projects={finished} />
     </>
   )

@@ -1,10 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { localDate } from '../planner/api.ts'
 import { openCourse, project, texts } from '../planner/testing.ts'
-import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
+import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 
 forgetAfterEach()
 
@@ -19,6 +20,8 @@ type Asked = {
   network?: Record<string, unknown>
   flags?: Record<string, boolean>
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The start screen of Ines. */
 const home = ({ network, ...asked }: Asked = {}) =>
@@ -73,6 +76,48 @@ describe('the first steps', () => {
       { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate() },
       { hasSeenFirstSteps: true },
     ])
+  })
+
+  test('end with a week of the suggested time, for which Next is enough', async () => {
+    const { saved } = await home()
+    await answer()
+    await press('Databases')
+    await press('Next')
+    await expect.element(question('How much time do you have?')).toBeVisible()
+    await press('Next')
+    await expect.element(question('Choose a first project')).toBeVisible()
+    expect(first.query()).toBeNull()
+    await press('Choose later')
+    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText('60 min planned for today.')).toBeVisible()
+    await expect.element(page.getByText(/^Next in your plan/)).toBeVisible()
+    expect(steps.query()).toBeNull()
+    expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate() })
+  })
+
+  test('stay away when the preferences were read before they were saved, and the answer comes after', async () => {
+    let stored = defaultPreferences
+    const { to } = await home({
+      network: {
+        'GET /user/preferences': async () => {
+          const read = Response.json(stored)
+          await pause(400)
+          return read
+        },
+        'PUT /user/preferences': async ({ body }: SentRequest) => {
+          await pause(200)
+          stored = { ...stored, ...(body as Partial<Preferences>) }
+          return Response.json(stored)
+        },
+      },
+    })
+    const reads = () => to('/user/preferences').filter(({ method }) => method === 'GET').length
+    await expect.element(steps).toBeVisible()
+    const before = reads()
+    await press('No, thanks')
+    new BroadcastChannel('fieldwork.preferences').postMessage('changed')
+    await expect.poll(reads).toBe(before + 1)
+    await pause(600)
+    expect(steps.query()).toBeNull()
   })
 
   test('can be skipped one by one, the last one for later, and do not come back', async () => {

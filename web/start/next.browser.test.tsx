@@ -67,6 +67,13 @@ describe('what is next', () => {
     expect(page.getByRole('main').element().textContent).not.toMatch(/this task/)
   })
 
+  test('is the project of which every task is done, and leads to its end', async () => {
+    await home({ projects: [begun, { ...catalogue[0]!, status: 'IN_PROGRESS' as const, progress: 100 }] })
+    const card = next('Speak HTTP by hand')
+    await expect.element(card.getByText('Every task is done.')).toBeVisible()
+    await expect.element(card.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/projects/http#mission')
+  })
+
   test('is the first open project on the way to the goal when nothing is started or planned', async () => {
     const path = { type: 'project' as const, title: '', description: '', icon: 'misc', imageUrl: null }
     const goal = {
@@ -121,7 +128,11 @@ describe('what is next', () => {
     await expect.element(week.getByText('A plan spreads your projects over the days that suit you.')).toBeVisible()
     expect(page.getByRole('main').element().textContent).not.toMatch(/your plan/i)
     await week.getByRole('button', { name: 'Make a plan' }).click()
-    await expect.element(course).toBeVisible()
+    await course.getByRole('button', { name: 'Generate course' }).click()
+    await expect.element(course.getByText('5 hours a week')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
+    await expect.element(week.getByRole('button', { name: 'Open your plan' })).toBeVisible()
   })
 
   test('is named only once when nothing else is left', async () => {
