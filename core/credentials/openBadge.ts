@@ -15,6 +15,7 @@ export type Acceptance = 'check' | 'presence' | 'learner' | 'model' | AnswerBasi
 
 /** A task with a complete answer. The digests don't reveal their input. */
 export type CompletedTask = {
+  /** The question, as it is asked of people other than the learner. */
   title: string
   kind: AnswerCheck['check'] | 'picture'
   promptDigest: string
@@ -120,6 +121,12 @@ export type OpenBadge = ReturnType<typeof openBadge>
 /** True if both make the same statement about the same work, whenever they were issued. */
 export const saysTheSame = (one: OpenBadge, other: OpenBadge): boolean => substance(one) === substance(other)
 
-/** Without the sentences for people: rewording one doesn't change what was done. The achievement's id includes the project's version. */
+/** Without the sentences for people: rewording one doesn't change what was done, and the digest covers the question. The achievement's id includes the project's version. */
 const substance = ({ issuer, awardedDate, credentialSubject: { identifier, achievement }, evidence }: OpenBadge): string =>
-  JSON.stringify([issuer.id, awardedDate, identifier, achievement.id, evidence.map((task) => ({ ...task, narrative: '', genre: '' }))])
+  JSON.stringify([
+    issuer.id,
+    awardedDate,
+    identifier,
+    achievement.id,
+    evidence.map((task) => ({ ...task, name: '', narrative: '', genre: '' })),
+  ])

@@ -232,3 +232,20 @@ test('a note that is only called by its passage is headed “Note”, and a pass
   ])
   expect(notePartsOf(about('listen 443;'))[1]).toEqual({ kind: 'quote', lines: learnersLines('listen 443;') })
 })
+
+test('the title page says where the work was made, what “Checked” means if it’s used, and the addresses that exist', () => {
+  const originOf = (change: Partial<DocumentationMaterial>) => buildDocumentation(material(change)).documentation.origin.map(words)
+  expect(originOf({})).toEqual(['Made in a guided project of Fieldwork.'])
+  const tasks = [answered('list', '7', { isOutput: true }, { basis: 'computed' })]
+  expect(originOf({ tasks, credentialAddress: 'https://learn.example/credentials/1', pageAddress: 'https://learn.example/ines' })).toEqual([
+    'Signed credential: https://learn.example/credentials/1',
+    'Online: https://learn.example/ines',
+    'Made in a guided project of Fieldwork.',
+    'Checked: the output was compared with values that only Ines was given.',
+  ])
+})
+
+test('an answer that the author’s check accepted is marked as checked', () => {
+  const tasks = [answered('luna', 'Luna', { isAccepted: true })]
+  expect(partsOf({ tasks }).at(-1)).toBe('text: Checked: the author’s check accepted this answer.')
+})

@@ -1,4 +1,5 @@
 import { firstName } from '../accounts/givenName.ts'
+import { brand } from '../brand.ts'
 import type { ProjectMetadata } from '../catalogue/schema.ts'
 import type { DocumentPart } from '../documents/parts.ts'
 import { commandsForOthers } from './commandsForOthers.ts'
@@ -12,7 +13,7 @@ import { plainTextFrom } from '../notes/plainText.ts'
 import type { LearnerNote } from '../notes/schema.ts'
 import type { Answer, AnswerType, Validation } from '../tasks/schema.ts'
 import { isEmptyAnswer } from '../tasks/status.ts'
-import type { Documentation, DocumentationPart, DocumentationTheme } from './documentation.ts'
+import type { Documentation, DocumentationPart, DocumentationTheme, TextLine } from './documentation.ts'
 import { authorsText, learnersLines, linkTarget, lineOf, outputText, plainLine, publishableText } from './learnersWords.ts'
 import { titleForOthers } from './titleForOthers.ts'
 import { summaryLines } from './summary.ts'
@@ -22,8 +23,11 @@ const maxPictures = 60
 /** Maximum UTF-16 units of learners' text in a documentation: a few hundred pages. */
 const maxCharacters = 300_000
 
-/** A task with the learner's answer. `isOutput`: the answer is command output. */
-export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'> & { isOutput: boolean }
+/** A task with the learner's answer. `isOutput`: the answer is command output. `isAccepted`: the author's rule accepted it. */
+export type DocumentedTask = Pick<Validation, 'id' | 'stepId' | 'title' | 'type' | 'hidden' | 'answer'> & {
+  isOutput: boolean
+  isAccepted: boolean
+}
 
 export type DocumentationMaterial = {
   metadata: ProjectMetadata
@@ -39,6 +43,10 @@ export type DocumentationMaterial = {
   /** ISO. */
   completedOn: string | null
   address: string | null
+  /** Of the public page; null if there is none, or if the server has no public address. */
+  pageAddress: string | null
+  /** Of the public page of the credential; null likewise. */
+  credentialAddress: string | null
   theme: DocumentationTheme
 }
 
@@ -57,6 +65,7 @@ export const buildDocumentation = (material: DocumentationMaterial): { documenta
     theme,
     language: 'en',
     lead: leadParts(material),
+    origin: originLines(material),
     parts,
   }
   return { documentation, pictures: writer.pictures }
@@ -91,16 +100,16 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
       return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
     // A learner who looked the answer up made no other: their last try is wrong.
-    if (answer.basis === 'shown') return [question, ...markParts(answer, author, 0)]
+    if (answer.basis === 'shown') return [question, ...markParts(task, answer, author, 0)]
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(answer, author, 0)]
+    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(task, answer, author, 0)]
     const runs = node?.type === 'validationText' && node.format?.by === 'output' ? node.format.commands.map(({ run }) => run) : []
     const commands = commandsForOthers(runs, text, { variables, metadata })
     return [
       question,
       { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) },
-      ...markParts(answer, author, runs.length),
+      ...markParts(task, answer, author, runs.length),
     ]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
@@ -133,9 +142,10 @@ const writtenPart = (type: AnswerType, text: string): DocumentationPart => ({
   lines: type === 'URL' ? [addressLine(text)] : learnersLines(text),
 })
 
-/** Says how an answer came to count that the author's check didn't accept. */
-const markParts = (answer: Answer, author: string, commandCount: number): DocumentationPart[] => {
-  const mark = answer.ownJudgement ? messages.ownJudgement : basisForOthers(answer, firstName(author), commandCount)
+/** Says how an answer came to count. */
+const markParts = ({ isAccepted }: DocumentedTask, answer: Answer, author: string, commandCount: number): DocumentationPart[] => {
+  const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author), commandCount)
+  const mark = answer.ownJudgement ? messages.ownJudgement : accepted
   return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
 }
 
@@ -189,6 +199,18 @@ export const summaryParts = (summary: string, author: string): DocumentationPart
 /** Introduces who and what appears in the questions, for readers who don't know the project. */
 const settingParts = ({ settingForOthers }: ProjectMetadata): DocumentationPart[] =>
   settingForOthers === undefined ? [] : [{ kind: 'text', lines: [plainLine(messages.setting(settingForOthers))] }]
+
+const originLines = ({ pageAddress, credentialAddress, tasks, author }: DocumentationMaterial): TextLine[] => {
+  const linked = (label: string, address: string | null) =>
+    address ? [lineOf([{ text: `${label} ` }, { text: address, href: address }])] : []
+  const isCompared = tasks.some(({ answer }) => answer?.basis === 'computed')
+  const sentences = [messages.madeIn(brand.name), ...(isCompared ? [messages.checkedMeans(firstName(author))] : [])]
+  return [
+    ...linked(messages.signedCredential, credentialAddress),
+    ...linked(messages.online, pageAddress),
+    ...sentences.map((sentence) => plainLine(sentence)),
+  ]
+}
 
 const leadParts = ({ metadata, variables: own, author, summary }: DocumentationMaterial): DocumentationPart[] => {
   const { facts } = messages

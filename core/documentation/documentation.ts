@@ -38,6 +38,8 @@ export type Documentation = {
   language: string
   /** Shown on the title page. */
   lead: DocumentationPart[]
+  /** Say where it comes from and where it can be checked, at the foot of the title page. */
+  origin: TextLine[]
   parts: DocumentationPart[]
 }
 

@@ -8,6 +8,7 @@ export const answered = (id: string, text: string, rest: Partial<DocumentedTask>
   type: 'TEXT',
   hidden: false,
   isOutput: false,
+  isAccepted: false,
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1, ...answer },
   ...rest,
 })
@@ -74,6 +75,8 @@ export const material = (change: Partial<DocumentationMaterial> = {}): Documenta
   author: 'Ines',
   completedOn: null,
   address: null,
+  pageAddress: null,
+  credentialAddress: null,
   theme: 'light',
   ...change,
 })

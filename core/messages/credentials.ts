@@ -13,6 +13,7 @@ export const credentialMessages = {
     learner: 'On the learner’s word',
     shown: 'Explanation shown',
   } satisfies Record<string, string>,
+  uncheckedPicture: 'Screenshot, not checked',
   nameless: 'the learner',
   allTasks: (tasks: number, how: string) => `${tasks === 1 ? 'The only task' : `All ${tasks} tasks`} ${how}`,
   ofTasks: (tasks: number, counts: string) => `${tasks === 1 ? '1 task' : `Of ${tasks} tasks`}: ${counts}`,

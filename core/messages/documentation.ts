@@ -26,4 +26,10 @@ export const documentationMessages = {
   /** `sentence`: the author's, about who and what appears in the questions. */
   setting: (sentence: string) => `The setting: ${sentence}`,
   by: (author: string) => `By ${author}`,
+  /** Where a document comes from, and where it can be checked. */
+  signedCredential: 'Signed credential:',
+  online: 'Online:',
+  madeIn: (brand: string) => `Made in a guided project of ${brand}.`,
+  checkedMeans: (name: string) => `Checked: the output was compared with values that only ${name || 'the learner'} was given.`,
+  accepted: 'Checked: the author’s check accepted this answer.',
 } as const

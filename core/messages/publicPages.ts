@@ -9,6 +9,7 @@ export const publicPageMessages = {
   credential: 'Signed credential',
   verify: 'View and verify it',
   concepts: 'Concepts',
+  previewTitle: (title: string, author: string) => (author ? `${author}: ${title}` : title),
   describe: (title: string, author: string) =>
     author
       ? `What ${author} built in “${title}”, and what they answered and noted along the way.`

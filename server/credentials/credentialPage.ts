@@ -2,9 +2,10 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import { hostOfIssuer, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
+import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
-import { credentialMessages, credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -165,5 +166,7 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
   return `<div class="document"><dl>${items.join('')}</dl></div>`
 }
 
-const taskOf = ({ name, acceptedBy }: OpenBadge['evidence'][number]): string =>
-  `<li class="l-row l-baseline l-gap20 l-justify-between l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(name)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${credentialMessages.acceptedBy[acceptedBy]}</b></li>`
+const taskOf = (evidence: OpenBadge['evidence'][number]): string => {
+  const { task, acceptedBy } = shownEvidence(evidence)
+  return `<li class="l-row l-baseline l-gap20 l-justify-between l-ruled"><span class="t-breaks" dir="auto" data-signed="task">${escapeHtml(task)}</span> <b class="t-small t-quiet" data-signed="acceptedBy">${escapeHtml(acceptedBy)}</b></li>`
+}

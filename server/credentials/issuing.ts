@@ -2,14 +2,18 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { brand } from '@fieldwork/core/brand.ts'
 import { displayName, hasAtSign } from '@fieldwork/core/accounts/name.ts'
 import { type CompletedTask, openBadge, type OpenBadge, saysTheSame } from '@fieldwork/core/credentials/openBadge.ts'
+import { titleForOthers } from '@fieldwork/core/documentation/titleForOthers.ts'
+import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { mayComplete } from '@fieldwork/core/tasks/status.ts'
 import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
-import { lockKey } from '../catalogue/permission.ts'
+import { lockKey, readableVersion } from '../catalogue/permission.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
+import { documentOf } from '../documents/queries.ts'
+import { requestWithNewLinks } from '../documentation/requests.ts'
 import type { SignedInCaller } from '../http/caller.ts'
 import { keyedHash } from '../keys.ts'
 import { answerOf } from '../tasks/answers.ts'
@@ -32,10 +36,11 @@ const currentBadge = async (context: Context, caller: SignedInCaller, projectId:
   // A task that is done again after the project was completed is open.
   if (!completed || !readable.items || !mayComplete(readable.items)) throw problem('tasks_incomplete')
   const rows = await db.transaction((tx) => gradableTasks(tx, caller, projectId))
+  const questions = await questionsForOthers(context, caller, projectId, readable)
   const tasks: CompletedTask[] = []
   for (const row of rows) {
     const task = await completedTask(context, caller.user.id, row, chosen.salt)
-    if (task) tasks.push(task)
+    if (task) tasks.push({ ...task, title: questions.get(row.id) ?? titleForOthers(row.title) })
   }
   return openBadge({
     ...chosen,
@@ -48,6 +53,19 @@ const currentBadge = async (context: Context, caller: SignedInCaller, projectId:
     issuedAt: chosen.issuedAt.toISOString(),
     status: listOf(chosen.statusIndex),
   })
+}
+
+/** The author's words for others, by task. */
+const questionsForOthers = async (
+  { db }: Context,
+  { reader }: SignedInCaller,
+  projectId: string,
+  readable: Parameters<typeof readableVersion>[1],
+): Promise<Map<string, string>> => {
+  const document = await documentOf(db, readableVersion(projectId, readable, reader))
+  const blocks = document ? [document, ...document.tracks].flatMap(({ steps }) => steps.flatMap(({ children }) => children)) : []
+  const nodes = boxesIn([...blocks, ...(document?.sections ?? [])]).flatMap(validationsOf)
+  return new Map(nodes.flatMap(({ id, forOthers }) => (forOthers === undefined ? [] : [[id, forOthers]])))
 }
 
 /** Undefined for a task whose answer does not count, or whose picture is gone. */
@@ -142,9 +160,11 @@ export const issue = async (
     await tx.lock(lockKey(caller.user.id, projectId))
     if (replaced !== undefined && (await ownCredential(tx, caller, projectId))?.id !== replaced) return false
     await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body, isPublic })
+    if (isPublic ?? own.is_public) await requestWithNewLinks(context, tx, caller.user.id, projectId)
     await recordEvent(tx, { name: 'credential_issued', user: caller.user, projectId, details: { version } })
     return true
   })
+  context.jobs.wake('documentation')
   if (!isIssued && asked.public !== undefined) await changePublic(context, caller, projectId, asked.public)
 }
 
@@ -165,9 +185,13 @@ export const share = async (
   else await changePublic(context, caller, projectId, isPublic)
 }
 
-const changePublic = ({ db }: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> =>
-  db.transaction(async (tx) => {
+const changePublic = async (context: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> => {
+  await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
-    if (!(await setPublic(tx, caller.user.id, projectId, isPublic))) throw problem('not_found')
+    const shared = await setPublic(tx, caller.user.id, projectId, isPublic)
+    if (!shared) throw problem('not_found')
+    if (shared.is_changed) await requestWithNewLinks(context, tx, caller.user.id, projectId)
     await recordEvent(tx, { name: isPublic ? 'credential_published' : 'credential_hidden', user: caller.user, projectId })
   })
+  context.jobs.wake('documentation')
+}

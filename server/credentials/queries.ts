@@ -73,7 +73,8 @@ export const keepCredential = (tx: Transaction, one: StoredCredential) =>
 
 const setPublicSql = statement(
   'credentials.setPublic',
-  'update credentials set is_public = $3 where user_id = $1 and project_id = $2 returning id, is_public',
+  `update credentials c set is_public = $3 from credentials earlier
+   where c.user_id = $1 and c.project_id = $2 and earlier.id = c.id returning earlier.is_public is distinct from c.is_public as "is_changed!"`,
 )
 
 /** Turns the public page on or off; undefined if there is no credential. */
@@ -122,7 +123,7 @@ const keepPictureSql = statement('credentials.keepPicture', 'update credentials 
 
 export const keepPicture = (db: Queryable, id: string, picture: Buffer) => db.rows(keepPictureSql, [id, picture])
 
-const removeSql = statement('credentials.remove', 'delete from credentials where user_id = $1 and project_id = $2 returning id')
+const removeSql = statement('credentials.remove', 'delete from credentials where user_id = $1 and project_id = $2 returning is_public')
 
 /** Undefined when there was none. */
 export const removeCredential = (tx: Transaction, userId: string, projectId: string) => tx.row(removeSql, [userId, projectId])

@@ -16,6 +16,7 @@ import { type PlainRoute, Reply, serve, serveLimited, type Served } from '../htt
 import { issue, isOutdated, localIssuer, share } from './issuing.ts'
 import { keyDocument } from './issuerKeys.ts'
 import { credentialFile, credentialPages } from './credentialPage.ts'
+import { requestWithNewLinks } from '../documentation/requests.ts'
 import { ownCredential, removeCredential } from './queries.ts'
 import { statusList } from './statusList.ts'
 import { verifierPages } from './verifierPage.ts'
@@ -120,12 +121,16 @@ const mayIssue = async (context: Context, caller: SignedInCaller, projectId: str
   }
 }
 
-const revoke = ({ db }: Context, caller: SignedInCaller, projectId: string): Promise<void> =>
-  db.transaction(async (tx) => {
+const revoke = async (context: Context, caller: SignedInCaller, projectId: string): Promise<void> => {
+  await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(caller.user.id, projectId))
-    if (!(await removeCredential(tx, caller.user.id, projectId))) throw problem('not_found')
+    const removed = await removeCredential(tx, caller.user.id, projectId)
+    if (!removed) throw problem('not_found')
+    if (removed.is_public) await requestWithNewLinks(context, tx, caller.user.id, projectId)
     await recordEvent(tx, { name: 'credential_revoked', user: caller.user, projectId })
   })
+  context.jobs.wake('documentation')
+}
 
 const download = async (context: Context, caller: SignedInCaller, projectId: string, fileName: string): Promise<Reply> => {
   const kind = credentialFileKind(fileName, projectId)

@@ -679,10 +679,10 @@ export type StatementTypes = {
       is_documented: boolean
     }
   }
-  'credentials.remove': { values: Values<[string, string]>; row: { id: string } }
+  'credentials.remove': { values: Values<[string, string]>; row: { is_public: boolean } }
   'credentials.retireKey': { values: Values<[Date | string]>; row: never }
   'credentials.revoked': { values: Values<[string]>; row: { replacement: string | null } }
-  'credentials.setPublic': { values: Values<[string, string, boolean]>; row: { id: string; is_public: boolean } }
+  'credentials.setPublic': { values: Values<[string, string, boolean]>; row: { is_changed: boolean } }
   'credentials.taken': { values: Values<[number]>; row: Record<string, never> }
   'credentials.valid': { values: Values<[number, number]>; row: { status_index: number } }
   'database.appliedMigrations': {
@@ -760,6 +760,7 @@ export type StatementTypes = {
   }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
+  'documentation.linked': { values: Values<[string, string]>; row: Record<string, never> }
   'documentation.madePerson': {
     values: Values<[string, string]>
     row: {
@@ -779,6 +780,8 @@ export type StatementTypes = {
       preferences: JsonColumns['users.preferences']
       request: string
       summary: string
+      is_public: boolean
+      credential_id: string | null
       completed_at: Date | null
     }
   }
@@ -810,6 +813,8 @@ export type StatementTypes = {
       preferences: JsonColumns['users.preferences']
       request: string
       summary: string
+      is_public: boolean
+      credential_id: string | null
       completed_at: Date | null
     }
   }
@@ -854,7 +859,7 @@ export type StatementTypes = {
     }
   }
   'documentation.queueAgain': { values: Values<[string, string, Date | string]>; row: { others: number } }
-  'documentation.share': { values: Values<[string, string, boolean]>; row: { project_id: string } }
+  'documentation.share': { values: Values<[string, string, boolean]>; row: { is_changed: boolean } }
   'documentation.wanted': { values: Values<[string, string, string]>; row: { request: string } }
   'documents.concept': { values: Values<[string]>; row: { name: string; short: string; detailed: JsonColumns['concepts.detailed'] } }
   'documents.conceptTexts': {
@@ -1696,6 +1701,7 @@ export type StatementTypes = {
       version: number
       is_output: boolean
       is_choice: boolean
+      check_kind: string | null
       points: JsonColumns['points'] | null
     } & Joined<{
       id: string
@@ -1773,6 +1779,7 @@ export type StatementTypes = {
       version: number
       is_output: boolean
       is_choice: boolean
+      check_kind: string | null
       model_answer: string | null
       points: JsonColumns['points'] | null
     } & Joined<{

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { plainLine } from '@fieldwork/core/documentation/learnersWords.ts'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { cardSize, drawCard } from './card.ts'
 
@@ -11,6 +12,7 @@ const documentation = (change: Partial<Documentation> = {}): Documentation => ({
   theme: 'light',
   language: 'en',
   lead: [],
+  origin: [],
   parts: [],
   ...change,
 })
@@ -74,4 +76,22 @@ test('each theme has its own picture', async () => {
   const cards = await Promise.all((['light', 'dark', 'fun'] as const).map((theme) => drawCard(documentation({ theme }))))
   const papers = await Promise.all(cards.map(async (card) => (await pixelsOf(card))(600, 70).toString(16).padStart(8, '0')))
   expect(papers).toEqual(['ffffffff', '10181dff', 'fff8e7ff'])
+})
+
+test('the learner’s sentences are between the title and the author, and their picture is whole', async () => {
+  const summary = (words: string): Partial<Documentation> => ({
+    lead: [{ kind: 'summary', lines: [plainLine(words)], by: 'In Ines’s own words' }],
+  })
+  expect(
+    await differences(await drawCard(documentation(summary('It prints.'))), await drawCard(documentation(summary('It floats.')))),
+  ).toEqual(['title'])
+  const picture = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#2266aa' } })
+    .composite([{ input: { create: { width: 60, height: 400, channels: 3, background: '#aa2222' } }, left: 1140, top: 0 }])
+    .png()
+    .toBuffer()
+  const at = await pixelsOf(await drawCard(documentation(), picture))
+  const row = Array.from({ length: cardSize.width }, (_, x) => at(x, 315) >>> 8)
+  const widthOf = (color: number) => row.filter((one) => !isAnother(one << 8, color << 8)).length
+  expect(widthOf(0x2266aa) + widthOf(0xaa2222)).toBeGreaterThan(560)
+  expect(widthOf(0xaa2222)).toBeGreaterThan(15)
 })

@@ -20,18 +20,19 @@ const palettes: Record<
 
 const column = { left: 120, width: 960 }
 /** Beside the learner's picture, which is on the right. */
-const narrowColumn = { left: 92, width: 540 }
-const pictureBox = { left: 672, top: 80, width: 448, height: 470 }
-const frame = (look: string) =>
+const narrowColumn = { left: 92, width: 412 }
+const pictureBox = { left: 536, top: 80, width: 592, height: 470 }
+const [titleTop, byTop] = [164, 440]
+const frame = (width: number, height: number, look: string) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureBox.width}" height="${pictureBox.height}"><rect width="100%" height="100%" rx="16" ${look}/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="12" ${look}/></svg>`,
   )
 
 /**
- * Draws the social preview of a documentation: its title, author and date, and the learner's picture if there is one. Deterministic: the
- * same input gives the same bytes.
+ * Draws the social preview of a documentation: its title, author and date, and the learner's sentences and picture if there are any.
+ * Deterministic: the same input gives the same bytes.
  */
-export const drawCard = async ({ title, author, date, theme }: Documentation, picture?: Buffer): Promise<Buffer> => {
+export const drawCard = async ({ title, author, date, theme, lead }: Documentation, picture?: Buffer): Promise<Buffer> => {
   const colours = palettes[theme]
   const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
     <rect width="100%" height="100%" fill="${colours.paper}"/>
@@ -39,33 +40,61 @@ export const drawCard = async ({ title, author, date, theme }: Documentation, pi
     <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
   </svg>`
   const { left, width } = picture ? narrowColumn : column
-  const size = (title.length > 45 ? 66 : 80) * (picture ? 0.75 : 1)
+  const sentences = sentencesIn(lead)
+  const size = (title.length > 45 ? 66 : 80) * (picture ? 0.6 : sentences ? 0.8 : 1)
   const [label, heading, by, product] = await Promise.all([
     words(messages.label, { size: 30, colour: colours.accent, width, height: 44 }),
-    words(title, { size, colour: colours.ink, width, height: 250 }),
+    words(title, { size, colour: colours.ink, width, height: sentences ? 130 : 250 }),
     words([author && messages.by(author), date].filter(Boolean).join(', '), {
-      size: picture ? 28 : 34,
+      size: picture ? 22 : 34,
       colour: colours.soft,
       width,
       height: 48,
     }),
     words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
   ])
+  const ownTop = titleTop + heading.info.height + 20
+  const own = sentences
+    ? await words(sentences, { size: 28, colour: colours.ink, width, height: byTop - 16 - ownTop, isText: true })
+    : undefined
   const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left })
-  const pictures = picture ? [{ input: await cropped(picture, colours.line), left: pictureBox.left, top: pictureBox.top }] : []
+  const pictures = picture ? [await framed(picture, colours.line)] : []
   return sharp(Buffer.from(background))
-    .composite([place(label, 104), place(heading, 164), place(by, 440), place(product, 506), ...pictures])
+    .composite([
+      place(label, 104),
+      place(heading, titleTop),
+      ...(own ? [place(own, ownTop)] : []),
+      place(by, byTop),
+      place(product, 506),
+      ...pictures,
+    ])
     .png({ palette: picture !== undefined })
     .toBuffer()
 }
 
-/** Screens are read from the left top, so that is kept. */
-const cropped = (picture: Buffer, line: string): Promise<Buffer> =>
-  sharp(picture)
-    .resize({ ...pictureBox, fit: 'cover', position: 'left top' })
-    .composite([{ input: frame(''), blend: 'dest-in' }, { input: frame(`fill="none" stroke="${line}" stroke-width="4"`) }])
+const sentencesIn = (lead: Documentation['lead']): string =>
+  lead
+    .flatMap((part) => (part.kind === 'summary' ? part.lines : []))
+    .flatMap(({ runs }) => runs.map(({ text }) => text))
+    .join(' ')
+
+/** The whole picture, centered in its box. */
+const framed = async (picture: Buffer, line: string) => {
+  const { data, info } = await sharp(picture)
+    .resize({ width: pictureBox.width, height: pictureBox.height, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const input = await sharp(data, { raw: info })
+    .composite([
+      { input: frame(width, height, ''), blend: 'dest-in' },
+      { input: frame(width, height, `fill="none" stroke="${line}" stroke-width="4"`) },
+    ])
     .png()
     .toBuffer()
+  const left = pictureBox.left + Math.round((pictureBox.width - width) / 2)
+  return { input, left, top: pictureBox.top + Math.round((pictureBox.height - height) / 2) }
+}
 
 export type Pixels = Awaited<ReturnType<typeof words>>
 

@@ -24,6 +24,8 @@ A printed table.
 - **Concepts**: Tide
 - **Name of the boat**: Heron
 
+Made in a guided project of Fieldwork.
+
 The setting: A harbour prints its tides.
 
 ## Chapter 1

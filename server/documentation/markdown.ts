@@ -6,14 +6,16 @@ import { documentationMessages as messages } from '@fieldwork/core/messages/docu
 
 /** The documentation as Markdown. `pictures`: the file of each picture, relative to the text; undefined for a missing one. */
 export const markdownOf = (documentation: Documentation, pictures: ReadonlyArray<string | undefined>): string => {
-  const { title, author, date, address, lead, parts } = documentation
+  const { title, author, date, address, lead, origin, parts } = documentation
   const root: Root = {
     type: 'root',
     children: [
       { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] },
       ...(author || date ? [paragraph([{ text: [author && messages.by(author), date].filter(Boolean).join(', ') }])] : []),
       ...(address ? [paragraph([{ text: address, href: address }])] : []),
-      ...[...lead, ...parts].flatMap((part) => nodesOf(part, pictures)),
+      ...lead.flatMap((part) => nodesOf(part, pictures)),
+      ...paragraphs(origin),
+      ...parts.flatMap((part) => nodesOf(part, pictures)),
     ],
   }
   return toMarkdown(root, { extensions: [gfmToMarkdown()], bullet: '-' })

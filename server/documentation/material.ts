@@ -1,10 +1,15 @@
 import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { acceptanceOf } from '@fieldwork/core/credentials/openBadge.ts'
 import { buildDocumentation, type DocumentationMaterial } from '@fieldwork/core/documentation/buildDocumentation.ts'
+import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { Annotation, LearnerNote } from '@fieldwork/core/notes/schema.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import { signedInAs } from '../accounts/authenticate.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { readableProject } from '../catalogue/queries.ts'
@@ -23,7 +28,10 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
   const { version, texts } = await readableTexts(db, caller, projectId)
   const names = texts.map(({ name }) => name)
   const { document, openSections } = await textBodies(db, version, [documentFile, ...names.filter((name) => name !== documentFile)])
-  const tasks = (await readableTasks(db, caller, projectId)).map((row) => ({ ...validationOf(row), isOutput: row.is_output }))
+  const tasks = (await readableTasks(db, caller, projectId)).map((row) => {
+    const isAccepted = row.status === 'COMPLETE' && acceptanceOf(countedAs(row)) === 'check'
+    return { ...validationOf(row), isOutput: row.is_output, isAccepted }
+  })
   const { body } = await readableAnnotations(db, caller, projectId)
   const preferences = preferencesFrom(person.preferences, person.plan)
   const material: DocumentationMaterial = {
@@ -37,9 +45,29 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     completedOn: person.completed_at?.toISOString() ?? null,
     // A custom address on the title page requires Pro, even if it was set earlier.
     address: lockOf('project_share_url', { pro: caller.reader.pro }) ? null : preferences.profileURL,
+    ...publicAddresses(config, person, projectId),
     theme: preferences.documentationTheme,
   }
   return buildDocumentation(material)
+}
+
+type TaskRow = Awaited<ReturnType<typeof readableTasks>>[number]
+
+/** The same as in a credential. */
+const countedAs = (row: TaskRow) => ({
+  kind: row.type === 'FILE' ? ('picture' as const) : ((row.check_kind as AnswerCheck['check'] | null) ?? 'any'),
+  isOwnJudgement: row.own_judgement ?? false,
+  isJudgedByModel: row.accepted_by_model ?? false,
+  basis: row.basis,
+})
+
+/** Where others find the documentation and the credential. */
+const publicAddresses = ({ publicUrl }: Context['config'], { is_public, credential_id, nickname }: DocumentedPerson, projectId: string) => {
+  const origin = publicUrl !== undefined && isShareable(publicUrl) ? publicUrl : undefined
+  return {
+    pageAddress: origin !== undefined && is_public ? origin + publicPagePath(nickname, projectId) : null,
+    credentialAddress: origin !== undefined && credential_id !== null ? origin + credentialPath(credential_id) : null,
+  }
 }
 
 /** The person, as if they were the caller. */

@@ -98,11 +98,14 @@ export const publicPicture = (db: Queryable, nickname: string, projectId: string
 
 const shareSql = statement(
   'documentation.share',
-  'update documentation set is_public = $3 where user_id = $1 and project_id = $2 and made_at is not null returning project_id',
+  `update documentation d set is_public = $3 from documentation earlier
+   where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
+     and earlier.user_id = d.user_id and earlier.project_id = d.project_id
+   returning earlier.is_public is distinct from d.is_public as "is_changed!"`,
 )
 
-/** Returns undefined if there is nothing to share. */
-export const setPublic = (db: Queryable, userId: string, projectId: string, isPublic: boolean) =>
+/** Returns undefined if there is nothing to share. Call it while holding the project's work lock. */
+export const setPublic = (db: Transaction, userId: string, projectId: string, isPublic: boolean) =>
   db.row(shareSql, [userId, projectId, isPublic])
 
 const askSql = statement(
@@ -129,7 +132,18 @@ const askSql = statement(
 export const askForDocumentation = async (tx: Transaction, userId: string, projectId: string, now: Date, since: Date) =>
   (await tx.row(askSql, [userId, projectId, now, since]))!
 
-const person = `${personColumns}, u.preferences, d.request, e.summary,
+const linkedSql = statement(
+  'documentation.linked',
+  `select from documentation d join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.completed_at is not null
+   where d.user_id = $1 and d.project_id = $2 and (d.made_at is not null or e.doc_status = 'GENERATING')`,
+)
+
+/** True if the person has documentation of the project that a change of its public addresses makes outdated. */
+export const hasDocumentation = async (tx: Transaction, userId: string, projectId: string): Promise<boolean> =>
+  (await tx.row(linkedSql, [userId, projectId])) !== undefined
+
+const person = `${personColumns}, u.preferences, d.request, e.summary, d.is_public,
+     (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      case when e.completed_at is not null then greatest(e.completed_at, c.completed_at) end as completed_at
    from documentation d
    join users u on u.id = d.user_id

@@ -1,8 +1,9 @@
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
-import { askForDocumentation, deleteDocumentation, queueAgain } from './queries.ts'
+import { askForDocumentation, deleteDocumentation, hasDocumentation, queueAgain } from './queries.ts'
 
 /** After this, an unfinished job counts as lost, and another is queued. */
 const maxWaitMs = 10 * 60_000
@@ -15,6 +16,16 @@ export const requestDocumentation = async (context: Context, tx: Transaction, us
   const time = context.now()
   const { queued, others } = await askForDocumentation(tx, userId, projectId, new Date(time), new Date(time - maxWaitMs))
   if (!queued) await enqueue(context, tx, userId, projectId, others)
+}
+
+/**
+ * Requests the documentation again after its public page, or that of the credential, appeared or went, because its title page links to them.
+ * The same conditions apply as to `requestDocumentation`.
+ */
+export const requestWithNewLinks = async (context: Context, tx: Transaction, userId: string, projectId: string): Promise<void> => {
+  const { publicUrl } = context.config
+  if (publicUrl === undefined || !isShareable(publicUrl)) return
+  if (await hasDocumentation(tx, userId, projectId)) await requestDocumentation(context, tx, userId, projectId)
 }
 
 /** Queues another job, behind those of other people, for a request that came while a job ran. */

@@ -21,7 +21,7 @@ import { storeFile } from '../uploads/store.ts'
 import { fileReply, headersOf } from './fileReply.ts'
 import { madeFile, ownDocumentation, setPublic } from './queries.ts'
 import { isOutdated } from './outdated.ts'
-import { requestDocumentation } from './requests.ts'
+import { requestDocumentation, requestWithNewLinks } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
   serve(contract.listDocumentation, ({ caller, params }) => listFiles(context, caller, params.projectId)),
@@ -31,7 +31,7 @@ export const documentation = (context: Context): Served[] => [
   serveLimited('documentations', contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
   serveLimited('saves', contract.shareDocumentation, async ({ caller, params, body }) => {
     if (body.public && !caller.user.hasPublicProfile) throw problem('public_profile_required')
-    if (!(await setPublic(context.db, caller.user.id, params.projectId, body.public))) throw problem('not_found')
+    await share(context, caller.user.id, params.projectId, body.public)
     return listFiles(context, caller, params.projectId)
   }),
   serveLimited('documentationCopies', contract.copyDocumentation, ({ caller, params, body }) =>
@@ -63,6 +63,16 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
       },
     ],
   }
+}
+
+const share = async (context: Context, userId: string, projectId: string, isPublic: boolean): Promise<void> => {
+  await context.db.transaction(async (tx) => {
+    await tx.lock(lockKey(userId, projectId))
+    const shared = await setPublic(tx, userId, projectId, isPublic)
+    if (!shared) throw problem('not_found')
+    if (shared.is_changed) await requestWithNewLinks(context, tx, userId, projectId)
+  })
+  context.jobs.wake('documentation')
 }
 
 /** Throws if the caller's plan doesn't include Markdown. */

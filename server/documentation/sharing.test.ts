@@ -1,14 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import { cleanUp } from '../cleanup.ts'
+import { credentials } from '../credentials/service.ts'
 import { saveText } from '../tasks/testing-work.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
-import { bytesOf, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented } from './testing-work.ts'
+import { bytesOf, completer, listOf, ownWords, pdfPath, ready, regenerate, startDocumented, statusOf } from './testing-work.ts'
 import { readPdf } from './testing-pdf.ts'
 
-const server = await startDocumented()
+const server = await startDocumented({ served: credentials })
 const { db, context } = server
 const visitor = server.visitor()
 beforeEach(() => server.forgetLimits())
@@ -155,4 +157,48 @@ test('documentation is published only by someone who chose a name and an address
   expect((await share(ines, false)).status).toBe(200)
   expect((await ines.call('PUT', '/user/public-profile', { name: 'Ines', nickname: 'ines-shares', isListed: false })).status).toBe(200)
   expect((await share(ines, true)).body.viewUrl).toBe(`/ines-shares/projects/${tideTable.id}`)
+})
+
+test('the PDF links to its public page and the public credential, and is made again when one of them appears or goes', async () => {
+  const ines = await completer(server)
+  await ready(ines)
+  // Not https, for which the session's cookie has another name.
+  const origin = 'http://learn.example'
+  const send = async (method: string, path: string, body?: object) => {
+    const given = body && { body: JSON.stringify(body) }
+    const response = await ines.fetch(path, { method, headers: { origin, ...(given && { 'content-type': 'application/json' }) }, ...given })
+    expect([path, response.status]).toEqual([path, 200])
+  }
+  const read = async () => {
+    await ready(ines)
+    const { text, links } = await readPdf(await bytesOf(ines, pdfPath))
+    return { text, links: links.filter((link) => link.startsWith('http://learn.example')) }
+  }
+  const credential = `/projects/${tideTable.id}/credential`
+  const page = `http://learn.example${addressOf(ines).replace('/document.pdf', '')}`
+  expect((await read()).text).toContain('Made in a guided project of Fieldwork.')
+  context.config.publicUrl = 'http://learn.example'
+  try {
+    expect((await read()).links).toEqual([])
+    await send('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
+    expect(await statusOf(ines)).toBe('GENERATING')
+    expect((await read()).links).toEqual([page])
+    await send('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
+    expect(await statusOf(ines)).toBe('READY')
+    await send('POST', credential, { name: 'Ines Ferreira' })
+    expect(await statusOf(ines)).toBe('READY')
+    await send('PUT', `${credential}/public`, { public: true })
+    const { id } = (await ines.call<CredentialState>('GET', credential)).body.issued!
+    expect((await read()).links).toEqual([`http://learn.example/credentials/${id}`, page])
+    await send('PUT', `/projects/${tideTable.id}/docs/public`, { public: false })
+    expect((await read()).links).toEqual([`http://learn.example/credentials/${id}`])
+    await send('DELETE', credential)
+    expect((await read()).links).toEqual([])
+    expect((await listOf(ines)).body.isOutdated).toBeUndefined()
+  } finally {
+    context.config.publicUrl = undefined
+  }
+  // Nobody else could open addresses of this computer.
+  expect((await share(ines, true)).status).toBe(200)
+  expect(await statusOf(ines)).toBe('READY')
 })

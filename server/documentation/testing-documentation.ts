@@ -12,6 +12,7 @@ export const answered = (id: string, text: string, stepId = 'step-1'): Documente
   type: 'TEXT',
   hidden: false,
   isOutput: false,
+  isAccepted: false,
   answer: { id, type: 'TEXT', text: { data: text }, status: 'COMPLETE', hidden: false, revision: 1 },
 })
 
@@ -22,6 +23,7 @@ export const photographed = (id: string, stepId = 'step-1'): DocumentedTask => (
   type: 'FILE',
   hidden: false,
   isOutput: false,
+  isAccepted: false,
   answer: {
     id,
     type: 'FILE',
@@ -74,6 +76,8 @@ export const materialOf = (steps: number, change: Partial<DocumentationMaterial>
     author: 'Ines Ferreira',
     completedOn: '2026-11-21T23:30:00.000Z',
     address: 'https://ines.example/',
+    pageAddress: null,
+    credentialAddress: null,
     theme: 'light',
     ...change,
   }

@@ -34,6 +34,7 @@ const sample = (theme: DocumentationTheme): Documentation => ({
       ],
     },
   ],
+  origin: [],
   parts: [],
 })
 

@@ -16,7 +16,8 @@ const answerColumns = `a.type as answer_type, a.text_data, a.file_name, a.storag
 
 /** The columns of a task, with the caller's answer. */
 const taskColumns = `v.id, v.step_id, v.box_id, v.type, v.title, v.description, v.optional, v.hidden, v.character_limit, v.extension,
-     ${answerColumns}, ${isOutput} as "is_output!", (v.answer_check ->> 'check' = 'choice') is true as "is_choice!"`
+     ${answerColumns}, ${isOutput} as "is_output!", (v.answer_check ->> 'check' = 'choice') is true as "is_choice!",
+     v.answer_check ->> 'check' as check_kind`
 
 const tasksOfProject = `
    from projects p

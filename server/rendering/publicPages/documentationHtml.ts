@@ -34,7 +34,14 @@ const partOf = (part: DocumentationPart, pictures: ReadonlyArray<string | undefi
   }
 }
 
-const commandHtml = (command: string): string => `<span class="command t-faint">${escapeHtml(command)}</span>`
+/** Wraps only at spaces, because a hyphen begins an option. */
+const commandHtml = (command: string): string =>
+  `<span class="command t-faint">${command
+    .split(/(?<=\s)(?=\S)/)
+    .map((word) =>
+      /\S-|^-/.test(word) ? `<span>${escapeHtml(word.trimEnd())}</span>${word.slice(word.trimEnd().length)}` : escapeHtml(word),
+    )
+    .join('')}</span>`
 
 /** Keeps line breaks. An empty line or a change of direction starts a new paragraph. */
 const paragraphs = (lines: readonly TextLine[]): string => {

@@ -79,7 +79,7 @@ test('link previews and structured data have the title, the owner and the projec
   const address = addressOf(ines)
   await share(ines, true)
   const page = await pageOf(visitor, address)
-  expect(meta(page, 'og:title')).toBe(title)
+  expect(meta(page, 'og:title')).toBe(`Ines Ferreira: ${title}`)
   expect(meta(page, 'og:description')).toContain('Ines Ferreira')
   const origin = new URL(meta(page, 'og:url')!).origin
   expect(meta(page, 'og:image')).toBe(`${origin}${address}/preview.png`)

@@ -33,6 +33,7 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
   const author = { '@type': 'Person', name, ...(found.has_portfolio ? { url: publicPortfolioPath(nickname) } : {}) }
   return {
     title,
+    previewTitle: messages.previewTitle(title, name),
     description,
     path,
     isIndexed: found.is_listed,

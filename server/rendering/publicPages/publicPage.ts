@@ -9,6 +9,8 @@ import { publicToolbar, toolbarStylesheet, type ToolbarOffers } from './publicTo
 /** A public page of a user's work, without the app. Paths begin with a slash. */
 export type PublicPage = {
   title: string
+  /** The title of link previews, unless it's the same. */
+  previewTitle?: string
   description: string
   path: string
   /** The social preview. A card is 1200 by 630 pixels, unless it has a height of its own. */
@@ -37,7 +39,7 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
     page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
     `<meta property="og:site_name" content="${brand.name}">`,
     '<meta property="og:type" content="article">',
-    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:title" content="${escapeHtml(page.previewTitle ?? page.title)}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${url}">`,
     ...(image

@@ -1,5 +1,5 @@
 import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
-import { credentialMessages } from '@fieldwork/core/messages/credentials.ts'
+import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import { verifierMessages } from '../../messages/verifier.ts'
 import { askStatus } from './askStatus.ts'
 import { issuerOf, type KeyDocument, type ReadCredential, readGiven } from './readCredential.ts'
@@ -8,7 +8,6 @@ import { badgeForm, verifyProof } from './verifyProof.ts'
 type Check = { kind: 'good' | 'bad' | 'open'; text: string }
 
 const messages = verifierMessages.page
-const acceptedBy: Record<string, string> = credentialMessages.acceptedBy
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
@@ -64,8 +63,8 @@ const showsWhatWasSigned = ({ id, name, issuer, credentialSubject, evidence = []
     project: [name],
     person: [credentialSubject?.identifier?.[0]?.identityHash],
     issuer: [typeof issuer === 'string' ? '' : issuer.name],
-    task: evidence.map((task) => task.name),
-    acceptedBy: evidence.map((task) => acceptedBy[task.acceptedBy ?? '']),
+    task: evidence.map((task) => shownEvidence(task).task),
+    acceptedBy: evidence.map((task) => shownEvidence(task).acceptedBy),
   }
   const isSame = Object.entries(signed).every(([field, texts]) => JSON.stringify(displayed(field)) === JSON.stringify(texts))
   return isSame && id === `urn:uuid:${location.pathname.split('/').at(-1)}`

@@ -11,7 +11,7 @@ export type ReadCredential = {
     identifier?: Array<{ identityHash?: string }>
     achievement?: { name?: string; version?: string }
   }
-  evidence?: Array<{ name?: string; narrative?: string; acceptedBy?: string }>
+  evidence?: Array<{ name?: string; narrative?: string; acceptedBy?: string; checkKind?: string }>
   credentialStatus?: { statusListIndex?: string; statusListCredential?: string }
   /** A list with one proof, as Open Badges 3.0 requires. Our earlier credentials and status lists have a proof that isn't in a list. */
   proof?: Proof | Proof[]

@@ -1,0 +1,12 @@
+import { titleForOthers } from '../documentation/titleForOthers.ts'
+import { credentialMessages as messages } from '../messages/credentials.ts'
+
+const acceptances: Record<string, string> = messages.acceptedBy
+
+type SignedEvidence = { name?: string; acceptedBy?: string; checkKind?: string }
+
+/** What the page of a credential says about a task. Those signed earlier address the learner. */
+export const shownEvidence = ({ name = '', acceptedBy = '', checkKind }: SignedEvidence): { task: string; acceptedBy: string } => ({
+  task: titleForOthers(name),
+  acceptedBy: checkKind === 'picture' && acceptedBy === 'presence' ? messages.uncheckedPicture : (acceptances[acceptedBy] ?? ''),
+})
