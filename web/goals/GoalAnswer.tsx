@@ -178,7 +178,9 @@ const Other = ({ result, all, onOpen }: OtherProps) => {
       <Text as="span" text="strong">
         {title}
       </Text>
-      <Minutes>{type === 'course' ? extentOf(entities, all) : project && catalogueMessages.minutes(project.metadata.time)}</Minutes>
+      <Minutes>
+        {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
+      </Minutes>
     </>
   )
   return type === 'project' ? (
