@@ -59,13 +59,17 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
   const bread = await submit('bake sourdough bread')
   await expect(bread.getByText('Nothing here fits well.')).toBeVisible()
   await expect(bread.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
+  await expect(bread.getByRole('button', { name: /Log in/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
   const bakery = await submit('put a small website online for my bakery')
-  await expect(bakery.getByRole('button', { name: 'Build for the web' })).toBeVisible()
+  await expect(bakery.getByRole('link', { name: 'Run a website of my own' })).toBeVisible()
+  await expect(bakery.getByText(/^A path of \d+ projects, \d+ h$/)).toBeVisible()
   await page.keyboard.press('Escape')
   const hackers = await submit('keep hackers out of my website')
   await hackers.getByRole('link', { name: /^Find two break-ins/ }).click()
   await expect(page).toHaveURL('/projects/read-an-attack-in-the-logs')
+  await page.goBack()
+  await expect(hackers.getByRole('link', { name: /^Find two break-ins/ })).toBeVisible()
 })
 
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {

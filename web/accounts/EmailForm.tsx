@@ -9,13 +9,12 @@ type Props = {
   error: string | undefined
   isBusy: boolean
   submitLabel: string
-  takesFocus?: boolean
   onChange: (email: string) => void
   onSubmit: () => void
 }
 
 /** A form that asks for an email address. */
-export const EmailForm = ({ email, error, isBusy, submitLabel, takesFocus = true, onChange, onSubmit }: Props) => (
+export const EmailForm = ({ email, error, isBusy, submitLabel, onChange, onSubmit }: Props) => (
   <Stack
     as="form"
     gap={14}
@@ -32,8 +31,8 @@ export const EmailForm = ({ email, error, isBusy, submitLabel, takesFocus = true
       type="email"
       name="email"
       autoComplete="email"
-      autoFocus={takesFocus}
-      data-autofocus={takesFocus || undefined}
+      autoFocus
+      data-autofocus
       reserveErrorSpace
       value={email}
       readOnly={isBusy}

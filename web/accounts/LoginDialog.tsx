@@ -1,44 +1,57 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { projectsQuery } from '../catalogue/api.ts'
+import { loginReasons } from '../messages/accounts.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { type PendingAction, rememberAction } from '../platform/pendingAction.ts'
-import { useCurrentUrl } from '../platform/router/useCurrentUrl.ts'
+import type { PendingAction } from '../platform/pendingAction.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { useFeatures } from './api.ts'
-import { redirectAfterSignIn, redirectTarget } from './redirectAfterSignIn.ts'
-import { SignInForm, signInHeading } from './SignInForm.tsx'
+import { InlineLogin } from './InlineLogin.tsx'
+import { signInHeading } from './SignInForm.tsx'
 
 export type LoginOptions = {
   /** Without it, the visitor stays on the page. */
   returnTo?: string
-  heading?: string
   /** Opened by a feature that needs a login. */
   gated?: boolean
   action?: PendingAction
-  /** What works without a login: it's shown first and has the focus, and the form follows below `heading`. */
-  without?: { title: string; content: ReactNode }
 }
 
-/** The login form over the current page. */
-export const LoginDialog = ({ returnTo, heading, gated, action, without }: LoginOptions) => {
-  const here = useCurrentUrl()
+/** The login form over the current page, below what it's good for. */
+export const LoginDialog = ({ returnTo, gated, action }: LoginOptions) => {
   const { features } = useFeatures()
-  const isGated = gated || features['general.gatedContent']
-  const target = redirectTarget(returnTo ?? here)
-  // Remembered only on leaving, so that an abandoned login leaves nothing behind.
-  const keepAction = () => action && rememberAction(action)
-  const signedIn = () => {
-    keepAction()
-    redirectAfterSignIn(target)
-  }
+  const isGated = Boolean(gated || features['general.gatedContent'])
   return (
-    <AppDialog title={without?.title ?? heading ?? signInHeading(isGated)} width="small">
-      {without?.content}
-      {without && (
-        <Text as="h3" text="subheading" above={24} ruled>
-          {heading}
-        </Text>
-      )}
-      <SignInForm returnTo={target} gated={Boolean(isGated) && !heading} takesFocus={!without} onSignedIn={signedIn} onLeave={keepAction} />
+    <AppDialog title={signInHeading(isGated)} width="small">
+      {action && <Reason action={action} />}
+      <InlineLogin returnTo={returnTo} gated={isGated} action={action} />
     </AppDialog>
   )
+}
+
+const Reason = ({ action }: { action: PendingAction }) => {
+  const { data: projects } = useQuery({ ...projectsQuery, enabled: action.kind === 'select' })
+  const reason = reasonOf(action, (id) => projects?.find((project) => project.id === id)?.metadata.title)
+  return (
+    reason && (
+      <Text above={12} tone="quiet">
+        {reason}
+      </Text>
+    )
+  )
+}
+
+const reasonOf = (action: PendingAction, titleOf: (projectId: string) => string | undefined): string | undefined => {
+  switch (action.kind) {
+    case 'done':
+      return Object.keys(action.values).length > 0 ? loginReasons.done : undefined
+    case 'select': {
+      const [first, ...others] = action.projectIds
+      const title = first && titleOf(first)
+      return others.length > 0 ? loginReasons.selectAll(action.projectIds.length) : title && loginReasons.select(title)
+    }
+    case 'topics':
+      return loginReasons.topics
+    default:
+      return undefined
+  }
 }

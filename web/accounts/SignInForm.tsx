@@ -22,8 +22,6 @@ type Props = {
   /** The address that opens after sign-in. */
   returnTo: string
   gated?: boolean
-  /** Focuses the field for the email address at first. True by default. */
-  takesFocus?: boolean
   /** Why an earlier sign-in failed. */
   error?: string
   onSignedIn: () => void
@@ -34,7 +32,7 @@ type Props = {
 export const signInHeading = (gated: boolean | undefined): string => (gated ? messages.gatedHeading : messages.heading)
 
 /** The form of the login page and the login dialog, which add the heading. */
-export const SignInForm = ({ returnTo, gated, takesFocus = true, error, onSignedIn, onLeave }: Props) => {
+export const SignInForm = ({ returnTo, gated, error, onSignedIn, onLeave }: Props) => {
   const signIn = useSignIn(returnTo, onSignedIn, { error })
   const { state, dispatch, sent, needsHelp, requestCode, enterCode } = signIn
   const isMailed = useFlag('capability.mail')
@@ -52,7 +50,6 @@ export const SignInForm = ({ returnTo, gated, takesFocus = true, error, onSigned
           error={state.error}
           isBusy={state.isLoading}
           submitLabel={messages.send}
-          takesFocus={takesFocus}
           onChange={(email) => dispatch({ type: 'emailTyped', email })}
           onSubmit={() => void requestCode()}
         />

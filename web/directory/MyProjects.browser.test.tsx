@@ -185,7 +185,8 @@ describe('My Projects', () => {
   test('takes nothing from a visitor without asking them to log in [AUTH-43]', async () => {
     const { to } = await openCorner({ user: null, network })
     await directory.getByRole('button', { name: 'Add Put TLS in front to My Projects' }).click()
-    await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: /Log in or sign up/ })
+    await expect.element(dialog.getByText('We’ll add “Put TLS in front” to your projects.')).toBeVisible()
     expect(to('/projects/selection')).toEqual([])
   })
 })

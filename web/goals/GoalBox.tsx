@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
-import { useLogIn } from '../accounts/loginDialog.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
 import type { CourseOfPath } from './GoalPath.tsx'
-import { PathWithoutLogin } from './PathWithoutLogin.tsx'
+import { goalAnswerDialog } from './goalAnswerDialog.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
@@ -18,7 +19,8 @@ type Props = { onOpen: (course: CourseOfPath) => void; children?: React.ReactNod
 
 /** Asks a visitor for a goal. The text survives a reload and the login, after which the path is created. */
 export const GoalBox = ({ onOpen, children }: Props) => {
-  const logIn = useLogIn()
+  const { dialogs } = usePlatform()
+  const { history } = useRouter()
   const [goal, setGoal] = useState(storedGoalDraft)
   const [isRefused, setRefused] = useState(false)
   const text = goal.trim()
@@ -31,13 +33,14 @@ export const GoalBox = ({ onOpen, children }: Props) => {
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
-    if (!isTooShort)
-      logIn({
-        heading: messages.loginHeading,
-        action: { kind: 'goal', goal: text },
-        without: { title: messages.goalTitle(text), content: <PathWithoutLogin goal={text} onOpen={onOpen} /> },
-      })
+    if (!isTooShort) dialogs.open(goalAnswerDialog, { goal: text, onOpen })
   }
+  useEffect(() => {
+    const { goal: left } = history.current()
+    if (!left) return
+    history.keepGoal(undefined)
+    dialogs.open(goalAnswerDialog, { goal: left, onOpen })
+  }, [dialogs, history, onOpen])
   return (
     <Box as="form" {...form} surface="task" className={styles.box} data-edged onSubmit={send}>
       <YourTurn />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import type { PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
@@ -14,15 +13,17 @@ import styles from './PathCards.module.css'
 
 const maxPaths = 3
 
+type Props = { title?: string; as?: 'h2' | 'h3'; above?: 20 | 32 }
+
 /** The first written paths, with their length and what they lead to. Renders nothing if there are none. */
-export const PathCards = () => {
+export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32 }: Props) => {
   const { data: paths = [] } = useQuery(pathsQuery)
   const { data: projects = [] } = useQuery(projectsQuery)
   if (paths.length === 0) return null
   return (
     <>
-      <Text as="h2" above={32} below={12} text="label">
-        {messages.openPaths}
+      <Text as={as} above={above} below={12} text="label">
+        {title}
       </Text>
       <Stack as="ul" gap={8} className={styles.paths}>
         {paths.slice(0, maxPaths).map((path) => (
@@ -33,7 +34,7 @@ export const PathCards = () => {
                   {path.title}
                 </Text>
                 <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
-                  {extentOf(path, projects)}
+                  {extentOf(path.projects, projects)}
                 </Text>
               </Row>
               <Text as="span" text="small" tone="quiet">
@@ -49,9 +50,10 @@ export const PathCards = () => {
 
 const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!
 
-const extentOf = (path: PathTitle, all: readonly Project[]): string => {
-  const own = all.filter(({ id }) => path.projects.includes(id))
+/** The number of projects and how long they take in all. */
+export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
+  const own = all.filter(({ id }) => ids.includes(id))
   const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
-  const count = catalogueMessages.projects(path.projects.length)
+  const count = catalogueMessages.projects(ids.length)
   return minutes > 0 ? catalogueMessages.extent(count, minutes) : count
 }

@@ -44,6 +44,14 @@ export const signInMessages = {
   privacy: 'Privacy policy',
 } as const
 
+/** What happens after the login with what a visitor pressed. */
+export const loginReasons = {
+  done: 'Your answer is kept, and checked as soon as you’re in.',
+  select: (title: string) => `We’ll add “${title}” to your projects.`,
+  selectAll: (count: number) => `We’ll add ${count} projects to your projects.`,
+  topics: 'Your topics are kept.',
+} as const
+
 export const nameMessages = {
   label: 'Your name',
   save: 'Save',

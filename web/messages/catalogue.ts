@@ -50,7 +50,7 @@ export const directoryMessages = {
   explored: 'Projects or series',
   projects: 'Projects',
   series: 'Series',
-  seriesLead: 'A series puts projects in an order that works. Some series take projects from others.',
+  seriesLead: 'A series puts projects in an order that works. Some projects are in more than one series.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

@@ -8,7 +8,7 @@ export const publicProfileMessages = {
   nameHint: 'Leave it empty to publish without a name.',
   address: 'Public address',
   addressHint: 'Lower-case letters, digits and hyphens',
-  available: 'This address is free.',
+  available: 'This address is available.',
   checking: 'Checking…',
   audience: 'Who can see it',
   audiences: {

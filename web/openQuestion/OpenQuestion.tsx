@@ -57,6 +57,9 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
     if (reply.isCorrect || reply.model !== undefined) setSolved(true)
   })
   const isRight = judged?.isCorrect ?? false
+  // The author's answer ends the turn, until another one is given.
+  const isShown = judged?.model !== undefined && answer.trim() === judged.answer
+  const isOver = isRight || isShown
   const change = (text: string) => {
     setAnswer(text)
     setMissing(false)
@@ -66,15 +69,15 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     setMissing(answer.trim() === '')
-    if (answer.trim() !== '' && !isRight) judging.run(false)
+    if (answer.trim() !== '' && !isOver) judging.run(false)
   }
   const result = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
-    if (isRight) result.current?.focus({ preventScroll: true })
+    if (judged?.isCorrect || judged?.model !== undefined) result.current?.focus({ preventScroll: true })
     if (judged) foot.current?.scrollIntoView({ block: 'nearest' })
-  }, [isRight, judged])
+  }, [judged])
   return (
     <Box
       as="form"
@@ -86,7 +89,7 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
       aria-labelledby={`${id}-title`}
       onSubmit={submit}
     >
-      <YourTurn isDone={isRight} />
+      {!isShown && <YourTurn isDone={isRight} />}
       <Text as="h2" text="subheading" id={`${id}-title`}>
         {question.title}
       </Text>
@@ -152,7 +155,7 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
             <ArrowRightIcon size={18} />
           </Link>
         )}
-        {!isRight && (
+        {!isOver && (
           <Button variant={isSolved || answer === '' ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
             {judged ? messages.again : messages.check}
           </Button>

@@ -43,7 +43,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
-    await expect.element(page.getByText(/only need an account, also free, to have your answers checked/)).toBeVisible()
+    await expect.element(page.getByText(/have your answers checked you log in, which is free too/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {
@@ -74,8 +74,14 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('status')).toHaveTextContent('A good answer: The last line, for one.')
     await expect.element(question.getByRole('button', { name: 'Show me a good answer' })).not.toBeInTheDocument()
     await expect.element(question.getByText('Look for who got in.')).not.toBeInTheDocument()
-    await expect.element(question.getByRole('button', { name: 'Check again' })).toHaveAttribute('data-variant', 'outline')
     await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
+    // The turn is over: the answer has the focus, and nothing asks for another one.
+    expect(document.activeElement?.textContent).toContain('A good answer:')
+    await expect.element(question.getByText('Your turn')).not.toBeInTheDocument()
+    await expect.element(question.getByRole('button')).not.toBeInTheDocument()
+    await question.getByRole('radio', { name: '1 answered 302' }).click()
+    await expect.element(question.getByText('Your turn')).toBeVisible()
+    await expect.element(question.getByRole('button', { name: 'Check again' })).toHaveAttribute('data-variant', 'outline')
   })
 
   test('has the filled button once it has judged, and keeps its height for the hint, the model answer and the result', async () => {

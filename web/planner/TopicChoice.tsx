@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -11,6 +11,7 @@ import { catalogueQuery, projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { useAction } from '../platform/actions/useAction.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -36,7 +37,14 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const preferences = usePreferences()
   const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
+  const { pendingActions } = usePlatform()
   const [changed, setChosen] = useState<readonly string[]>()
+  // What a visitor chose who has just logged in.
+  useEffect(() => {
+    if (!user || pendingActions.state.getState().action?.kind !== 'topics') return
+    const taken = pendingActions.take()
+    if (taken?.kind === 'topics') setChosen(taken.topics)
+  }, [user, pendingActions])
   // A learner who added projects has them planned with one press.
   const hasOwn = projects?.some(isInMyProjects) ?? false
   const chosen = changed ?? (saved.length === 0 && hasOwn ? [allTopics] : saved)
@@ -64,7 +72,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
         variant="filled"
         softDisabled={chosen.length === 0}
         loading={generating.isBusy}
-        onClick={() => (user ? generating.run() : logIn())}
+        onClick={() => (user ? generating.run() : logIn({ action: { kind: 'topics', topics: [...chosen] } }))}
       >
         {messages.generate}
       </Button>

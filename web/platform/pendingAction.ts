@@ -13,6 +13,7 @@ export type PendingAction =
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectIds: string[] }
   | { kind: 'goal'; goal: string }
+  | { kind: 'topics'; topics: string[] }
   | { kind: 'checkout'; period: BillingPeriod }
   | { kind: 'annotate'; projectId: string; action: HighlightAction; range: TextRange }
 

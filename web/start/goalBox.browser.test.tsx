@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { catalogue } from '../directory/testing.ts'
 import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
@@ -24,15 +24,15 @@ const result = (type: 'course' | 'project', id: string, title: string, entities 
 const series = result('course', 'corner', 'Build for the web', ['http', 'tls'])
 const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
 
-/** Submits a goal with `reply` as what leads to it. Returns the login dialog. */
-const submit = async (goal: string, reply: unknown) => {
-  const { to } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply } })
+/** Submits a goal with `reply` as what leads to it. Returns the dialog with the answer. */
+const submit = async (goal: string, reply: unknown, network: Record<string, unknown> = {}) => {
+  const { router } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply, ...network } })
   await field.fill(goal)
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  return { dialog: page.getByRole('dialog', { name: `Your goal: ${goal}` }), to }
+  return { dialog: page.getByRole('dialog', { name: `Your goal: ${goal}` }), router }
 }
 
-test('a goal survives a reload, and the login that keeps it names it and shows what leads there [AUTH-45]', async () => {
+test('a goal survives a reload, its answer shows what leads there, and one line unfolds the login that keeps it [AUTH-45]', async () => {
   const { screen } = await visit('/', { network: { 'GET /paths': paths } })
   await field.fill('put my site online')
   await screen.unmount()
@@ -42,24 +42,56 @@ test('a goal survives a reload, and the login that keeps it names it and shows w
   await expect.element(field).toHaveValue('put my site online')
   await page.getByRole('button', { name: 'Show me the path' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your goal: put my site online' })
-  await expect.element(dialog.getByText('These lead there. You can read them without logging in.')).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
+  await expect.element(dialog.getByText('Projects for your goal:')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
+  await expect.element(dialog.getByText(/^A path of 3 projects/)).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
   await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('heading', { name: 'Log in to keep your goal' })).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).not.toHaveFocus()
+  // The path has every project of the series.
+  await expect.element(dialog.getByRole('button', { name: /^Build for the web/ })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Log in to keep this goal' }).click()
+  await expect.element(dialog.getByRole('heading', { name: 'Log in to keep this goal' })).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   expect(to('/goals')).toEqual([])
   expect(to('/goals/results').map(({ query }) => query.get('goal'))).toEqual(['put my site online'])
-  await dialog.getByRole('button', { name: /^Build for the web/ }).click()
+})
+
+test('without a path, the series leads with its first three projects, and opens in the directory', async () => {
+  const ids = catalogue.slice(0, 4).map(({ id }) => id)
+  const own = result('course', 'corner', 'Build for the web', ids)
+  const { dialog } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
+    'GET /projects': catalogue,
+    'GET /paths': [],
+  })
+  for (const { id, metadata } of catalogue.slice(0, 3))
+    await expect.element(dialog.getByRole('link', { name: metadata.title })).toHaveAttribute('href', `/projects/${id}`)
+  await expect.element(dialog.getByRole('link')).toHaveLength(3)
+  await expect.element(dialog.getByText('and 1 more')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Build for the web' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'Build for the web' })).toBeVisible()
 })
 
-test('a visitor’s goal that nothing leads to has the nearest, and without any the written paths', async () => {
-  const near = await submit('build a rocket', results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] }))
-  await expect.element(near.dialog.getByText('Nothing here fits well.')).toBeVisible()
-  await expect.element(near.dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
-  await expect.element(near.dialog.getByText('Or take the ready-made path:')).not.toBeInTheDocument()
+test('Back from a project of an answer shows the answer again', async () => {
+  const { dialog, router } = await submit('ask for names', results({ suggestedRoadmap: [result('project', 'dns', 'Ask DNS by hand')] }))
+  await dialog.getByRole('link', { name: 'Ask DNS by hand' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  router.history.back()
+  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('a visitor’s goal that nothing leads to has the nearest and other ways to search, and no login', async () => {
+  const { dialog } = await submit('I want to build a rocket', results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] }))
+  await expect.element(dialog.getByText('Nothing here fits well.')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Search for “build a rocket”' }))
+    .toHaveAttribute('href', '/projects?q=build%20a%20rocket')
+  await expect.element(dialog.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects')
+  await expect.element(dialog.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
 })
 
 test.each([
@@ -67,7 +99,8 @@ test.each([
   ['too many goals came from the network', () => refusal('too_many_requests'), false],
 ])('a visitor can read the written paths if %s', async (_why, reply, isSaid) => {
   const { dialog } = await submit('bake bread', reply)
-  await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'All projects' })).toBeVisible()
   expect(dialog.getByText('Nothing here fits well.').query() !== null).toBe(isSaid)
 })
 

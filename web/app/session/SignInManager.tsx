@@ -54,6 +54,7 @@ export const SignInManager = () => {
       )
     if (action?.kind === 'checkout') void import('../../plans/purchase.ts').then(({ resumeCheckout }) => resumeCheckout({ toasts }, action))
     if (action?.kind === 'goal') openDirectory('made-for-you')
+    if (action?.kind === 'topics') showView('course')
     // Logging in by a code notifies the other tabs before the page reloads.
     if (isSocial && isSignedIn) accountChanges().send('changed')
     if (isSocial) void navigate(`?${withoutLogin(search)}`, { replace: true })

@@ -139,7 +139,7 @@ test('Done is remembered for the login, and forgotten if the login is cancelled 
   await box.getByRole('button', { name: 'Done' }).click()
   const login = { type: 'login', action: { kind: 'done', boxId: 'padlock', values: { how: values.how } } }
   await expect.poll(shownDialog).toMatchObject(login)
-  await expect.poll(textOf(page.getByRole('dialog'))).toContain('Email')
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('Your answer is kept, and checked as soon as you’re in.')
   expect(sessionStorage.getItem('fieldwork.pendingAction')).toBeNull()
   expect(platform().pendingActions.resume(true)).toBeUndefined()
 })
