@@ -13,18 +13,19 @@ const stuck = wholly(
   `(?:(?:im|i am) )?(?:(?:still|really|totally|completely|a bit|just|so|kinda) )*(?:stuck|lost|confused)(?: (?:on|with|at|in|by) ${it})?`,
   `(?:(?:i )?(?:need )?(?:some )?)help(?: me)?(?: (?:with|on) ${it})?`,
   '(?:i )?(?:still |really )?(?:dont|do not) know',
-  'idk|dunno|(?:i have |ive |ive got )?(?:no|not a|zero) (?:idea|clue)|(?:im )?not sure',
+  'idk|dunno|(?:i have |ive |ive got )?(?:no|not a|zero) (?:idea|clue)|(?:(?:im )?not sure|no clue|no idea)(?: (?:what|how) to (?:do|start|begin))?|(?:i )?give up',
   `(?:i )?(?:still |really )?(?:dont|do not|didnt|cant|cannot) (?:get|understand|follow|see|solve|do|figure)(?: ${it})?(?: out)?`,
+  '(?:how|where) (?:do|should|can) i (?:start|begin)|(?:it|this|that) is confusing',
   `(?:(?:give|show|send) me |gimme )?(?:(?:a|an|another|one more|next|the next) )*hint(?: (?:for|on|with) ${it})?(?: in (?:this|the) step)?`,
 )
 
 const backReferences = wholly(
-  'why(?: not| is (?:it|that|this)(?: so)?| so)?|how(?: so| come)?|what|huh|hm+|and|so|then|and then|nope',
+  'why(?: not| is (?:it|that|this)(?: so)?| so)?|how(?: so| come)?|what|huh|hm+|and|so|then|and then|yes|yeah|no|nope|nothing',
   '(?:(?:it|that|this) )?(?:still )?(?:doesnt|does not|didnt|did not|isnt|wont) (?:work|working|help)',
   '(?:still )?not working|(?:it|that|this) (?:still )?(?:fails|failed)',
   `how (?:do|can|should|would|could) (?:i|you|we) (?:fix|solve|do|change|avoid|undo|repair|check) (?:it|this|that)`,
   'what (?:now|next|else|then)|now what|anything else|something else|what should i do|what do i do',
-  '(?:(?:tell|show) me )?(?:(?:a bit|some|any) )?more(?: about (?:it|this|that))?|go on|continue',
+  '(?:(?:tell|show|give) me )?(?:(?:a bit|some|any) )?more(?: about (?:it|this|that))?|go on|continue',
   '(?:(?:explain|say|put|tell me) )?(?:(?:it|this|that) )?(?:again )?(?:in )?(?:plain|simple|simpler|easier|other|normal)(?: words| english| terms| language)?',
   '(?:explain|explain (?:it|this|that))(?: again| better| more)?|eli5|like what',
   'what (?:do|did) you mean|what (?:does|did) (?:it|this|that) mean|what is (?:it|this|that)|whats (?:it|this|that)',
@@ -36,6 +37,8 @@ const thanks = wholly(
 )
 const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening)')
 const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see')
+
+const onlySigns = /^[\s?!.…]+$/
 
 /** The words of a short message, without its punctuation; empty for a long one. */
 const short = (text: string): string => {
@@ -52,9 +55,9 @@ const short = (text: string): string => {
 export const isStuck = (text: string): boolean => stuck.test(short(text))
 
 /** True for a message that means something only after the one before it. */
-export const refersBack = (text: string): boolean => isStuck(text) || backReferences.test(short(text))
+export const refersBack = (text: string): boolean => isStuck(text) || onlySigns.test(text) || backReferences.test(short(text))
 
-export type Courtesy = 'thanks' | 'hello' | 'agreed'
+type Courtesy = 'thanks' | 'hello' | 'agreed'
 
 export const courtesyIn = (text: string): Courtesy | undefined => {
   const said = short(text)

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { courtesyIn, hasError, opensQuestion, otherTopicIn, refersBack } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { foundPassages } from '../../tutor/finding/found.ts'
+import type { foundPassages } from '../../tutor/finding/found.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 type Find = (question: string, following?: Parameters<typeof foundPassages>[3]) => SourcePassage[]
