@@ -33,6 +33,9 @@ export type PassageSearch = { question: string; about: string }
 /** `about`: what the question follows. `shown`: ids of concepts and blocks that were shown before and are left out. */
 export type Following = { about: string; shown: readonly string[] }
 
+export const isUnseen = ({ conceptId, blockId }: Passage, { shown }: Pick<Following, 'shown'>): boolean =>
+  !shown.includes(conceptId ?? blockId)
+
 export type PassageIndex = {
   passages: readonly Passage[]
   /** The passages that answer a question or, if none is likely to, those that are near it; none if nothing is. */
@@ -190,7 +193,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
   const namedIn = createNames(passages)
   const find: PassageIndex['find'] = (question, { about, shown } = { about: '', shown: [] }) => {
-    const isNew = ({ conceptId, blockId }: Passage) => !shown.includes(conceptId ?? blockId)
+    const isNew = (passage: Passage) => isUnseen(passage, { shown })
     const named = namedIn(question)
     if (named && isNew(named))
       return { isSure: true, passages: [{ passage: named, probability: 1, words: new Set(wordsIn(question)), named: undefined }] }
