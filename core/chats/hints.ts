@@ -1,3 +1,5 @@
+import { isStuck, withoutErrors } from './turns.ts'
+
 /**
  * Help with a task comes in four levels: a question back, the concept, the passage, and a worked example of something similar. None is the
  * answer.
@@ -46,12 +48,12 @@ const demands = new RegExp(
   'i',
 )
 const helps =
-  /\b(?:hints?|clues?|i(?:['’]m| am) (?:\w+ )?stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve))\b/i
+  /\b(?:hints?|clues?|i(?:['’]?m| am) (?:\w+ )?stuck|help me|need (?:some )?help|can you help|no idea what|don['’]?t know (?:what to|how to|the answer)|how do i (?:answer|solve))\b/i
 
-export const demandsAnswer = (text: string): boolean => demands.test(text)
+export const demandsAnswer = (text: string): boolean => demands.test(withoutErrors(text))
 
 /** Matches messages that ask for help with a task or for its answer. */
-export const asksForHelp = (text: string): boolean => demandsAnswer(text) || helps.test(text)
+export const asksForHelp = (text: string): boolean => isStuck(text) || demandsAnswer(text) || helps.test(withoutErrors(text))
 
 /** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */
 export const nextHint = (level: number, isDemand: boolean): HintLevel =>

@@ -24,6 +24,10 @@ export const offlineTutorMessages = {
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
   noAnswer: 'Nothing in this project answers that. Try other words, or fewer.',
+  unclear: 'Say what you see instead: paste the message, or name the command.',
+  thanks: 'You’re welcome. Ask again when something is unclear.',
+  hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
+  agreed: 'Good. Ask again when something is unclear.',
   /** Before links to the headings of passages that may not answer. */
   near: 'Nothing here answers that for certain. The nearest places:',
   elsewhere: (path: string) => `[Search all projects](${path})`,

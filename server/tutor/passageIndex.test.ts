@@ -81,6 +81,9 @@ test('a message that is printed above a text finds the text', () => {
     passage('expected', 'That is expected: the harbour master sleeps. Go on with the next step.', { codeBefore: output }),
   ])
   const all = foundPassages(printed, 'HarbourError: nobody answers at the quay', unnamed)
+  const shown = all.map(({ blockId }) => blockId)
+  const next = foundPassages(printed, 'HarbourError: nobody answers at the quay', unnamed, { about: '', shown })
+  expect(next.filter(({ blockId }) => shown.includes(blockId))).toEqual([])
   expect(all.map(({ blockId }) => blockId)).toEqual(['expected'])
 })
 

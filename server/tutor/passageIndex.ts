@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { createNames } from './finding/named.ts'
 import { originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
@@ -29,10 +30,16 @@ export type RankedPassage = {
 /** `about`: the text that a question is about. If the question is empty, its words are searched instead. */
 export type PassageSearch = { question: string; about: string }
 
+/** `about`: what the question follows. `shown`: ids of concepts and blocks that were shown before and are left out. */
+export type Following = { about: string; shown: readonly string[] }
+
+export const isUnseen = ({ conceptId, blockId }: Passage, { shown }: Pick<Following, 'shown'>): boolean =>
+  !shown.includes(conceptId ?? blockId)
+
 export type PassageIndex = {
   passages: readonly Passage[]
   /** The passages that answer a question or, if none is likely to, those that are near it; none if nothing is. */
-  find: (question: string) => FoundAnswer
+  find: (question: string, following?: Following) => FoundAnswer
   /** Every passage that shares a word with the question or with what it is about, best first. */
   rank: (search: PassageSearch) => RankedPassage[]
   /** Returns the candidates for a question with their features, for fitting the weights. */
@@ -184,8 +191,14 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .slice(0, maxCandidates)
       .map(({ passage, features }) => ({ passage, features: features() }))
 
-  const find: PassageIndex['find'] = (question) => {
-    const scored = candidatesFor({ question, about: '' })
+  const namedIn = createNames(passages)
+  const find: PassageIndex['find'] = (question, { about, shown } = { about: '', shown: [] }) => {
+    const isNew = (passage: Passage) => isUnseen(passage, { shown })
+    const named = namedIn(question)
+    if (named && isNew(named))
+      return { isSure: true, passages: [{ passage: named, probability: 1, words: new Set(wordsIn(question)), named: undefined }] }
+    const scored = candidatesFor({ question, about })
+      .filter(({ passage }) => isNew(passage))
       .slice(0, maxCandidates)
       .map(({ features, shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: Math.exp(scoreOf(features())) }))
     const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))

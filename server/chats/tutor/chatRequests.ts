@@ -1,5 +1,6 @@
 import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { StoredAnnotations } from '@fieldwork/core/notes/schema.ts'
@@ -14,6 +15,7 @@ import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
 import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
+import { type Turn, turnOf } from './turn.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [maxEarlier, maxEarlierLength] = [10, 2000]
@@ -52,12 +54,11 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const matches = offline && (demandsAnswer(message.text) ? [] : foundPassages(index, words, values))
-    const discussed = matches?.length === 0 && !opensQuestion.test(message.text) ? discussedTask(earlier[0], tasks) : undefined
-    const hint = await hintFor(context, question, { tasks, discussed, isOffline: offline !== undefined })
+    const turn = offline && turnOf(message.text, words, earlier, (...sought) => foundPassages(index, sought[0], values, sought[1]))
+    const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, turn)
     const query = hint ? hint.task.task : words
     const passages =
-      matches && !hint ? matches : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+      turn && !hint ? turn.matches : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,
@@ -91,27 +92,27 @@ const readableIndex = async (projectIndexes: ProjectIndexes, ...about: Parameter
 const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
-  { tasks, discussed, isOffline }: { tasks: readonly OpenTask[]; discussed: OpenTask | undefined; isOffline: boolean },
+  tasks: readonly OpenTask[],
+  turn: Turn | undefined,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
-  const named = open.find(({ task }) => isAbout(text, task))
+  const named = open.find(({ task }) => isAbout(withoutErrors(text), task))
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
-  const task = named ?? (asksForHelp(text) ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ?? discussed
+  const task =
+    named ??
+    (asksForHelp(text) || turn?.asksFurther ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ??
+    discussedTask(turn, open)
   if (!task) return undefined
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
   // Without a model, nothing knows whether the passage is about this task: the learner says more first.
-  const isDemand = demandsAnswer(text) && !(isOffline && level === 0)
+  const isDemand = demandsAnswer(text) && !(turn && level === 0)
   return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(level, isDemand) }
 }
 
-const opensQuestion = /^\s*(?:how|what|when|where|which|who|why)\b/i
-
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
-const discussedTask = (last: Pick<ChatMessage, 'content'> | undefined, tasks: readonly OpenTask[]): OpenTask | undefined => {
-  const text = last?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''
-  return tasks.find(({ task, status }) => status !== 'COMPLETE' && text.startsWith(messages.task(task)))
-}
+const discussedTask = (turn: Turn | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
+  open.find(({ task }) => turn?.repliesTo?.startsWith(messages.task(task)))
 
 /** True for a message that repeats the question of a task. */
 const isAbout = (text: string, task: string): boolean => {

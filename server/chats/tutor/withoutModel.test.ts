@@ -23,6 +23,13 @@ const answerTo = async (words: string, more: object = {}) => {
   const all = await (await ask(who, chat.id, words, more)).all
   return { text: wordsIn(all), chunks: chunksIn(all) }
 }
+const inStep = { stepId: 'read-the-sea', trackId: 'paper' }
+const elsewhere = { stepId: 'no-tasks-here', trackId: 'paper' }
+const isHint = /^(?:This is the idea|Read this again|Something similar)/
+const forget = async () => {
+  await server.forgetLimits()
+  await who.call('DELETE', `/chats/${chat.id}/messages`)
+}
 
 describe('without a language model', () => {
   test('a question is answered with passages, and the sentence in each that answers it, over the same protocol', async () => {
@@ -60,6 +67,62 @@ describe('without a language model', () => {
     await answerTo('Give me the answer', { stepId: 'read-the-sea' })
     const { text } = await answerTo('Who won the football world cup?', { stepId: 'read-the-sea' })
     expect(text).toContain('Nothing in this project answers that')
+  })
+
+  test.each(['I did the curl and it printed less', 'no i changed nothing', 'i dont know', 'when I read the gauge at noon it was low'])(
+    'the ordinary reply “%s” brings a hint, and no passage that merely shares words',
+    async (reply) => {
+      await forget()
+      await answerTo('Give me the answer', inStep)
+      expect((await answerTo(reply, inStep)).text).toMatch(isHint)
+      await answerTo('Give me a hint', inStep)
+      expect((await answerTo('more', inStep)).text).toMatch(isHint)
+    },
+  )
+
+  test.each(['im stuck on this task', 'help', 'idk', 'no idea', "don't know", 'lost', 'still stuck', 'i dont get it'])(
+    '“%s” asks for the next hint of the task in view',
+    async (words) => {
+      await forget()
+      expect((await answerTo(words, inStep)).text).toContain('What have you tried')
+      expect((await answerTo(words, inStep)).text).toMatch(isHint)
+    },
+  )
+
+  test('an error message is sought first, even after the question about a task', async () => {
+    await forget()
+    await answerTo('Give me a hint', inStep)
+    const { text, chunks } = await answerTo('tide: error: why do I read the gauge at noon, because boats make waves then', inStep)
+    expect(text).toMatch(/^(?:One passage|\d passages)/)
+    expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'gauge' } })
+  })
+
+  test('a message that refers to the one before searches for the same, without the passages just shown, or says what to write', async () => {
+    await forget()
+    expect((await answerTo('why?', elsewhere)).text).toBe('Say what you see instead: paste the message, or name the command.')
+    await answerTo('why do I read the gauge at noon?', elsewhere)
+    for (const words of ['that doesn’t work', 'more', 'in plain words', 'idk']) {
+      const { text, chunks } = await answerTo(words, elsewhere)
+      expect(text).toBe('Say what you see instead: paste the message, or name the command.')
+      expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+    }
+    const { chunks } = await answerTo('what about boats', elsewhere)
+    expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'gauge' } })
+  })
+
+  test.each(['thanks', 'hello', 'ok'])('“%s” gets a short friendly sentence', async (words) => {
+    await forget()
+    const { text, chunks } = await answerTo(words, inStep)
+    expect(text).toMatch(/^(?:You’re welcome|Hello|Good)[.!]/)
+    expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+  })
+
+  test('a concept is found by its name, and a step by its title', async () => {
+    await forget()
+    for (const words of ['What is meant by “Tide”?', 'what does tide mean', 'what is the tide', 'tides'])
+      expect((await answerTo(words, inStep)).chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { conceptId: 'tide' } })
+    const { chunks } = await answerTo('What is the step “Draw the curve” about?', inStep)
+    expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'curve', title: 'Draw the curve' } })
   })
 
   test('a demand for an answer shows no passage where no task is open, either', async () => {

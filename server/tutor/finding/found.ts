@@ -2,7 +2,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '../../adapters/model/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
-import { type FoundPassage, maxPassages, type PassageIndex } from '../passageIndex.ts'
+import { type Following, type FoundPassage, isUnseen, maxPassages, type PassageIndex } from '../passageIndex.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
@@ -12,9 +12,10 @@ const maxLines = 14
 const [maxContinued, maxContinuedLength] = [2, 400]
 
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
-export const foundPassages = (index: PassageIndex, question: string, values: VariableValues): SourcePassage[] => {
-  const { isSure, passages } = index.find(question)
-  const found = passages.map((one) => explained(index, one))
+export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
+  const { isSure, passages } = index.find(question, following)
+  // What explains a passage may be shown already, even if the passage itself isn’t.
+  const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
   if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => unquoted(passage, values))
   const continued = found[0] ? continuationOf(index, found[0].passage) : []
   const others = found.filter(({ passage }) => !continued.includes(passage))

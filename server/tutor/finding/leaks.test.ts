@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import { chatStart } from '@fieldwork/core/messages/tutor.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
@@ -39,6 +41,24 @@ test('no phrase in asked.yaml gives away what only an answer or the quiz says', 
     )
   })
   expect(leaks).toEqual([])
+})
+
+test('what the panel suggests to ask about a concept or a step finds it for certain in every project that ships', () => {
+  const missed = shipped.flatMap(({ project, index }) => {
+    const has = (prompt: string, isSought: (one: SourcePassage) => boolean) => {
+      const [first] = foundPassages(index, prompt, unnamed)
+      return first?.isRelevant && first.quote !== '' && isSought(first)
+    }
+    const named = index.passages.flatMap(({ conceptId, headings }) => (conceptId === undefined ? [] : [headings]))
+    const questions = named.flatMap((name) => [chatStart.concept(name).prompt, `what does ${name} mean`, `what is ${name}?`, name])
+    const told = index.passages.filter(({ kind }) => kind === 'text').map(({ title }) => title)
+    return [
+      ...questions.filter((question) => !has(question, ({ kind }) => kind === 'concept')),
+      ...[...new Set(told)].map((title) => chatStart.step(title).prompt).filter((prompt) => !has(prompt, ({ kind }) => kind === 'text')),
+      ...project.document.steps.filter(({ title }) => !told.includes(title)).map(({ title }) => `nothing is told in ${title}`),
+    ].map((question) => `${project.id}: ${question}`)
+  })
+  expect(missed).toEqual([])
 })
 
 test('every project that ships says how people ask for its passages', () => {

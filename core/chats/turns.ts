@@ -1,0 +1,87 @@
+/* The words by which the finder tells apart what people write in a conversation. Each list is matched against the whole message. */
+
+/** Longer messages say something of their own. */
+const maxLength = 80
+
+const opening = '(?:(?:um+|uh+|hm+|so|ok|okay|well|sorry|please|but|and|hey|hi|oh|no|now|can you|could you) )*'
+const ending = '(?: (?:please|pls|plz|though|tho|now|again|here|at all|exactly|either|too|for me))*'
+const wholly = (...all: string[]) => new RegExp(`^${opening}(?:${all.join('|')})${ending}$`)
+
+const it = '(?:it|this|that|(?:the|this|that|my) (?:task|step|question|exercise|part|one|quiz|box)|anything)'
+
+const stuck = wholly(
+  `(?:(?:im|i am) )?(?:(?:still|really|totally|completely|a bit|just|so|kinda) )*(?:stuck|lost|confused)(?: (?:on|with|at|in|by) ${it})?`,
+  `(?:(?:i )?(?:need )?(?:some )?)help(?: me)?(?: (?:with|on) ${it})?`,
+  '(?:i )?(?:still |really )?(?:dont|do not) know',
+  'idk|dunno|(?:i have |ive |ive got )?(?:no|not a|zero) (?:idea|clue)|(?:(?:im )?not sure|no clue|no idea)(?: (?:what|how) to (?:do|start|begin))?|(?:i )?give up',
+  `(?:i )?(?:still |really )?(?:dont|do not|didnt|cant|cannot) (?:get|understand|follow|see|solve|do|figure)(?: ${it})?(?: out)?`,
+  '(?:how|where) (?:do|should|can) i (?:start|begin)|(?:it|this|that) is confusing',
+  `(?:(?:give|show|send) me |gimme )?(?:(?:a|an|another|one more|next|the next) )*hint(?: (?:for|on|with) ${it})?(?: in (?:this|the) step)?`,
+)
+
+const backReferences = wholly(
+  'why(?: not| is (?:it|that|this)(?: so)?| so)?|how(?: so| come)?|what|huh|hm+|and|so|then|and then|yes|yeah|no|nope|nothing',
+  '(?:(?:it|that|this) )?(?:still )?(?:doesnt|does not|didnt|did not|isnt|wont) (?:work|working|help)',
+  '(?:still )?not working|(?:it|that|this) (?:still )?(?:fails|failed)',
+  `how (?:do|can|should|would|could) (?:i|you|we) (?:fix|solve|do|change|avoid|undo|repair|check) (?:it|this|that)`,
+  'what (?:now|next|else|then)|now what|anything else|something else|what should i do|what do i do',
+  '(?:(?:tell|show|give) me )?(?:(?:a bit|some|any) )?more(?: about (?:it|this|that))?|go on|continue',
+  '(?:(?:explain|say|put|tell me) )?(?:(?:it|this|that) )?(?:again )?(?:in )?(?:plain|simple|simpler|easier|other|normal)(?: words| english| terms| language)?',
+  '(?:explain|explain (?:it|this|that))(?: again| better| more)?|eli5|like what',
+  'what (?:do|did) you mean|what (?:does|did) (?:it|this|that) mean|what is (?:it|this|that)|whats (?:it|this|that)',
+  '(?:for |an |any )?example',
+)
+
+const thanks = wholly(
+  '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that) (?:works|worked|helps|helped)',
+)
+const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening)')
+const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see')
+
+const onlySigns = /^[\s?!.…]+$/
+
+/** The words of a short message, without its punctuation; empty for a long one. */
+const short = (text: string): string => {
+  if (text.length > maxLength) return ''
+  return (
+    text
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')
+}
+
+/** True for a message that says only that its writer needs help. */
+export const isStuck = (text: string): boolean => stuck.test(short(text))
+
+/** True for a message that means something only after the one before it. */
+export const refersBack = (text: string): boolean => isStuck(text) || onlySigns.test(text) || backReferences.test(short(text))
+
+type Courtesy = 'thanks' | 'hello' | 'agreed'
+
+export const courtesyIn = (text: string): Courtesy | undefined => {
+  const said = short(text)
+  if (thanks.test(said)) return 'thanks'
+  if (hello.test(said)) return 'hello'
+  return agreed.test(said) ? 'agreed' : undefined
+}
+
+const others =
+  /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:(?:what|how) about|what if (?:i am|i['’]?m|it is|it['’]?s) on|and (?:on|for|with|in)|same (?:on|for|with))\s+(\S.*)$/is
+
+/** The words of a message that asks the question before it about something else, such as “what about Fedora?”. */
+export const otherTopicIn = (text: string): string | undefined => (text.length > maxLength ? undefined : others.exec(text)?.[1])
+
+const questions =
+  /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does) (?:i|you|we|it|the|an?|this|that)\b)\b/i
+
+export const opensQuestion = (text: string): boolean => questions.test(text)
+
+/** A message that a program printed, up to the end of its line or sentence, with the names of programs before it. */
+const printed =
+  /(?:\b[\w./-]{1,40}: ){0,3}(?:\b(?:error|fatal|panic|exception|\w{1,40}(?:Error|Exception)): |\bTraceback \(|\b(?:command not found|no such file|permission denied|connection refused|already in use|cannot (?:open|access|stat|find))\b)[^\n,;!?]*/gi
+
+/** Removes error messages, which a program wrote, not the learner. */
+export const withoutErrors = (text: string): string => text.replace(printed, ' ')
+
+export const hasError = (text: string): boolean => withoutErrors(text) !== text

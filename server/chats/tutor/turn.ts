@@ -1,0 +1,50 @@
+import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { courtesyIn, hasError, opensQuestion, otherTopicIn, refersBack } from '@fieldwork/core/chats/turns.ts'
+import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import type { foundPassages } from '../../tutor/finding/found.ts'
+
+type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
+type Find = (question: string, following?: Parameters<typeof foundPassages>[3]) => SourcePassage[]
+
+/**
+ * What the tutor without a model finds for a message. `repliesTo`: what it said before, if the message replies to its question about a
+ * task. `asksFurther`: the message asks for more of a hint.
+ */
+export type Turn = { matches: SourcePassage[]; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
+
+const hints = [messages.concept, messages.passage, messages.example]
+
+/** `earlier`: newest first. `words`: the message with what is attached to it. */
+export const turnOf = (message: string, words: string, earlier: readonly Earlier[], find: Find): Turn => {
+  const last = textOf(earlier[0])
+  const asksFurther = refersBack(message) && hints.some((hint) => last.startsWith(hint))
+  const courtesy = courtesyIn(message)
+  const matches = courtesy || demandsAnswer(message) ? [] : matchesFor(message, words, earlier, find)
+  const isAnswered = hasError(message) && matches.some(({ isRelevant }) => isRelevant)
+  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (refersBack(message) || !opensQuestion(message))
+  return { matches, repliesTo: isReply ? last : undefined, asksFurther, isAnswered }
+}
+
+const matchesFor = (message: string, words: string, earlier: readonly Earlier[], find: Find): SourcePassage[] => {
+  const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
+  const topic = otherTopicIn(message)
+  if (before && topic !== undefined) {
+    const found = find(`${textOf(before)} ${topic}`)
+    return found.some(({ isRelevant }) => isRelevant) ? found : find(words)
+  }
+  if (!refersBack(message)) return find(words)
+  if (!before) return []
+  const shown = earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? [])
+  return find(textOf(before), {
+    about: shown[0]?.quote ?? '',
+    shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId),
+  })
+}
+
+/** True for a message that can be searched for. */
+const isQuestion = (text: string): boolean => text !== '' && !courtesyIn(text) && !refersBack(text) && !asksForHelp(text)
+
+const textOf = (message: Earlier | undefined): string =>
+  message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''

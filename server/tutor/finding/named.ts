@@ -1,0 +1,54 @@
+import { stemmer } from 'stemmer'
+import type { Passage } from '../retrieval/passages.ts'
+
+/** Forms of a question for what something is. The first is the form of a chip in the panel, as is the first of those about a step. */
+const definitions = [
+  /^what is meant by (.+)$/i,
+  /^what(?:['’]?s| is| are) the (?:meaning|definition) of (.+)$/i,
+  /^(?:what|who)(?:['’]?s| is| are) (.+)$/i,
+  /^what (?:does|do|is) (.+?) means?$/i,
+  /^what do you mean by (.+)$/i,
+  /^(?:define|explain|meaning of|definition of) (.+)$/i,
+  /^(.+)$/,
+]
+const topics = [
+  /^what(?:['’]?s| is) the (?:step|section) (.+) about$/i,
+  /^what(?:['’]?s| is) (.+) about$/i,
+  /^what does (?:the )?(?:step|section) (.+) do$/i,
+]
+/** Names and headings are shorter. */
+const maxLength = 200
+
+/** Prepares the lookup of the passage that a question names: a concept by one of its names, or the first paragraph of a step by its title. */
+export const createNames = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
+  const concepts = new Map<string, Passage>()
+  const steps = new Map<string, Passage>()
+  const add = (all: Map<string, Passage>, name: string, passage: Passage) => {
+    const key = keyOf(name)
+    if (key !== '' && !all.has(key)) all.set(key, passage)
+  }
+  const defined = passages.filter(({ kind }) => kind === 'concept')
+  for (const passage of defined) add(concepts, passage.headings, passage)
+  for (const passage of defined) for (const name of passage.names) add(concepts, name, passage)
+  for (const passage of passages) if (passage.kind === 'text') add(steps, passage.title, passage)
+  return (question) => {
+    if (question.length > maxLength) return undefined
+    const asked = question.trim().replace(/[\s?.!]+$/, '')
+    return namedBy(topics, asked, steps) ?? namedBy(definitions, asked, concepts)
+  }
+}
+
+const namedBy = (forms: readonly RegExp[], asked: string, named: ReadonlyMap<string, Passage>): Passage | undefined => {
+  for (const form of forms) {
+    const passage = named.get(keyOf(form.exec(asked)?.[1] ?? ''))
+    if (passage) return passage
+  }
+  return undefined
+}
+
+/** The stems of the words of a name, without articles. */
+const keyOf = (name: string): string =>
+  (name.toLowerCase().match(/[\p{L}\p{N}_+#]+/gu) ?? [])
+    .filter((word) => !['a', 'an', 'the'].includes(word))
+    .map((word) => stemmer(word))
+    .join(' ')
