@@ -67,9 +67,14 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   isNear: true,
 })
 
-/** The first passage under each heading. */
-const placesOf = (passages: readonly Passage[]): Passage[] =>
-  passages.filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at).slice(0, maxPassages)
+/** The first passage under each heading, those of a step together. */
+const placesOf = (passages: readonly Passage[]): Passage[] => {
+  const places = passages
+    .filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at)
+    .slice(0, maxPassages)
+  const rankOf = ({ stepId }: Passage) => places.findIndex((other) => other.stepId === stepId)
+  return places.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
 
 /** Output that a learner has seen says nothing new: the text right after it explains it. */
 const explained = ({ passages }: PassageIndex, one: FoundPassage): FoundPassage => {
