@@ -28,13 +28,13 @@ test('without a language model, somebody in trouble finds the passage, follows i
 
   await field.fill('how do I write a React component')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('Nothing here answers that for certain. The nearest places:', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByText('I found no sure answer. Look here:', { exact: false }).first()).toBeVisible()
   await expect(sources.last().getByRole('link').first()).toBeVisible()
   await expect(sources.last().locator('mark')).toHaveCount(0)
 
   await field.fill('how do I cook rice')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('Nothing in this project answers that.', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByText('This project says nothing about that.', { exact: false }).first()).toBeVisible()
   await panel.getByRole('link', { name: 'Search all projects' }).last().click()
   await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('how do I cook rice')
 })

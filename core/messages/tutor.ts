@@ -23,13 +23,13 @@ export const offlineTutorMessages = {
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
-  noAnswer: 'Nothing in this project answers that. Try other words, or fewer.',
+  noAnswer: 'This project says nothing about that. Try other words.',
   unclear: 'Say what you see instead: paste the message, or name the command.',
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',
   /** Before links to the headings of passages that may not answer. */
-  near: 'Nothing here answers that for certain. The nearest places:',
+  near: 'I found no sure answer. Look here:',
   elsewhere: (path: string) => `[Search all projects](${path})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   scrolled: 'Opened in the text:',
@@ -42,6 +42,8 @@ export const offlineChatMessages = {
     `${offlineChatMessages.task(task)} What have you tried, and what did you see? Write a few words, and I’ll point to what helps.`,
   concept: 'This is the idea behind it:',
   passage: 'Read this again, and write the answer in your own words:',
+  /** Before a passage of another step than the task's. */
+  otherStep: 'This may help:',
   example: 'Something similar, from another place of the project:',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>

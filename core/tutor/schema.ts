@@ -15,11 +15,11 @@ export const QuotedPassage = z.object({
   title: z.string(),
   /** Empty for a place that is only near the question. */
   quote: z.string(),
-  /** The code that the quotation introduces, if it ends with a colon. */
+  /** The code that the quotation introduces. */
   code: z.optional(z.string()),
   /** The paragraphs after it, if a search found it. */
   continued: z.optional(z.string()),
-  /** The sentence of the quotation that answers best, if a search found it. */
+  /** The sentence of the quotation that answers best, if a search found it; empty if none is clearly better than the others. */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */
   conceptId: z.optional(Identifier),

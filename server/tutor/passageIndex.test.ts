@@ -121,6 +121,58 @@ test('a sentence is shown with the command after it only if it answers best', ()
   expect(all('which fog horn frightens the gulls')[0]?.code).toBeUndefined()
 })
 
+test.for([
+  'The gulls hide the fog horn on the roof. This line adds a fence.',
+  'The gulls hide the fog horn on the roof. Then type these two commands.',
+  'The gulls hide the fog horn on the roof. The helpers have long names, so give them a name.',
+  'The gulls hide the fog horn on the roof. Save this as `fence.sh`:',
+])('a passage that needs the code after it carries that code, whichever sentence answers: “%s”', (text) => {
+  const horns = createPassageIndex([...passages, passage('horn', text, { introduced: 'fence --roof' })])
+  expect(foundPassages(horns, 'why do gulls hide the fog horn on the roof', unnamed)[0]).toMatchObject({
+    best: 'The gulls hide the fog horn on the roof.',
+    code: 'fence --roof',
+  })
+})
+
+test('where the author’s phrase points to a passage and no sentence is clearly best, none is marked, and the code after it is shown', () => {
+  const nets = createPassageIndex([
+    ...passages,
+    passage('nets', 'The cat tore it. Mend both halves.', {
+      lookups: [{ words: 'tore it. Mend', phrases: ['repair a torn net', 'a hole in the net'] }],
+      introduced: 'mend --all',
+    }),
+  ])
+  expect(foundPassages(nets, 'a hole in the net', unnamed)[0]).toMatchObject({ blockId: 'nets', best: '', code: 'mend --all' })
+})
+
+test('a sentence that announces a command that deletes is never marked', () => {
+  const ending = createPassageIndex([
+    ...passages,
+    passage('end', 'Stop the horn with Ctrl+C. Keep the tapes. This command stops the horn and removes the folder:', {
+      lookups: [{ words: 'stops the horn and removes', phrases: ['how do I stop the horn'] }],
+      announcesDeletion: true,
+    }),
+  ])
+  expect(foundPassages(ending, 'how do I stop the horn', unnamed)[0]).toMatchObject({ blockId: 'end', best: 'Stop the horn with Ctrl+C.' })
+})
+
+test('of two steps that print the same, the explanation in the step that was found is shown', () => {
+  const output = 'HarbourError: nobody answers at the quay'
+  const printed = createPassageIndex([
+    passage('first', output, { kind: 'code', language: 'text', stepId: 'one' }),
+    passage('first-why', 'The harbour master sleeps.', { codeBefore: output, stepId: 'one' }),
+    passage('second', output, {
+      kind: 'code',
+      language: 'text',
+      stepId: 'two',
+      lookups: [{ words: 'nobody answers', phrases: [`${output}, again`] }],
+    }),
+    passage('second-why', 'The harbour master is on a ship.', { codeBefore: output, stepId: 'two' }),
+    ...passages,
+  ])
+  expect(foundPassages(printed, `${output}, again`, unnamed)[0]).toMatchObject({ blockId: 'second-why', stepId: 'two' })
+})
+
 test('a long passage is shown around its best sentence', () => {
   const filler = Array.from({ length: 20 }, (_, at) => `Sentence number ${at} speaks about ropes and sails and nothing else.`)
   const long = createPassageIndex([

@@ -48,7 +48,8 @@ const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRe
   if (!passage) return [messages.noHint(step)]
   const example = others.find(({ title }) => title !== passage.title) ?? others[0]
   if (level === 4 && example) return [messages.example, ...shown([example])]
-  return [messages.passage, ...shown([passage])]
+  const isElsewhere = request.steps.some(({ id, title }) => id === passage.stepId && title !== step)
+  return [isElsewhere ? messages.otherStep : messages.passage, ...shown([passage])]
 }
 
 type Action = { says: string; quotes: string[]; tool: { name: string; input: unknown } }

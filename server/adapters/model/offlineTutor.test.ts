@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ModelRequest, SourcePassage, TutorTask } from './model.ts'
+import type { ChatRequest, ModelRequest, SourcePassage, TutorTask } from './model.ts'
 import { offlineTutor } from './offlineTutor.ts'
 
 const passage = (more: Partial<SourcePassage>): SourcePassage => ({
@@ -50,4 +50,32 @@ test('each important sentence is quoted from the passage that contains it', asyn
   const highlighted = [first, second].map((text) => passage({ text: `${text} Tea is ready.`, quote: text, isHighlighted: true }))
   const text = await answerTo('simplify', highlighted, `${first} Tea is ready.\n${second} Tea is ready.`)
   expect(text).toContain(`- “${first}” [1]\n- “${second}” [2]`)
+})
+
+test.each([
+  ['one', 'Read this again, and write the answer in your own words:'],
+  ['two', 'This may help:'],
+])('a hint with a passage of step “%s” for a task of the first step begins with “%s”', async (stepId, sentence) => {
+  const steps = [
+    { id: 'one', title: 'One' },
+    { id: 'two', title: 'Two' },
+  ]
+  const request: ChatRequest = {
+    message: 'Give me a hint',
+    earlier: [],
+    selections: [],
+    files: [],
+    passages: [passage({ stepId })],
+    step: steps[0],
+    steps,
+    tracks: [],
+    answers: [],
+    highlights: [],
+    variables: [],
+    hint: { task: 'What is it?', step: 'One', level: 3 },
+    searchPath: '/projects',
+    offline: 'no model',
+  }
+  const pieces = await Array.fromAsync(offlineTutor().chat(request, new AbortController().signal))
+  expect(pieces[0]).toMatchObject({ text: sentence })
 })

@@ -68,25 +68,35 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
   isNear: true,
 })
 
-/** The first passage under each heading. */
-const placesOf = (passages: readonly Passage[]): Passage[] =>
-  passages.filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at).slice(0, maxPassages)
+/** The first passage under each heading, those of a step together. */
+const placesOf = (passages: readonly Passage[]): Passage[] => {
+  const places = passages
+    .filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at)
+    .slice(0, maxPassages)
+  const rankOf = ({ stepId }: Passage) => places.findIndex((other) => other.stepId === stepId)
+  return places.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
 
-/** Output that a learner has seen says nothing new: the text after it explains it. */
-const explained = (index: PassageIndex, one: FoundPassage): FoundPassage => {
-  const { kind, language, text } = one.passage
-  const after = kind === 'code' && language === 'text' ? index.passages.find(({ codeBefore }) => codeBefore === text) : undefined
-  return after ? { ...one, passage: after } : one
+/** Output that a learner has seen says nothing new: the text right after it explains it. */
+const explained = ({ passages }: PassageIndex, one: FoundPassage): FoundPassage => {
+  const { kind, language, text, stepId } = one.passage
+  const next = kind === 'code' && language === 'text' ? passages[passages.indexOf(one.passage) + 1] : undefined
+  return next?.codeBefore === text && next.stepId === stepId ? { ...one, passage: next } : one
 }
 
 type QuotedPart = { passage: Passage; quote: string; best: string; code: string | undefined }
 
-/** Code is shown with the sentence before it, if that answers best. */
+/** Code is shown with the text before it, if that announces it, or if no earlier sentence answers best. */
 const withPart = (index: PassageIndex, found: FoundPassage): QuotedPart => {
-  const { passage } = found
-  const { quote, best } = shownPart(index, found)
-  return { passage, quote, best, code: passage.text.endsWith(best) ? passage.introduced : undefined }
+  const { passage, named } = found
+  const { quote, best, isToEnd } = shownPart(index, found)
+  const isWanted = passage.text.endsWith(best) || isNamedIn(best, named) || announcesCode.test(passage.text)
+  return { passage, quote, best, code: isToEnd && isWanted ? passage.introduced : undefined }
 }
+
+/** Ends with a sentence that is incomplete without the code after it, such as “Type this line.” */
+const announcesCode =
+  /:$|\b(?:(?:this|these|the following)(?: \w+)? (?:line|command|file|program|setting)s?|(?:save|type|write|run|enter|add) (?:this|these)|give (?:it|them) a name)\b[^.!?]*(?:\.(?! )[^.!?]*)*[.!?]?$/i
 
 /** Leaves out a passage that is shown already, and code that is shown with the sentence before it. */
 const withoutRepeated = (all: readonly QuotedPart[]): QuotedPart[] =>
@@ -94,33 +104,40 @@ const withoutRepeated = (all: readonly QuotedPart[]): QuotedPart[] =>
 
 const firstLines = (code: string): string => code.split('\n').slice(0, maxLines).join('\n')
 
-/** The part of a passage around its best sentence, or around its best line of code. */
-const shownPart = (index: PassageIndex, found: FoundPassage): { quote: string; best: string } => {
+type ShownPart = { quote: string; best: string; isToEnd: boolean }
+
+/** The part of a passage around its best sentence, or around its best line of code. `best` is empty if none is clearly better than the others. */
+const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
   const { text, kind } = found.passage
   const isCode = kind === 'code'
   const pieces = isCode ? text.split('\n') : sentencesOf(text)
-  const at = bestPiece(index, pieces, found)
-  const best = pieces[at] ?? text
-  if (isCode ? pieces.length <= maxLines : text.length <= maxLength) return { quote: text, best }
+  const { at, isClear } = bestPiece(index, pieces, found)
+  const best = isClear ? (pieces[at] ?? text) : ''
+  if (isCode ? pieces.length <= maxLines : text.length <= maxLength) return { quote: text, best, isToEnd: true }
   let [start, end] = [at, at + 1]
   const fits = (from: number, to: number) => (isCode ? to - from <= maxLines : pieces.slice(from, to).join(' ').length <= maxLength)
   for (;;) {
     if (end < pieces.length && fits(start, end + 1)) end++
     else if (start > 0 && fits(start - 1, end)) start--
-    else return { quote: pieces.slice(start, end).join(isCode ? '\n' : ' '), best }
+    else return { quote: pieces.slice(start, end).join(isCode ? '\n' : ' '), best, isToEnd: end === pieces.length }
   }
 }
 
-const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { words, named }: FoundPassage): number => {
-  const isNamed = (piece: string) => named !== undefined && comparable(piece).includes(comparable(named))
-  const scores = pieces.map((piece) => {
+const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named }: FoundPassage) => {
+  const scores = pieces.map((piece, at) => {
+    // What announces that something is deleted is dangerous advice on its own.
+    if (passage.announcesDeletion && at > 0 && at === pieces.length - 1) return 0
     const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
-    return shared.reduce((sum, word) => sum + weightOf(word), 0) + (isNamed(piece) ? namedWeight : 0)
+    return shared.reduce((sum, word) => sum + weightOf(word), 0) + (isNamedIn(piece, named) ? namedWeight : 0)
   })
-  return scores.indexOf(Math.max(...scores))
+  const [most = 0, second = 0] = scores.toSorted((a, b) => b - a)
+  return { at: scores.indexOf(most), isClear: most > second }
 }
 
 /** What an author names outweighs shared words. */
 const namedWeight = 100
+
+const isNamedIn = (piece: string, named: string | undefined): boolean =>
+  named !== undefined && comparable(piece).includes(comparable(named))
 
 const comparable = (text: string): string => text.replaceAll('`', '').replace(/\s+/g, ' ')

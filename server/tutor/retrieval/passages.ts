@@ -35,6 +35,8 @@ export type Passage = {
   codeBefore?: string | undefined
   /** The code right after a text. Without a colon at the end of the text, output is left out. */
   introduced?: string | undefined
+  /** True if the code right after it deletes something. */
+  announcesDeletion?: boolean | undefined
   language: string | undefined
   conceptId: string | undefined
   /** The names that the text gives the concept. */
@@ -74,7 +76,8 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const inside = { ...around, headings }
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
     const introduced = own?.kind === 'text' ? introducedBy(own.text, blocks[at + 1]) : undefined
-    const rest = { before, codeBefore, introduced, conceptId: undefined, names: [], lookups: [] }
+    const announcesDeletion = own?.kind === 'text' && deletes.test(codeIn(blocks[at + 1]) ?? '')
+    const rest = { before, codeBefore, introduced, announcesDeletion, conceptId: undefined, names: [], lookups: [] }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
@@ -90,6 +93,9 @@ const introducedBy = (text: string, next: BlockNode | undefined): string | undef
   next?.type === 'codeBlock' && (text.endsWith(':') || next.language !== 'text') && !deletesFolders.test(next.text) ? next.text : undefined
 
 const deletesFolders = /\brm -\w*[rR]/
+
+/** Deletes folders, or begins with a command that deletes. */
+const deletes = new RegExp(`${deletesFolders.source}|^(?:sudo )?(?:rm|rmdir|dropdb|userdel|groupdel) `)
 
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)

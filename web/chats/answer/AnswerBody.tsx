@@ -19,12 +19,18 @@ type AnswerBodyProps = {
  * complete, so that nothing moves under the pointer before.
  */
 export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow }: AnswerBodyProps) => {
+  const [lead, rest] = isStreaming ? [text, ''] : splitAround(text, passages)
   const sources = useMemo(() => ({ passages, onFollow }), [passages, onFollow])
   return (
     <SourcesContext value={sources}>
       <Text as="div" text="body" tone="ink">
-        <MarkdownText text={text} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
+        <MarkdownText text={lead} isStreaming={isStreaming} sourceLink={sourceLink} unbacked={unbacked} canCopyCode />
         {!isStreaming && passages.length > 0 && <AnswerSources />}
+        {rest !== '' && (
+          <Text as="div" above={10}>
+            <MarkdownText text={rest} />
+          </Text>
+        )}
         {!isStreaming && unbacked.length > 0 && (
           <Text above={10} text="caption" tone="faint">
             {messages.someUnbacked}
@@ -33,6 +39,12 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
       </Text>
     </SourcesContext>
   )
+}
+
+/** Where a search found only near places, they come right after the first paragraph, and what else can be done after them. */
+const splitAround = (text: string, passages: readonly QuotedPassage[]): [string, string] => {
+  const end = passages.length > 0 && passages.every(({ quote }) => quote === '') ? text.indexOf('\n\n') : -1
+  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)]
 }
 
 /** Shared by all answers, so that a new source doesn't render unchanged blocks again. */

@@ -28,9 +28,11 @@ export const AnswerSources = () => {
                 {at + 1}
               </span>
               <Stack as="span" grow>
-                <Text as="span" weight="bold" tone="quiet" breaks>
-                  {titleOf(passage)}
-                </Text>
+                {headingsOf(passage, passages[at - 1]).map((heading, line, { length }) => (
+                  <Text as="span" key={heading} {...(line === length - 1 && { weight: 'bold' as const })} tone="quiet" breaks>
+                    {heading}
+                  </Text>
+                ))}
                 {passage.quote !== '' && (
                   <Text
                     as="span"
@@ -67,6 +69,8 @@ export const AnswerSources = () => {
 export const SourceChip = ({ number }: { number: number }) => {
   const passage = use(SourcesContext).passages[number - 1]
   if (!passage) return ` [${number}]`
+  // What a search found is listed right below.
+  if (isFound(passage)) return null
   const title = titleOf(passage)
   return (
     <Tooltip text={title} describes={false}>
@@ -99,6 +103,17 @@ const PassageLink = ({ passage, children, ...rest }: Omit<ComponentProps<'a'>, '
 
 /** The heading above a passage, or the concept that it defines. */
 const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName ? messages.concept(conceptName) : title)
+
+/** True if a search found it: with its best sentence, or only as a place that is near the question. */
+const isFound = ({ best, quote }: QuotedPassage): boolean => best !== undefined || quote === ''
+
+/** The headings to show above a passage: that of its step only once for several in a row. */
+const headingsOf = (passage: QuotedPassage, before: QuotedPassage | undefined): string[] => {
+  if (!isFound(passage) || passage.conceptName) return [titleOf(passage)]
+  const [step = '', ...inside] = passage.title.split(' › ')
+  const isRepeated = before?.stepId === passage.stepId && !before.conceptName && (inside.length > 0 || passage.quote !== '')
+  return [...(isRepeated ? [] : [step]), ...(inside.length > 0 ? [inside.join(' › ')] : [])]
+}
 
 /** Only code and tables have several lines. */
 const isCode = ({ quote, conceptName }: QuotedPassage): boolean => conceptName === undefined && quote.trim().includes('\n')

@@ -82,6 +82,18 @@ test('a found sentence that introduces a command is shown with the command below
   expect(await findings('light')).toEqual([])
 })
 
+test('places that are near: each step is named once, no number says twice what is listed, and the search of all projects comes last', async () => {
+  const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({ stepId, blockId, title, quote: '' })
+  const places = [place('one', 'a', 'Serve it › Linux'), place('one', 'b', 'Serve it › macOS'), place('two', 'c', 'Tidy up')]
+  await show(answerOf('Look here: [1] [2] [3]\n\n[Search all projects](/projects?search=x)', { passages: places }))
+  const sources = page.getByRole('region', { name: 'Sources' })
+  expect([...sources.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual(['1Serve itLinux', '2macOS', '3Tidy up'])
+  expect(document.querySelector('main p')?.textContent.trim()).toBe('Look here:')
+  const search = page.getByRole('link', { name: 'Search all projects' }).element()
+  expect(sources.element().compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(await findings('light')).toEqual([])
+})
+
 test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
   for (const [at, text] of answers.entries()) {
     const unbacked = [{ start: Math.floor(text.length / 3), end: Math.floor(text.length / 2) }]
