@@ -57,8 +57,8 @@ export const sharingMessages = {
   pageText: 'Your work, for others to read',
   credential: 'Credential',
   credentialText: 'Signed proof that you completed it',
-  downloadText: 'Portfolio, Markdown, themes, posts',
-  downloadTextHere: 'Portfolio, Markdown, themes',
+  downloadText: 'Post about it, add it to your portfolio, other formats',
+  downloadTextHere: 'Add it to your portfolio, other formats',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
