@@ -71,7 +71,7 @@ describe('a finished project', () => {
 
   test('is offered by the empty portfolio itself, which says who will see it', async () => {
     const { added: sent } = await open({ documents: [], isPublic: false }, { network })
-    await expect.element(offered.getByText(/Only you see it/)).toBeVisible()
+    await expect.element(offered.getByText(/is private until you publish it/)).toBeVisible()
     await added.click()
     await expect.element(offered).not.toBeInTheDocument()
     expect(sent()).toEqual([expect.objectContaining(own)])
