@@ -33,6 +33,7 @@ export const finishedProjectsMessages = {
   title: 'Projects you finished here',
   isPrivate: 'One press adds your documentation. Your portfolio is private until you publish it.',
   isPublic: 'One press adds your documentation. Your portfolio is public, so others see it at once.',
+  isPublicHere: 'One press adds your documentation. Your portfolio is public, but only on this computer.',
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
   adding: 'Making your documentation …',
