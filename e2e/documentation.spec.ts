@@ -78,7 +78,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
   )
   await complete(app, page, db, ines.id)
 
-  await expect(page.getByText('Only you will see it until you publish your portfolio.')).toBeVisible()
+  await expect(page.getByText('Your portfolio is private until you publish it.')).toBeVisible()
   const inPortfolio = await saveToPortfolio(page)
   expect(inPortfolio).toMatchObject({ isTagged: true, info: { Title: title, Author: ines.name } })
   expect(inPortfolio.text).toContain('Given before.')

@@ -32,8 +32,16 @@ import styles from './WebCredential.module.css'
 
 type CredentialProject = Pick<Project, 'id' | 'status'> & { metadata: Pick<Project['metadata'], 'title'> }
 
-/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. `titleId`: the heading that it's shown under; without it, it has its own. */
-export const WebCredential = ({ project, titleId }: { project: CredentialProject; titleId?: string }) => {
+type Props = {
+  project: CredentialProject
+  /** The heading that it's shown under; without it, it has its own. */
+  titleId?: string
+  /** Posts that link to the public page of the credential with this id. */
+  posts?: ((id: string) => ReactNode) | undefined
+}
+
+/** Offers the credential of a completed project, and lets its owner download, rename and revoke it. */
+export const WebCredential = ({ project, titleId, posts }: Props) => {
   const { data, isError, refetch } = useQuery(credentialQuery(project.id))
   const [isRenaming, setRenaming] = useState(false)
   // Before completion there can only be a credential of an earlier run, so nothing is shown while that is unknown.
@@ -49,7 +57,13 @@ export const WebCredential = ({ project, titleId }: { project: CredentialProject
   return (
     <Part state={issued?.issuedAt} titleId={titleId}>
       {issued && (
-        <Issued project={project} issued={issued} isRenaming={isRenaming} onRename={mayIssue ? () => setRenaming(true) : undefined} />
+        <Issued
+          project={project}
+          issued={issued}
+          posts={posts}
+          isRenaming={isRenaming}
+          onRename={mayIssue ? () => setRenaming(true) : undefined}
+        />
       )}
       {!issued && (
         <Text text="small" tone="quiet" breaks>
@@ -154,14 +168,13 @@ const Issue = ({ projectId, issued, keepsName, onIssued }: IssueProps) => {
   )
 }
 
-type IssuedProps = {
-  project: CredentialProject
+type IssuedProps = Pick<Props, 'project' | 'posts'> & {
   issued: IssuedCredential
   isRenaming: boolean
   onRename: (() => void) | undefined
 }
 
-const Issued = ({ project, issued, isRenaming, onRename }: IssuedProps) => {
+const Issued = ({ project, issued, posts, isRenaming, onRename }: IssuedProps) => {
   const projectId = project.id
   const download = useAction(async (kind: CredentialFileKind) =>
     saveBlob(await fetchCredential(projectId, kind), credentialFileName(kind, projectId)),
@@ -186,6 +199,7 @@ const Issued = ({ project, issued, isRenaming, onRename }: IssuedProps) => {
           <CredentialLinks project={project} issued={issued} />
         </Stack>
       </Row>
+      {issued.isPublic && posts?.(issued.id)}
       {reason && <Banner type="neutral">{reason}</Banner>}
       {reason && onRename && !isRenaming && <Issue projectId={projectId} issued={issued} keepsName />}
       {issued.tasks.length > 0 && <CountedTasks tasks={issued.tasks} />}

@@ -14,7 +14,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 
 /** The parts of a complete project that the learner skipped; undefined until their answers are loaded. */
-const useSkipped = (project: Project): SkippedParts | undefined => {
+export const useSkipped = (project: Project): SkippedParts | undefined => {
   const { data: validations } = useQuery(validationsQuery(project.id))
   const passed = usePassedSteps(project)
   return (

@@ -1,12 +1,12 @@
 type PathPoint = readonly [x: number, y: number]
 
 /** The cubic curves of the path, each with its two control points and its end. */
-const start: PathPoint = [34, 146]
+const start: PathPoint = [34, 86]
 const curves = [
-  { first: [70, 148], second: [78, 126], end: [112, 124] },
-  { first: [146, 122], second: [156, 140], end: [190, 126] },
-  { first: [224, 112], second: [220, 82], end: [252, 74] },
-  { first: [284, 66], second: [286, 68], end: [312, 46] },
+  { first: [70, 87], second: [78, 78], end: [112, 77] },
+  { first: [146, 76], second: [156, 84], end: [190, 78] },
+  { first: [224, 72], second: [220, 62], end: [252, 60] },
+  { first: [284, 58], second: [292, 60], end: [314, 46] },
 ] as const
 
 export const pathData = `M${start.join(' ')}${curves.map(({ first, second, end }) => `C${[first, second, end].join(' ')}`).join('')}`

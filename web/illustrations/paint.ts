@@ -14,6 +14,7 @@ export const paint = {
   done: { fill: 'var(--success-wash)', ...line('success-line', 1.5) },
   tick: line('success', 2.4),
   stop: { fill: 'var(--success)' },
+  hollow: { fill: 'var(--harbour-wash)', ...line('harbour', 3) },
   here: { fill: 'var(--harbour)' },
   flag: line('harbour', 2.2),
   filledFlag: { fill: 'var(--harbour)', ...line('harbour', 2.2) },

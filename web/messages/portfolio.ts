@@ -21,6 +21,8 @@ export const portfolioMessages = {
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
   isListed: 'Everyone, including search engines',
+  /** On an address that only this computer can open. */
+  isPublicHere: 'Anyone on this computer',
   beforePublic: 'Your portfolio shows your name, picture, description and all projects in it.',
   isHidden: 'Only me',
   visibility: 'Who can see your portfolio:',

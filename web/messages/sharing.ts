@@ -18,7 +18,7 @@ export const summaryMessages = {
   label: 'In your own words: what did you build?',
   /** An example, so that nobody takes it for their own. */
   placeholder: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
-  hint: 'Optional. Others read it first.',
+  hint: 'Optional. It opens your public page and PDF.',
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',
@@ -31,8 +31,9 @@ export const summaryMessages = {
 /** Finished projects that the portfolio doesn't show yet. */
 export const finishedProjectsMessages = {
   title: 'Projects you finished here',
-  isPrivate: 'One press adds your documentation. Only you see it until you publish your portfolio.',
+  isPrivate: 'One press adds your documentation. Your portfolio is private until you publish it.',
   isPublic: 'One press adds your documentation. Your portfolio is public, so others see it at once.',
+  isPublicHere: 'One press adds your documentation. Your portfolio is public, but only on this computer.',
   add: 'Add',
   addNamed: (title: string) => `Add ${title}`,
   adding: 'Making your documentation …',
@@ -41,7 +42,10 @@ export const finishedProjectsMessages = {
 
 export const sharingMessages = {
   completeTitle: 'Project Complete',
-  picture: (steps: number) => `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`,
+  picture: (read: number, steps: number) =>
+    read === steps
+      ? `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`
+      : `A path with ${plural(steps, 'stop')}, one for each step, up to a flag. The ${read} that you read have a tick.`,
   /** Around the project's title, which stands in bold. */
   finished: 'You finished ',
   download: 'Download documentation',
@@ -57,8 +61,8 @@ export const sharingMessages = {
   pageText: 'Your work, for others to read',
   credential: 'Credential',
   credentialText: 'Signed proof that you completed it',
-  downloadText: 'Portfolio, Markdown, themes, posts',
-  downloadTextHere: 'Portfolio, Markdown, themes',
+  downloadText: 'Post about it, add it to your portfolio, other formats',
+  downloadTextHere: 'Add it to your portfolio, other formats',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',
@@ -114,7 +118,7 @@ export const sharingMessages = {
   archive: 'Save text and pictures as a zip',
   primary: 'Save documentation',
   copyLink: 'Copy link',
-  portfolioIsPrivate: 'Only you will see it until you publish your portfolio.',
+  portfolioIsPrivate: 'Your portfolio is private until you publish it.',
   portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
   making: 'Making your documentation. Keep this open: it can take half a minute.',
 

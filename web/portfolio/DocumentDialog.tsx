@@ -56,7 +56,15 @@ export const DocumentDialog = ({ document }: Props) => {
   const { type, file } = form
   return (
     <AppDialog title={document ? messages.edit : messages.upload}>
-      {!document && <FinishedProjects more={messages.somethingElse} onAdded={() => (added(), close())} />}
+      {!document && (
+        <FinishedProjects
+          more={messages.somethingElse}
+          onAdded={() => {
+            added()
+            close()
+          }}
+        />
+      )}
       <Stack
         as="form"
         gap={16}

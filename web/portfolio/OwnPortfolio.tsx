@@ -1,6 +1,7 @@
 import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
+import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -13,6 +14,7 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
+import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
 import { ownPortfolioQuery, portfolioChanges, useDocumentAdded, useSavePortfolio } from './api.ts'
@@ -61,6 +63,8 @@ const FinishedProjects = lazyPart(() => import('../sharing/FinishedProjects.tsx'
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const added = useDocumentAdded()
   const canShare = isShareable(publicOrigin())
+  // After the first one is added, the other finished projects stay.
+  const [startsEmpty] = useState(portfolio.documents.length === 0)
   const isReady = isPresentable(portfolio)
   const notYet = isReady ? (portfolio.isPublic ? undefined : messages.shareHidden) : messages.shareFirst
   return (
@@ -75,7 +79,14 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         }
         aside={
           canShare || portfolio.isPublic ? (
-            <VisibilitySwitch isPublic={portfolio.isPublic} />
+            <>
+              <VisibilitySwitch isPublic={portfolio.isPublic} canShare={canShare} />
+              {canShare && portfolio.isPublic && (
+                <Text as="div" text="small" breaks>
+                  <Link to={publicPortfolioPath(portfolio.nickname)}>{publicOrigin() + publicPortfolioPath(portfolio.nickname)}</Link>
+                </Text>
+              )}
+            </>
           ) : (
             <Text text="small" tone="quiet">
               {words.notShareable}
@@ -85,7 +96,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       >
         <PortfolioFields portfolio={portfolio} />
       </PortfolioHead>
-      {portfolio.documents.length === 0 && (
+      {startsEmpty && (
         <Suspense>
           <FinishedProjects onAdded={added} />
         </Suspense>
@@ -95,7 +106,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   )
 }
 
-const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
+const VisibilitySwitch = ({ isPublic, canShare }: { isPublic: boolean; canShare: boolean }) => {
   const save = useSavePortfolio()
   const { toasts } = usePlatform()
   const user = useUser()
@@ -116,7 +127,7 @@ const VisibilitySwitch = ({ isPublic }: { isPublic: boolean }) => {
         label={
           <>
             <VisuallyHidden>{messages.visibility} </VisuallyHidden>
-            {isOn ? (user?.isListed ? messages.isListed : messages.isPublic) : messages.isHidden}
+            {!isOn ? messages.isHidden : !canShare ? messages.isPublicHere : user?.isListed ? messages.isListed : messages.isPublic}
           </>
         }
       />

@@ -70,10 +70,14 @@ describe('a finished project', () => {
   })
 
   test('is offered by the empty portfolio itself, which says who will see it', async () => {
-    const { added: sent } = await open({ documents: [], isPublic: false }, { network })
-    await expect.element(offered.getByText(/Only you see it/)).toBeVisible()
+    const other = project({ id: 'log', status: 'COMPLETE', metadata: { ...finished.metadata, title: 'Read your log' } })
+    const projects = [other, ...network['GET /projects']]
+    const { added: sent } = await open({ documents: [], isPublic: false }, { network: { ...network, 'GET /projects': projects } })
+    await expect.element(offered.getByText(/is private until you publish it/)).toBeVisible()
     await added.click()
-    await expect.element(offered).not.toBeInTheDocument()
+    await expect.element(added).not.toBeInTheDocument()
+    // The others stay.
+    await expect.element(offered.getByRole('button', { name: 'Add Read your log' })).toBeVisible()
     expect(sent()).toEqual([expect.objectContaining(own)])
   })
 

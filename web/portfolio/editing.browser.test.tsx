@@ -227,9 +227,12 @@ describe('who sees the portfolio', () => {
   test('is everybody with the link or only the owner, as the switch says', async () => {
     const { server } = await open()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
+    await expect.element(link).toBeVisible()
     await visibility.click()
     await expect.poll(() => server.kept().isPublic).toBe(false)
     await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+    await expect.element(link).not.toBeInTheDocument()
   })
 
   test('is reverted with a notice if it can’t be saved', async () => {
@@ -280,5 +283,12 @@ describe('who sees the portfolio', () => {
     await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
     await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
     await expect.element(share).not.toBeInTheDocument()
+  })
+
+  test('is whoever uses this computer if only it can open what was published', async () => {
+    serveLocally()
+    await open()
+    await expect.element(page.getByRole('switch', { name: /Anyone on this computer/ })).toBeChecked()
+    await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })
 })

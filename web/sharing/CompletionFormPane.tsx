@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useRef } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { type ComponentProps, Suspense, useEffect, useId, useRef } from 'react'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
@@ -10,9 +13,10 @@ import { ArrowLeftIcon, GlobeIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
-import { documentationQuery } from './api.ts'
+import { documentationQuery, publicLink } from './api.ts'
 import { DocumentationName } from './DocumentationName.tsx'
 import type { Notice } from './notice.ts'
+import { Posts } from './PostLinks.tsx'
 import { PublicLink } from './PublicLink.tsx'
 import { useDefaultTheme } from './useDefaultTheme.ts'
 import type { useSaving } from './useSaving.ts'
@@ -27,6 +31,7 @@ export type CompletionForm = 'pdf' | 'page' | 'credential'
 
 type Props = {
   project: Project
+  template: ShareTemplates | undefined
   form: CompletionForm
   isSaving: boolean
   isUncopied: boolean
@@ -57,7 +62,11 @@ export const CompletionFormPane = ({ form, onNamed, onBack, ...rest }: Props) =>
       {form === 'page' && <PublicPage {...rest} />}
       {form === 'credential' && (
         <Suspense fallback={<Skeleton above={12} className={styles.waiting} />}>
-          <WebCredential project={rest.project} titleId={id} />
+          <WebCredential
+            project={rest.project}
+            titleId={id}
+            posts={(issuedId) => <PanePosts {...rest} url={publicLink(credentialPath(issuedId))} isOfCredential />}
+          />
         </Suspense>
       )}
     </div>
@@ -65,7 +74,7 @@ export const CompletionFormPane = ({ form, onNamed, onBack, ...rest }: Props) =>
 }
 
 /** The public page of the work: its link, or what would become public, with the button that publishes it. */
-const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: Omit<Props, 'form' | 'onNamed' | 'onBack'>) => {
+const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }: Omit<Props, 'form' | 'onNamed' | 'onBack'>) => {
   const { data } = useQuery(documentationQuery(project.id))
   const theme = useDefaultTheme()
   const user = useUser()
@@ -81,7 +90,9 @@ const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: Omit<Prop
         onUpdate={() => void save({ kind: 'page' })}
         onNotice={onNotice}
       />
-      {data?.viewUrl ? null : user?.hasPublicProfile ? (
+      {data?.viewUrl ? (
+        <PanePosts project={project} template={template} url={publicLink(data.viewUrl)} isOfCredential={false} onNotice={onNotice} />
+      ) : user?.hasPublicProfile ? (
         <Button variant="filled" icon={GlobeIcon} className={styles.publish} loading={isSaving} onClick={() => publish()}>
           {messages.publish}
         </Button>
@@ -96,3 +107,14 @@ const PublicPage = ({ project, isSaving, isUncopied, save, onNotice }: Omit<Prop
     </Stack>
   )
 }
+
+/** Posts that link to what the pane has just made public. On an address of this computer, there is nothing to post. */
+const PanePosts = (props: Omit<ComponentProps<typeof Posts>, 'children'>) =>
+  isShareable(publicOrigin()) && (
+    <div>
+      <Text as="h4" text="label" above={8}>
+        {messages.posts}
+      </Text>
+      <Posts {...props} />
+    </div>
+  )

@@ -1,6 +1,7 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
+import { useSkipped } from '../documents/Skipped.tsx'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
@@ -10,12 +11,13 @@ import styles from './OwnWork.module.css'
 
 type Props = { project: Project; validations: readonly Validation[] }
 
-/** The learner's picture in front of the path to the flag. A quotation from their answers stands in for a missing picture. */
+/** The learner's picture below the path to the flag. A quotation from their answers stands in for a missing picture. */
 export const OwnWork = ({ project, validations }: Props) => {
   const { picture, quote } = builtWork(validations)
+  const skipped = useSkipped(project)?.steps.map(({ id }) => id)
   return (
     <Stack className={styles.stage}>
-      <CompletedProjectIllustration steps={project.metadata.outline.length} />
+      <CompletedProjectIllustration read={project.metadata.outline.map(({ id }) => !skipped?.includes(id))} />
       {picture ? (
         <figure className={styles.picture}>
           <GivenAnswer

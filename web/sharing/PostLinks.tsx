@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
@@ -56,7 +56,19 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
     )
   const isOfCredential = issued?.isPublic ?? false
   const path = issued?.isPublic ? credentialPath(issued.id) : documentation.data?.viewUrl
-  if (path) return <Posts project={project} url={publicLink(path)} isOfCredential={isOfCredential} {...rest} />
+  if (path) {
+    const url = publicLink(path)
+    return (
+      <Posts project={project} url={url} isOfCredential={isOfCredential} {...rest}>
+        <Row gap={8} breaks above={10} text="caption" tone="faint">
+          <span>
+            {messages.postLink[isOfCredential ? 'credential' : 'page']} <Link to={url}>{url}</Link>
+          </span>
+          <CopyButton value={url} label={messages.copyPostLink} />
+        </Row>
+      </Posts>
+    )
+  }
   return (
     <Stack align="start" gap={10} above={12} text="small" tone="quiet">
       <p>{messages.noLink}</p>
@@ -79,10 +91,12 @@ type PostsProps = Omit<Props, 'onMake'> & {
   url: string
   /** The page is the credential's. The photo network takes no links, so its button then saves the picture of the credential. */
   isOfCredential: boolean
+  /** Says what the posts link to, where nothing else does. */
+  children?: ReactNode
 }
 
 /** Links to the networks. A press copies the post; if the browser refuses to copy, the post is shown. */
-const Posts = ({ project, template, url, isOfCredential, onNotice }: PostsProps) => {
+export const Posts = ({ project, template, url, isOfCredential, onNotice, children }: PostsProps) => {
   const [uncopied, setUncopied] = useState<Post>()
   const { title, share } = project.metadata
   const posts = postsFrom(template ?? share, { title, url, hashtag: brand.hashtag }, project.summary)
@@ -129,12 +143,7 @@ const Posts = ({ project, template, url, isOfCredential, onNotice }: PostsProps)
           )
         })}
       </Stack>
-      <Row gap={8} breaks above={10} text="caption" tone="faint">
-        <span>
-          {messages.postLink[isOfCredential ? 'credential' : 'page']} <Link to={url}>{url}</Link>
-        </span>
-        <CopyButton value={url} label={messages.copyPostLink} />
-      </Row>
+      {children}
       <Text above={6} text="caption" tone="faint">
         {messages.instagram(isOfCredential)}
       </Text>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
@@ -47,6 +47,7 @@ import styles from './ProjectComplete.module.css'
 
 type Props = {
   project: Project
+  template: ShareTemplates | undefined
   /** The project was just completed. */
   isFresh: boolean
   /** The form that is open. */
@@ -57,7 +58,7 @@ type Props = {
 }
 
 /** Celebrates the finished project with the learner's own work, beside each thing they can do with it. Forms open on demand in the place of these. */
-export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNotice }: Props) => {
+export const ProjectComplete = ({ project, template, isFresh, form, onForm, onShare, onNotice }: Props) => {
   const { data: validations = [] } = useQuery(validationsQuery(project.id))
   const summary = useSummary(project)
   const { save: saveNow, isSaving, isUncopied } = useSaving(project, onNotice)
@@ -101,6 +102,7 @@ export const ProjectComplete = ({ project, isFresh, form, onForm, onShare, onNot
         {form ? (
           <CompletionFormPane
             project={project}
+            template={template}
             form={form}
             isSaving={isSaving}
             isUncopied={isUncopied}

@@ -19,6 +19,9 @@ afterEach(async () => {
 const next = project({ id: 'log', metadata: { ...done.metadata, title: 'Read your log like a diary', tracks: [] } })
 const opened = (projects = [done, next]) => openSharing({ view: 'projectComplete', projects })
 const credentialButton = page.getByRole('button', { name: /^Credential/ })
+const posts = page.getByRole('list', { name: 'Post about it' })
+/** The address of a network's page for posts, with a link to this path in it. */
+const posting = (path: string) => expect.stringContaining(encodeURIComponent(`${publicAddress}${path}`))
 const download = page.getByRole('button', { name: /^Download documentation/ })
 
 test('a finished project is celebrated with a picture, confetti and its real numbers [SHARE-04]', async () => {
@@ -41,6 +44,9 @@ test('what was left out is not counted as read, and each part of it is a link, a
   const outline = [...done.metadata.outline, { id: 'look-back', title: 'Look back', minutes: 3 }]
   await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outline }, isQuizTaken: false })
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps read, all 2\stasks done\./)
+  await expect
+    .element(page.getByRole('img', { name: /A path with 2\sstops, one for each step, up to a flag\. The 1 that you read have a tick\./ }))
+    .toBeVisible()
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You can still do:\s*Step “Look back”\s*Quiz/)
   await expect.element(page.getByRole('link', { name: 'Step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
   await expect.element(page.getByRole('link', { name: 'Quiz' })).toHaveAttribute('href', '/projects/tls#mission')
@@ -182,6 +188,7 @@ test('a credential is issued in the completion view, whose form opens on demand'
   server.credential = issuedCredential({ isPublic: false })
   await part.getByRole('button', { name: 'Get it without a page' }).click()
   await expect.element(part.getByText('Issued to I. Moreno on 21 November 2026.')).toBeVisible()
+  await expect.element(posts).not.toBeInTheDocument()
   expect(server.calls.at(-1)).toEqual(['POST /projects/tls/credential', { name: 'Ines Moreno', public: false }])
 })
 
@@ -195,6 +202,21 @@ test('the completion view says what becomes public, then publishes the page and 
   await expect.element(page.getByText('Link copied!')).toBeVisible()
   expect(copied).toEqual([`${publicAddress}/ines/projects/tls`])
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
+  await expect.element(posts.getByRole('link', { name: /^Post on LinkedIn/ })).toHaveAttribute('href', posting('/ines/projects/tls'))
+  await expect.element(page.getByText(/^Posts link to/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.element(posts).not.toBeInTheDocument()
+})
+
+test('a public credential can be posted right where its page is, with its picture', async () => {
+  const credential = issuedCredential()
+  const files = savedFiles()
+  await openSharing({ view: 'projectComplete', credential })
+  await credentialButton.click()
+  const link = posts.getByRole('link', { name: /^Post on Facebook/ })
+  await expect.element(link).toHaveAttribute('href', posting(`/credentials/${credential.issued!.id}`))
+  await posts.getByRole('link', { name: /^Post on Instagram/ }).click()
+  await expect.poll(files).toEqual([['fieldwork-tls-credential.png', 'picture']])
 })
 
 test('before the first publication, the form asks for name and address, and one press publishes', async () => {
@@ -221,13 +243,14 @@ test('on an address of this computer, nothing offers to share a link, and one se
   await expect.element(page.getByRole('button', { name: /^Public page/ })).not.toBeInTheDocument()
   await credentialButton.click()
   await expect.element(page.getByText('Issued to I. Moreno', { exact: false })).toBeVisible()
+  await expect.element(posts).not.toBeInTheDocument()
   for (const name of ['Copy link', 'Add to LinkedIn profile'])
     expect([name, page.getByRole('button', { name }).query() ?? page.getByRole('link', { name }).query()]).toEqual([name, null])
   await page.getByRole('button', { name: 'Back' }).click()
   await download.click()
   await expect.element(page.getByRole('dialog', { name: 'Save your work' })).toBeVisible()
   await expect.element(reason).not.toBeInTheDocument()
-  await expect.element(page.getByRole('list', { name: 'Post about it' })).not.toBeInTheDocument()
+  await expect.element(posts).not.toBeInTheDocument()
 })
 
 test('the completion view fits a small laptop, with a form and without', async () => {

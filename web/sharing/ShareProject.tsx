@@ -64,6 +64,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
     return which === 'projectComplete' ? (
       <ProjectComplete
         project={project}
+        template={template}
         isFresh={first === 'projectComplete'}
         form={form}
         onForm={setForm}

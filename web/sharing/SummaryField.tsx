@@ -19,8 +19,6 @@ type Props = {
 
 /** Asks what the learner built. */
 export const SummaryField = ({ summary: { value, phase, type, save }, isFocused, onDone }: Props) => {
-  // The button stays from then on, so that nothing moves under a press.
-  const [isTyped, setTyped] = useState(isFocused || value !== '')
   const [before] = useState(value)
   const cancel = () => {
     type(before)
@@ -33,13 +31,14 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
     if (phase === 'refused') type(value)
     void save('all').then((isSaved) => isSaved && onDone(value))
   }
-  const isSaved = phase === 'rest' && value !== ''
-  const status = phase === 'saving' ? messages.saving : isSaved ? messages.saved : undefined
+  const isUnsaved = phase !== 'rest'
+  const status = phase === 'saving' ? messages.saving : !isUnsaved && value !== '' ? messages.saved : messages.hint
   const problem = phase === 'retrying' ? messages.offline : phase === 'refused' ? messages.failed : undefined
   return (
     <form
       className={styles.summary}
       noValidate
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && void save()}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
         submit()
@@ -47,13 +46,14 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
     >
       <Row justify="between" gap={8} below={6} text="strong" className={styles.label}>
         <span aria-hidden="true">{messages.label}</span>
-        <Row gap={4}>
+        {/* The field keeps the focus: leaving it saves, and what is saved has no button that could be pressed. */}
+        <Row gap={4} onMouseDown={(event) => event.preventDefault()}>
           {isFocused && (
-            <Button variant="quiet" size="small" onClick={cancel}>
-              {shellMessages.cancel}
+            <Button variant="quiet" size="small" onClick={isUnsaved ? cancel : () => onDone(value)}>
+              {isUnsaved ? shellMessages.cancel : shellMessages.close}
             </Button>
           )}
-          {isTyped && (
+          {isUnsaved && (
             <Button type="submit" size="small">
               {messages.save}
             </Button>
@@ -64,18 +64,14 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
         label={messages.label}
         labelHidden
         placeholder={messages.placeholder}
-        hint={(isTyped && status) || messages.hint}
+        hint={status}
         error={problem}
         rows={2}
         limit={maxSummaryLength}
         value={value}
         autoFocus={isFocused}
         ref={isFocused ? putCaretAtEnd : undefined}
-        onChange={(typed) => {
-          setTyped(true)
-          type(typed)
-        }}
-        onBlur={() => void save()}
+        onChange={type}
         onKeyDown={(event) => {
           if (isFocused) onEscape(cancel)(event)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit()

@@ -194,7 +194,7 @@ test('on a server that only this computer can open, no link is offered, and one 
 })
 
 test.for([
-  [false, 'Only you will see it until you publish your portfolio.'],
+  [false, 'Your portfolio is private until you publish it.'],
   [true, 'Your portfolio is public: everyone who opens it will see this work.'],
 ] as const)('saving to a portfolio says before who will see it: public %s', async ([isPublic, sentence]) => {
   const { server } = await openSharing()

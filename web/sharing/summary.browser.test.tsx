@@ -22,7 +22,7 @@ test('the completion view asks what was built, with an example instead of a text
   const { server } = await opened()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveAttribute('placeholder', expect.stringMatching(/^For example: “/))
-  await expect.element(page.getByText('Optional. Others read it first.')).toBeVisible()
+  await expect.element(page.getByText('Optional. It opens your public page and PDF.')).toBeVisible()
   await expect.element(saveButton).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^PDF/ })).toHaveFocus()
   await field.click()
@@ -34,20 +34,31 @@ test('the completion view asks what was built, with an example instead of a text
 
 test('what was typed is saved once the field is left, becomes a quotation when it is submitted, and can be edited', async () => {
   const { server } = await opened()
-  await field.fill(sentences)
+  await field.fill('I built a site.')
   await userEvent.tab()
   await expect.element(page.getByText('Saved.')).toBeVisible()
-  expect(server.calls).toContainEqual(put(sentences))
+  expect(server.calls).toContainEqual(put('I built a site.'))
+  await expect.element(saveButton).not.toBeInTheDocument()
+  await field.fill(sentences)
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument()
   await saveButton.click()
   await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”In your own words/)
   await expect.element(edit).toHaveFocus()
   await edit.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue(sentences)
+  await expect.element(saveButton).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expect.element(edit).toHaveFocus()
+  await edit.click()
   await field.fill(`${sentences} Alone.`)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\. Alone\.”/)
-  expect(server.calls.filter(([call]) => call === 'PUT /projects/tls/summary')).toEqual([put(sentences), put(`${sentences} Alone.`)])
+  expect(server.calls.filter(([call]) => call === 'PUT /projects/tls/summary')).toEqual([
+    put('I built a site.'),
+    put(sentences),
+    put(`${sentences} Alone.`),
+  ])
   await edit.click()
   await field.fill('')
   await saveButton.click()
@@ -80,9 +91,10 @@ test('without a connection, the text stays in the field, also after the view was
   await expect.element(figure).toMatchTextContent(/“I built a site behind a lock\.”/)
   delete server.failing['PUT /projects/tls/summary']
   await edit.click()
+  await field.fill(`${sentences} Alone.`)
   await saveButton.click()
   await expect.element(edit).toHaveFocus()
-  expect(server.calls).toContainEqual(put(sentences))
+  expect(server.calls).toContainEqual(put(`${sentences} Alone.`))
 })
 
 test('a refused text stays, and can be sent again', async () => {
