@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { projectsQuery } from '../catalogue/api.ts'
 import { loginReasons } from '../messages/accounts.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import type { PendingAction } from '../platform/pendingAction.ts'
@@ -14,41 +12,33 @@ export type LoginOptions = {
   /** Opened by a feature that needs a login. */
   gated?: boolean
   action?: PendingAction
+  /** Title of the project that the action is about. */
+  title?: string
 }
 
 /** The login form over the current page, below what it's good for. */
-export const LoginDialog = ({ returnTo, gated, action }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])
+  const reason = action && reasonOf(action, title)
   return (
     <AppDialog title={signInHeading(isGated)} width="small">
-      {action && <Reason action={action} />}
+      {reason && (
+        <Text above={12} tone="quiet">
+          {reason}
+        </Text>
+      )}
       <InlineLogin returnTo={returnTo} gated={isGated} action={action} />
     </AppDialog>
   )
 }
 
-const Reason = ({ action }: { action: PendingAction }) => {
-  const { data: projects } = useQuery({ ...projectsQuery, enabled: action.kind === 'select' })
-  const reason = reasonOf(action, (id) => projects?.find((project) => project.id === id)?.metadata.title)
-  return (
-    reason && (
-      <Text above={12} tone="quiet">
-        {reason}
-      </Text>
-    )
-  )
-}
-
-const reasonOf = (action: PendingAction, titleOf: (projectId: string) => string | undefined): string | undefined => {
+const reasonOf = (action: PendingAction, title: string | undefined): string | undefined => {
   switch (action.kind) {
     case 'done':
       return Object.keys(action.values).length > 0 ? loginReasons.done : undefined
-    case 'select': {
-      const [first, ...others] = action.projectIds
-      const title = first && titleOf(first)
-      return others.length > 0 ? loginReasons.selectAll(action.projectIds.length) : title && loginReasons.select(title)
-    }
+    case 'select':
+      return title ? loginReasons.select(title) : loginReasons.selectAll(action.projectIds.length)
     case 'topics':
       return loginReasons.topics
     default:

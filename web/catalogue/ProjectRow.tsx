@@ -91,7 +91,7 @@ const Selection = ({ project }: { project: Project }) => {
   const keepFocus = useRestoredFocus<HTMLDivElement>(project.selected, 'button')
   const { title } = project.metadata
   const change = (selected: boolean) => {
-    if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] } })
+    if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] }, title })
     select.mutate({ projects: [project], selected }, { onError: () => toasts.show({ title: messages.changeFailed, variant: 'error' }) })
   }
   return (

@@ -48,7 +48,7 @@ export const signInMessages = {
 export const loginReasons = {
   done: 'Your answer is kept, and checked as soon as you’re in.',
   select: (title: string) => `We’ll add “${title}” to your projects.`,
-  selectAll: (count: number) => `We’ll add ${count} projects to your projects.`,
+  selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
 } as const
 

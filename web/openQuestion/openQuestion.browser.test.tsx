@@ -43,7 +43,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
-    await expect.element(page.getByText(/have your answers checked you log in, which is free too/)).toBeVisible()
+    await expect.element(page.getByText(/have your answers checked you log in, also free/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {

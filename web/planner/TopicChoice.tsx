@@ -38,13 +38,14 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
   const { pendingActions } = usePlatform()
-  const [changed, setChosen] = useState<readonly string[]>()
-  // What a visitor chose who has just logged in.
+  // At first, what a visitor chose who has just logged in.
+  const [changed, setChosen] = useState<readonly string[] | undefined>(() => {
+    const { action } = pendingActions.state.getState()
+    return action?.kind === 'topics' ? action.topics : undefined
+  })
   useEffect(() => {
-    if (!user || pendingActions.state.getState().action?.kind !== 'topics') return
-    const taken = pendingActions.take()
-    if (taken?.kind === 'topics') setChosen(taken.topics)
-  }, [user, pendingActions])
+    if (pendingActions.state.getState().action?.kind === 'topics') pendingActions.take()
+  }, [pendingActions])
   // A learner who added projects has them planned with one press.
   const hasOwn = projects?.some(isInMyProjects) ?? false
   const chosen = changed ?? (saved.length === 0 && hasOwn ? [allTopics] : saved)

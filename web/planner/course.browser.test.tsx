@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { projectUpdated } from '../catalogue/api.ts'
-import { rememberAction } from '../platform/pendingAction.ts'
-import { findings, forgetAfterEach, refusal, visit } from '../testing/render.tsx'
+import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { course, link, openCourse, project, texts, topic, withTopics } from './testing.ts'
 import { publicAddress } from '../testing/publicAddress.ts'
@@ -75,14 +74,6 @@ describe('choosing topics', () => {
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(page.getByRole('dialog', { name: /Log in/ }).getByText('Your topics are kept.')).toBeVisible()
-  })
-
-  test('the topics that a visitor chose are still chosen after the login', async () => {
-    rememberAction({ kind: 'topics', topics: ['Databases'] })
-    const projects = [project('db', 'A database from an empty folder', 'Databases')]
-    const network = { 'GET /catalogue': {}, 'GET /projects': projects, 'GET /user/preferences': defaultPreferences }
-    await visit('/terms', { user: ines(), network })
-    await expect.element(topic(/^Databases/)).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('a topic with only Pro projects is offered only with Pro', async () => {

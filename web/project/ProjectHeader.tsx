@@ -187,7 +187,7 @@ const AddButton = ({ project }: { project: Project }) => {
   const { toasts } = usePlatform()
   const select = useSelectProjects()
   const press = () => {
-    if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] } })
+    if (!user) return logIn({ action: { kind: 'select', projectIds: [project.id] }, title: project.metadata.title })
     select.mutate(
       { projects: [project], selected: !project.selected },
       { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) },
