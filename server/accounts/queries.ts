@@ -141,10 +141,6 @@ const skipNameSql = statement(
 
 export const skipName = (db: Queryable, userId: string) => db.row(skipNameSql, [userId])
 
-const preferencesSql = statement('accounts.preferences', 'select preferences from users where id = $1')
-
-export const storedPreferences = (db: Queryable, userId: string) => db.row(preferencesSql, [userId])
-
 const lockPreferencesSql = statement('accounts.lockPreferences', 'select preferences from users where id = $1 for update')
 
 /** Holds the row until the transaction ends. */

@@ -10,6 +10,7 @@ import { type Lock, lockedProblem } from '@fieldwork/core/plans/gates.ts'
 import { isPro } from '@fieldwork/core/plans/plan.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { recordEvent } from '../analytics/queries.ts'
+import { storedPreferences } from '../catalogue/queries.ts'
 import { forgetWords } from '../tasks/grades/queries.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
 import type { Context } from '../context.ts'
@@ -31,7 +32,6 @@ import {
   lockPreferences,
   saveName,
   skipName,
-  storedPreferences,
   storePreferences,
   writeProjectVariable,
   writeUserVariable,

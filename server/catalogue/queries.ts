@@ -238,3 +238,8 @@ const settingsSql = statement('catalogue.settings', 'select subject from catalog
 
 /** Returns the settings of the catalogue. The server's own folders come first. */
 export const catalogueSettings = (db: Queryable) => db.row(settingsSql, [])
+
+const preferencesSql = statement('catalogue.preferences', 'select preferences from users where id = $1')
+
+/** A person's preferences, among them the topics that they chose. */
+export const storedPreferences = (db: Queryable, userId: string) => db.row(preferencesSql, [userId])

@@ -67,7 +67,6 @@ export type StatementTypes = {
   'accounts.nameIfUnasked': { values: Values<[string, string]>; row: never }
   'accounts.ownerKey': { values: Values<[Buffer, Date | string]>; row: Record<string, never> }
   'accounts.ownerOfPicture': { values: Values<[string, string]>; row: { id: string } }
-  'accounts.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'accounts.recentCodes': { values: Values<[Date | string]>; row: { address_hash: Buffer; is_open: boolean; sent_at: Date } }
   'accounts.renameBrowser': { values: Values<[Buffer, Buffer]>; row: never }
   'accounts.renewSession': { values: Values<[Buffer, Date | string, Date | string]>; row: never }
@@ -417,6 +416,7 @@ export type StatementTypes = {
       stamp: string
     }
   }
+  'catalogue.preferences': { values: Values<[string]>; row: { preferences: JsonColumns['users.preferences'] } }
   'catalogue.project': {
     values: Values<[string, boolean, string]>
     row: {

@@ -14,6 +14,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { documentationQuery, publicLink } from './api.ts'
+import type { CompletionForm } from './completionForm.ts'
 import { DocumentationName } from './DocumentationName.tsx'
 import type { Notice } from './notice.ts'
 import { Posts } from './PostLinks.tsx'
@@ -25,9 +26,6 @@ import styles from './ProjectComplete.module.css'
 const WebCredential = lazyPart(() => import('../credentials/WebCredential.tsx').then((file) => file.WebCredential))
 
 const PublishForm = lazyPart(() => import('../accounts/publicProfile/PublishForm.tsx').then((file) => file.PublishForm))
-
-/** The forms of the completion view. Each asks only for what its action needs. */
-export type CompletionForm = 'pdf' | 'page' | 'credential'
 
 type Props = {
   project: Project

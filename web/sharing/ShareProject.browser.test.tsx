@@ -270,19 +270,6 @@ test('the completion view fits a small laptop, with a form and without', async (
   delete document.documentElement.dataset['theme']
 })
 
-test('whether authors may read answers is asked once, when the project is complete, and the choice is stored', async () => {
-  const { server } = await opened()
-  await page.getByRole('button', { name: 'Yes, share them' }).click()
-  await expect.element(page.getByText('Saved. You can change this at any time in your account.')).toBeVisible()
-  await expect.poll(() => server.preferences.letsAuthorsRead).toBe(true)
-})
-
-test.each([true, false])('whether authors may read answers is not asked again after the answer %s', async (letsAuthorsRead) => {
-  await openSharing({ view: 'projectComplete', preferences: { letsAuthorsRead } })
-  await expect.element(page.getByRole('button', { name: 'Discover more projects' })).toBeVisible()
-  expect(page.getByRole('button', { name: 'Yes, share them' }).elements()).toEqual([])
-})
-
 test('without a next project the directory opens [SHARE-07]', async () => {
   await opened([done])
   await page.getByRole('button', { name: 'Discover more projects' }).click()

@@ -76,6 +76,6 @@ test.each([
     searchPath: '/projects',
     offline: 'no model',
   }
-  const pieces = await Array.fromAsync(offlineTutor().chat(request, new AbortController().signal))
-  expect(pieces[0]).toMatchObject({ text: sentence })
+  const { value: first } = await offlineTutor().chat(request, new AbortController().signal)[Symbol.asyncIterator]().next()
+  expect(first).toMatchObject({ text: sentence })
 })

@@ -15,7 +15,7 @@ import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
 import { hintLevel, learnerIn, messagesBefore } from '../queries.ts'
 import type { MessageRequest } from '../sending.ts'
-import { type Turn, turnOf } from './turn.ts'
+import { type Heard, hear } from './turn.ts'
 
 /** Messages before the last that the tutor remembers, and characters of each. */
 const [maxEarlier, maxEarlierLength] = [10, 2000]
@@ -54,7 +54,7 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const turn = offline && turnOf(message.text, words, earlier, (...sought) => foundPassages(index, sought[0], values, sought[1]))
+    const turn = offline && hear(message.text, words, earlier, (...sought) => foundPassages(index, sought[0], values, sought[1]))
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, turn)
     const query = hint ? hint.task.task : words
     const passages =
@@ -93,7 +93,7 @@ const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
-  turn: Turn | undefined,
+  turn: Heard | undefined,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
   const named = open.find(({ task }) => isAbout(withoutErrors(text), task))
@@ -111,7 +111,7 @@ const hintFor = async (
 }
 
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
-const discussedTask = (turn: Turn | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
+const discussedTask = (turn: Heard | undefined, open: readonly OpenTask[]): OpenTask | undefined =>
   open.find(({ task }) => turn?.repliesTo?.startsWith(messages.task(task)))
 
 /** True for a message that repeats the question of a task. */

@@ -12,12 +12,12 @@ type Find = (question: string, following?: Parameters<typeof foundPassages>[3]) 
  * What the tutor without a model finds for a message. `repliesTo`: what it said before, if the message replies to its question about a
  * task. `asksFurther`: the message asks for more of a hint.
  */
-export type Turn = { matches: SourcePassage[]; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
+export type Heard = { matches: SourcePassage[]; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
 const hints = [messages.concept, messages.passage, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
-export const turnOf = (message: string, words: string, earlier: readonly Earlier[], find: Find): Turn => {
+export const hear = (message: string, words: string, earlier: readonly Earlier[], find: Find): Heard => {
   const last = textOf(earlier[0])
   const asksFurther = refersBack(message) && hints.some((hint) => last.startsWith(hint))
   const courtesy = courtesyIn(message)
