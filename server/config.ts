@@ -12,12 +12,18 @@ import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import { address, emailAddresses, emailList, groupRoles, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
-import { minSecretLength, storedSecret } from './storedSecret.ts'
+import { makeSecret, minSecretLength, type SecretOrigin, storedSecret } from './storedSecret.ts'
+
+/** `unit`: begins with ` of `, if there is one. */
+const wholeNumber = (unit: string, min: number, max?: number) => {
+  const error = `a whole number${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
+  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
+}
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
 export const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  PORT: z._default(wholeNumber('', 0, 65_535), 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(origin('https://learn.example.org')),
   FILES_URL: z.optional(origin('https://files.example.org')),
@@ -32,7 +38,7 @@ export const Environment = z.object({
   S3_URL: z.optional(address(/^https?:$/, 'https://host/bucket')),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
-  STORAGE_PER_PERSON_MB: z._default(z.coerce.number().check(z.int(), z.gte(1)), 2000),
+  STORAGE_PER_PERSON_MB: z._default(wholeNumber(' of megabytes', 1), 2000),
   OIDC_ISSUER: z.optional(address(/^https?:$/, 'https://login.example.org')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -42,7 +48,7 @@ export const Environment = z.object({
   MODEL_KEY: z.optional(z.string()),
   TUTOR: z._default(z.stringbool(), true),
   MODEL_READS_PICTURES: z._default(z.stringbool(), false),
-  MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  MODEL_TOKENS_PER_DAY: z.optional(wholeNumber(' of tokens', 1)),
   TRANSCRIBE_MODEL: z.optional(z.string()),
   STRIPE_SECRET: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -56,7 +62,7 @@ export const Environment = z.object({
   COMMUNITY_URL: z.optional(link('https://community.example.org')),
   BOOKING_URL: z.optional(link('https://calendar.example.org/reminder')),
   MAINTENANCE: z._default(z.stringbool(), false),
-  SHUTDOWN_DELAY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
+  SHUTDOWN_DELAY: z._default(wholeNumber(' of seconds', 0, 300), 0),
   TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
@@ -76,6 +82,7 @@ export type Config = {
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
+  secretOrigin: SecretOrigin
   /** The previous secret, still accepted during a rotation. */
   formerSecret: string | undefined
   adminEmails: ReadonlySet<string>
@@ -122,11 +129,17 @@ const contentDirsOf = (setting: string, root: string): string[] =>
     .filter(Boolean)
     .map((folder) => resolve(root, folder))
 
-/** Describes what a setting must be, never its value, which may be a secret. */
+const numbers: readonly PropertyKey[] = ['PORT', 'STORAGE_PER_PERSON_MB', 'MODEL_TOKENS_PER_DAY', 'SHUTDOWN_DELAY']
+
+/** Names a setting, with its value if it's a number: others may be secrets. */
+const named = ({ path }: z.core.$ZodIssue, values: Record<string, string | undefined>): string => {
+  const name = path.join('.')
+  return numbers.includes(name) ? `${name}=${values[name]}` : name
+}
+
+/** Describes what a setting must be. */
 const wanted = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_small') return `at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'invalid_type') return 'a whole number'
+  if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} characters`
   if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
   return issue.message
 }
@@ -137,7 +150,7 @@ export const missingAuthorities = (environment: Record<string, string | undefine
   return file && !existsSync(file) ? file : undefined
 }
 
-/** Reads the settings once. Throws a ConfigurationError that names every missing or invalid one. */
+/** Reads the settings once, and changes nothing. Throws a ConfigurationError that names every missing or invalid one. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
   options: readonly string[] = process.argv.slice(2),
@@ -145,8 +158,8 @@ export const readConfig = (
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, present)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${wanted(issue)}`)
-    throw new ConfigurationError(`These settings cannot be read:\n${lines.join('\n')}`)
+    const lines = new Set(parsed.error.issues.map((issue) => `${named(issue, present)}: ${wanted(issue)}`))
+    throw new ConfigurationError(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
@@ -166,6 +179,7 @@ export const readConfig = (
   const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
+  const stored = settings.SECRET === undefined ? storedSecret(dataDir) : undefined
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined
   return {
@@ -178,7 +192,8 @@ export const readConfig = (
     dataDir,
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
-    secret: settings.SECRET ?? storedSecret(dataDir),
+    secret: settings.SECRET ?? stored ?? randomBytes(32).toString('base64url'),
+    secretOrigin: settings.SECRET !== undefined ? 'setting' : stored !== undefined ? 'file' : 'none',
     formerSecret: settings.FORMER_SECRET,
     adminEmails: new Set(emailAddresses(settings.ADMIN_EMAILS)),
     mail: {
@@ -225,6 +240,12 @@ export const readConfig = (
     },
     limits: defaultLimits,
   }
+}
+
+/** Reads the settings of a server, whose first start stores a secret. */
+export const readStartConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
+  const config = readConfig(environment, options)
+  return config.secretOrigin === 'none' ? { ...config, secret: makeSecret(config.dataDir), secretOrigin: 'file' } : config
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFiles } from '../adapters/storage/createFiles.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, readStartConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
@@ -72,13 +72,12 @@ test('npm run backup without a name writes an archive to the data directory, and
 })
 
 test('a process that is killed as soon as the rows are restored has restored the secret, too', async () => {
-  const config = readConfig({ DATA_DIR: newFolder() })
+  const config = readStartConfig({ DATA_DIR: newFolder() })
   const folder = join(newFolder(), 'monday')
   await backUp({ ...server.context, config }, folder)
   const target = await emptyDatabase()
   await migrate(target, silent)
   const DATA_DIR = newFolder()
-  readConfig({ DATA_DIR })
   // The command needs the setting SECRET for a database that it is given.
   const program = `
     import { createFiles } from './adapters/storage/createFiles.ts'

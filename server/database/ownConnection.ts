@@ -45,4 +45,4 @@ const transactionOn = (client: pg.Client): Transaction => {
 }
 
 /** Runs a command that can't be in a transaction, such as `create database`, on a separate connection without a time limit. */
-export const runDatabaseCommand = (url: string, text: string): Promise<unknown> => withClient(url, (client) => client.query(text))
+export const runDatabaseCommand = (url: string, text: string): Promise<pg.QueryResult> => withClient(url, (client) => client.query(text))
