@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { readConfig, readStartConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
+import { fingerprintOf } from '../keys.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
 import type { Manifest } from './manifest.ts'
@@ -47,6 +48,19 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(backup).toEqual([0, `Backed up to ${folder}${counts} The setting SECRET is not in it: keep it as well.\n`, ''])
   expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(`${counts}\n`), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+})
+
+test('npm run backup with another SECRET than the server’s warns, and has no secret', async () => {
+  const record = 'insert into secret_fingerprint (fingerprint) values ($1)'
+  await server.db.rows(record, [fingerprintOf('the secret of the server, long enough')])
+  onTestFinished(async () => void (await server.db.rows('delete from secret_fingerprint')))
+  const DATA_DIR = server.context.config.dataDir
+  expect(run('backup', [join(newFolder(), 'monday')], server.db.url, DATA_DIR)).toEqual([
+    0,
+    expect.stringMatching(/ files?\.\n$/),
+    'SECRET here isn’t the server’s, so no secret is in the backup. Keep the server’s SECRET.\n',
+  ])
+  expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false)
 })
 
 test('npm run backup without a name writes an archive to the data directory, and keeps as many of those as --keep says', () => {
