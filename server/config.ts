@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { delimiter, isAbsolute, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand, type Addresses } from '@fieldwork/core/brand.ts'
@@ -11,14 +11,23 @@ import { ConfigurationError } from './configurationError.ts'
 import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
-import { address, emailAddresses, emailList, groupRoles, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
+import {
+  address,
+  contentDirsOf,
+  emailAddresses,
+  emailList,
+  groupRoles,
+  link,
+  mailbox,
+  namedSetting,
+  origin,
+  proxies,
+  sender,
+  support,
+  wantedOf,
+  wholeNumber,
+} from './settingFormats.ts'
 import { makeSecret, minSecretLength, type SecretOrigin, storedSecret } from './storedSecret.ts'
-
-/** `unit`: begins with ` of `, if there is one. */
-const wholeNumber = (unit: string, min: number, max?: number) => {
-  const error = `a whole number${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
-  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
-}
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
 export const Environment = z.object({
@@ -122,28 +131,6 @@ export type Config = {
   limits: LimitTable
 }
 
-/** The folders in CONTENT_DIR, separated as in PATH. */
-const contentDirsOf = (setting: string, root: string): string[] =>
-  setting
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => resolve(root, folder))
-
-const numbers: readonly PropertyKey[] = ['PORT', 'STORAGE_PER_PERSON_MB', 'MODEL_TOKENS_PER_DAY', 'SHUTDOWN_DELAY']
-
-/** Names a setting, with its value if it's a number: others may be secrets. */
-const named = ({ path }: z.core.$ZodIssue, values: Record<string, string | undefined>): string => {
-  const name = path.join('.')
-  return numbers.includes(name) ? `${name}=${values[name]}` : name
-}
-
-/** Describes what a setting must be. */
-const wanted = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} characters`
-  if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
-  return issue.message
-}
-
 /** The file that NODE_EXTRA_CA_CERTS names, if there is none: Node ignores it with a line that is easily missed. */
 export const missingAuthorities = (environment: Record<string, string | undefined> = process.env): string | undefined => {
   const file = environment['NODE_EXTRA_CA_CERTS']
@@ -158,7 +145,7 @@ export const readConfig = (
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, present)
   if (!parsed.success) {
-    const lines = new Set(parsed.error.issues.map((issue) => `${named(issue, present)}: ${wanted(issue)}`))
+    const lines = new Set(parsed.error.issues.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
     throw new ConfigurationError(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
   const settings = parsed.data
@@ -273,8 +260,6 @@ const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcr
   return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
 }
 
-const stripeApi = 'https://api.stripe.com'
-
 /** All four settings or none. An address other than Stripe's is for tests: it receives the key. */
 const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
   const needed = {
@@ -291,7 +276,7 @@ const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): C
     secret: needed.STRIPE_SECRET!,
     webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
     prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
-    apiUrl: settings.STRIPE_API_URL ?? stripeApi,
+    apiUrl: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
   }
 }
 

@@ -6,7 +6,7 @@ import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { runDatabaseCommand } from '../database/ownConnection.ts'
+import { isEmptyDatabase, runDatabaseCommand } from '../database/ownConnection.ts'
 import { unlessLocked } from '../database/processLock.ts'
 import { quoted } from '../database/tables.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
@@ -122,7 +122,7 @@ const scratchMark = 'Made by a restore drill of Fieldwork, which drops it.'
 const dropScratch = async (db: DrillContext['db'], url: string, name: string): Promise<void> => {
   const existing = await db.row(databaseCommentSql, [name])
   if (!existing) return
-  if (existing.comment === null && (await isEmpty(url))) await markScratch(db, name)
+  if (existing.comment === null && (await isEmptyDatabase(url))) await markScratch(db, name)
   else if (existing.comment !== scratchMark)
     throw new UntriedError(`The drill needs the name ${name}, but there is a database of this name that it didn’t make. Rename or drop it.`)
   await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
@@ -130,15 +130,6 @@ const dropScratch = async (db: DrillContext['db'], url: string, name: string): P
 
 const markScratch = (db: DrillContext['db'], name: string) =>
   runDatabaseCommand(db.url, `comment on database ${quoted(name)} is '${scratchMark}'`)
-
-const isEmpty = async (url: string): Promise<boolean> => {
-  const { rowCount } = await runDatabaseCommand(
-    url,
-    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'p', 'v', 'm', 'f', 'S') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,
-  )
-  return rowCount === 0
-}
 
 /** PostgreSQL cuts names after 63 bytes. */
 const scratchName = (database: string): string => {
