@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Environment, readConfig } from './config.ts'
+import { Environment, readConfig, readStartConfig } from './config.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -109,7 +109,9 @@ describe('the settings', () => {
 describe('the kept secret', () => {
   test('is made once, is long, and only its owner reads it', () => {
     const DATA_DIR = folder()
-    const made = readConfig({ DATA_DIR }).secret
+    expect(readConfig({ DATA_DIR }).secretOrigin).toBe('none')
+    expect(readdirSync(DATA_DIR)).toEqual([])
+    const made = readStartConfig({ DATA_DIR }).secret
     expect(made.length).toBeGreaterThanOrEqual(32)
     expect(readConfig({ DATA_DIR }).secret).toBe(made)
     expect(readdirSync(DATA_DIR)).toEqual(['secret'])
@@ -126,8 +128,6 @@ describe('the kept secret', () => {
 
 test.each([
   ['METRICS_KEY', 'short', 'at least 16 characters'],
-  ['PORT', 'http', 'a whole number'],
-  ['PORT', '70000', 'at most 65535'],
   ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', 'prod', 'one of production, development, test'],
   ['MAINTENANCE', 'ja', 'true or false'],
@@ -147,6 +147,17 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/99', 'loopback, uniquelocal, or addresses'],
 ])('an operator who sets %s to %s reads what it has to be', (name, value, wanted) => {
   expect(() => readConfig({ [name]: value }, [])).toThrow(`${name}: ${wanted}`)
+})
+
+test.each([
+  ['SHUTDOWN_DELAY', '5s', 'a whole number of seconds, at most 300'],
+  ['SHUTDOWN_DELAY', '301', 'a whole number of seconds, at most 300'],
+  ['STORAGE_PER_PERSON_MB', '1.5', 'a whole number of megabytes, at least 1'],
+  ['MODEL_TOKENS_PER_DAY', '0', 'a whole number of tokens, at least 1'],
+  ['PORT', 'http', 'a whole number, at most 65535'],
+  ['PORT', '-70000.5', 'a whole number, at most 65535'],
+])('an operator who sets %s to %s reads the value, the unit and the limit', (name, value, wanted) => {
+  expect(() => readConfig({ [name]: value }, [])).toThrow(new RegExp(`:\n${name}=${value}: ${wanted}$`))
 })
 
 test.each([

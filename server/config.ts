@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { delimiter, isAbsolute, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand, type Addresses } from '@fieldwork/core/brand.ts'
@@ -11,13 +11,28 @@ import { ConfigurationError } from './configurationError.ts'
 import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
-import { address, emailAddresses, emailList, groupRoles, link, mailbox, origin, proxies, sender, support } from './settingFormats.ts'
-import { minSecretLength, storedSecret } from './storedSecret.ts'
+import {
+  address,
+  contentDirsOf,
+  emailAddresses,
+  emailList,
+  groupRoles,
+  link,
+  mailbox,
+  namedSetting,
+  origin,
+  proxies,
+  sender,
+  support,
+  wantedOf,
+  wholeNumber,
+} from './settingFormats.ts'
+import { makeSecret, minSecretLength, type SecretOrigin, storedSecret } from './storedSecret.ts'
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
 export const Environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
-  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65535)), 3000),
+  PORT: z._default(wholeNumber('', 0, 65_535), 3000),
   HOST: z.optional(z.string()),
   PUBLIC_URL: z.optional(origin('https://learn.example.org')),
   FILES_URL: z.optional(origin('https://files.example.org')),
@@ -32,7 +47,7 @@ export const Environment = z.object({
   S3_URL: z.optional(address(/^https?:$/, 'https://host/bucket')),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
-  STORAGE_PER_PERSON_MB: z._default(z.coerce.number().check(z.int(), z.gte(1)), 2000),
+  STORAGE_PER_PERSON_MB: z._default(wholeNumber(' of megabytes', 1), 2000),
   OIDC_ISSUER: z.optional(address(/^https?:$/, 'https://login.example.org')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -42,7 +57,7 @@ export const Environment = z.object({
   MODEL_KEY: z.optional(z.string()),
   TUTOR: z._default(z.stringbool(), true),
   MODEL_READS_PICTURES: z._default(z.stringbool(), false),
-  MODEL_TOKENS_PER_DAY: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  MODEL_TOKENS_PER_DAY: z.optional(wholeNumber(' of tokens', 1)),
   TRANSCRIBE_MODEL: z.optional(z.string()),
   STRIPE_SECRET: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
@@ -56,7 +71,7 @@ export const Environment = z.object({
   COMMUNITY_URL: z.optional(link('https://community.example.org')),
   BOOKING_URL: z.optional(link('https://calendar.example.org/reminder')),
   MAINTENANCE: z._default(z.stringbool(), false),
-  SHUTDOWN_DELAY: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 0),
+  SHUTDOWN_DELAY: z._default(wholeNumber(' of seconds', 0, 300), 0),
   TRUST_PROXY: z._default(proxies, ''),
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   LOG_FORMAT: z.optional(z.enum(['pretty', 'json'])),
@@ -76,6 +91,7 @@ export type Config = {
   contentDirs: readonly string[]
   databaseUrl: string | undefined
   secret: string
+  secretOrigin: SecretOrigin
   /** The previous secret, still accepted during a rotation. */
   formerSecret: string | undefined
   adminEmails: ReadonlySet<string>
@@ -115,29 +131,13 @@ export type Config = {
   limits: LimitTable
 }
 
-/** The folders in CONTENT_DIR, separated as in PATH. */
-const contentDirsOf = (setting: string, root: string): string[] =>
-  setting
-    .split(delimiter)
-    .filter(Boolean)
-    .map((folder) => resolve(root, folder))
-
-/** Describes what a setting must be, never its value, which may be a secret. */
-const wanted = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'too_small') return `at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}`
-  if (issue.code === 'too_big') return `at most ${issue.maximum}`
-  if (issue.code === 'invalid_type') return 'a whole number'
-  if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
-  return issue.message
-}
-
 /** The file that NODE_EXTRA_CA_CERTS names, if there is none: Node ignores it with a line that is easily missed. */
 export const missingAuthorities = (environment: Record<string, string | undefined> = process.env): string | undefined => {
   const file = environment['NODE_EXTRA_CA_CERTS']
   return file && !existsSync(file) ? file : undefined
 }
 
-/** Reads the settings once. Throws a ConfigurationError that names every missing or invalid one. */
+/** Reads the settings once, and changes nothing. Throws a ConfigurationError that names every missing or invalid one. */
 export const readConfig = (
   environment: Record<string, string | undefined> = process.env,
   options: readonly string[] = process.argv.slice(2),
@@ -145,8 +145,8 @@ export const readConfig = (
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = z.safeParse(Environment, present)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${wanted(issue)}`)
-    throw new ConfigurationError(`These settings cannot be read:\n${lines.join('\n')}`)
+    const lines = new Set(parsed.error.issues.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
+    throw new ConfigurationError(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
   const settings = parsed.data
   const production = settings.NODE_ENV === 'production'
@@ -166,6 +166,7 @@ export const readConfig = (
   const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
+  const stored = settings.SECRET === undefined ? storedSecret(dataDir) : undefined
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined
   return {
@@ -178,7 +179,8 @@ export const readConfig = (
     dataDir,
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
-    secret: settings.SECRET ?? storedSecret(dataDir),
+    secret: settings.SECRET ?? stored ?? randomBytes(32).toString('base64url'),
+    secretOrigin: settings.SECRET !== undefined ? 'setting' : stored !== undefined ? 'file' : 'none',
     formerSecret: settings.FORMER_SECRET,
     adminEmails: new Set(emailAddresses(settings.ADMIN_EMAILS)),
     mail: {
@@ -227,6 +229,12 @@ export const readConfig = (
   }
 }
 
+/** Reads the settings of a server, whose first start stores a secret. */
+export const readStartConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
+  const config = readConfig(environment, options)
+  return config.secretOrigin === 'none' ? { ...config, secret: makeSecret(config.dataDir), secretOrigin: 'file' } : config
+}
+
 /**
  * Uses Anthropic's protocol with Anthropic's host, and with addresses that begin with `anthropic+`, such as a proxy's; otherwise OpenAI's
  * protocol.
@@ -252,8 +260,6 @@ const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcr
   return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
 }
 
-const stripeApi = 'https://api.stripe.com'
-
 /** All four settings or none. An address other than Stripe's is for tests: it receives the key. */
 const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
   const needed = {
@@ -270,7 +276,7 @@ const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): C
     secret: needed.STRIPE_SECRET!,
     webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
     prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
-    apiUrl: settings.STRIPE_API_URL ?? stripeApi,
+    apiUrl: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
   }
 }
 

@@ -6,7 +6,7 @@ import { createPayments } from './adapters/payments/createPayments.ts'
 import { recordAdministrators } from './admin/administrators.ts'
 import { createApp } from './app.ts'
 import { createBackgroundWork } from './backgroundWork.ts'
-import { Environment, missingAuthorities, readConfig } from './config.ts'
+import { Environment, missingAuthorities, readStartConfig } from './config.ts'
 import { createContext } from './createContext.ts'
 import { createClock } from './database/clock.ts'
 import { connect } from './database/connect.ts'
@@ -34,7 +34,7 @@ const verificationTimeoutMs = 2_000
 let registered: RunningProcess | undefined
 
 const start = async () => {
-  const config = readConfig()
+  const config = readStartConfig()
   const log = createLog(config)
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { delimiter, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { emailAddress } from '@fieldwork/core/accounts/signIn.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
@@ -115,3 +116,31 @@ export const rolesOf = (settings: GroupRoles, claims: Readonly<Record<string, un
   const groups = new Set(groupsIn(settings, claims))
   return [...new Set(settings.roles.filter(({ group }) => groups.has(group)).map(({ role }) => role))].toSorted()
 }
+
+/** `unit`: begins with ` of `, if there is one. */
+export const wholeNumber = (unit: string, min: number, max?: number) => {
+  const error = `a whole number${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
+  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
+}
+
+const numbers: readonly PropertyKey[] = ['PORT', 'STORAGE_PER_PERSON_MB', 'MODEL_TOKENS_PER_DAY', 'SHUTDOWN_DELAY']
+
+/** Names a setting, with its value if it's a number: others may be secrets. */
+export const namedSetting = ({ path }: z.core.$ZodIssue, values: Record<string, string | undefined>): string => {
+  const name = path.join('.')
+  return numbers.includes(name) ? `${name}=${values[name]}` : name
+}
+
+/** Describes what a setting must be. */
+export const wantedOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} characters`
+  if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
+  return issue.message
+}
+
+/** The folders in CONTENT_DIR, separated as in PATH. */
+export const contentDirsOf = (setting: string, root: string): string[] =>
+  setting
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => resolve(root, folder))

@@ -14,8 +14,11 @@ export const secretFileInUse = async ({ dataDir, secret }: { dataDir: string; se
   return stored?.toString().trim() === secret ? stored : undefined
 }
 
+/** Where a process has its secret from. With `none`, it has a random one, which is stored nowhere. */
+export type SecretOrigin = 'setting' | 'file' | 'none'
+
 /** Creates the secret at the first start, readable only by its owner. The write is atomic, even if several processes start at once. */
-export const storedSecret = (dataDir: string): string => {
+export const makeSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   makeDirectory(dataDir)
   if (!existsSync(file)) {
@@ -29,6 +32,13 @@ export const storedSecret = (dataDir: string): string => {
       rmSync(made, { force: true })
     }
   }
+  return storedSecret(dataDir)!
+}
+
+/** Reads the secret of the data directory, and creates nothing; undefined before the first start. */
+export const storedSecret = (dataDir: string): string | undefined => {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) return undefined
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < minSecretLength)
     throw new ConfigurationError(`The secret in ${file} is too short. Restore it from a backup, or remove it to have a new one made.`)

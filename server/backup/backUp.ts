@@ -9,6 +9,7 @@ import { inCopyTransaction } from '../database/ownConnection.ts'
 import { listTables } from '../database/tables.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { secretFingerprintSql } from '../database/queries.ts'
+import { isOtherSecret } from '../database/secretFingerprint.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
 import type { RowOf } from '../database/statement.ts'
 import { secretFileInUse } from '../storedSecret.ts'
@@ -22,7 +23,7 @@ type Source = Pick<Context, 'config' | 'db' | 'files'>
 
 /**
  * Backs up everything into a new folder, or into one file if its name ends with `.zip`, also while the app runs: a snapshot of all tables,
- * then the files, the secret of the data directory, and last a manifest with their hashes. It gets its name once it's complete; one that
+ * then the files, the secret of the data directory if it's the one that the database is used with, and last a manifest with their hashes. It gets its name once it's complete; one that
  * fails leaves nothing.
  * @throws BackupError if the folder or file exists.
  */
@@ -55,7 +56,7 @@ const backUpInto = async (source: Source, unfinished: string, path: string): Pro
     migrations,
     ...tables,
     ...(await backUpFiles(source, unfinished)),
-    secret: await backUpSecret(source, unfinished),
+    secret: recorded && isOtherSecret(source.config, recorded.fingerprint) ? null : await backUpSecret(source, unfinished),
     ...(recorded && { secretFingerprint: recorded.fingerprint.toString('hex') }),
   }
   await writeFile(manifestPath(unfinished), writtenManifest(manifest), { mode: 0o600, flush: true })

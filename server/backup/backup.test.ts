@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { readConfig } from '../config.ts'
+import { readConfig, readStartConfig } from '../config.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { hasTables } from '../database/tables.ts'
 import { migrate } from '../database/migrate.ts'
@@ -117,6 +117,7 @@ test('a damaged or truncated backup, and a folder without one, are refused with 
   await expect(restore(place, folder)).rejects.toThrow(`The backup is damaged: ${manifest.files[0]!.file} cannot be read.`)
   truncateSync(join(folder, 'manifest.json'), 100)
   await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
+  await expect(restore(place, '/tmp/not/there.zip')).rejects.toThrow('There is no /tmp/not/there.zip.')
   await expect(restore(place, newFolder())).rejects.toThrow('holds no backup: there is no manifest.json in it.')
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
 })
@@ -177,7 +178,7 @@ test('only its owner can read a backup', async () => {
 
 test('the data directory’s secret is restored, but not one from a setting', async () => {
   const dataDir = newFolder()
-  const config = readConfig({ DATA_DIR: dataDir })
+  const config = readStartConfig({ DATA_DIR: dataDir })
   const folder = join(newFolder(), 'monday')
   await backUp({ ...server.context, config }, folder)
   const restoredDir = newFolder()
@@ -190,8 +191,8 @@ test('the data directory’s secret is restored, but not one from a setting', as
 
 test('the data directory’s secret is put back if the restore can’t be committed', async () => {
   const folder = join(newFolder(), 'monday')
-  await backUp({ ...server.context, config: readConfig({ DATA_DIR: newFolder() }) }, folder)
-  const config = readConfig({ DATA_DIR: newFolder() })
+  await backUp({ ...server.context, config: readStartConfig({ DATA_DIR: newFolder() }) }, folder)
+  const config = readStartConfig({ DATA_DIR: newFolder() })
   const target = { ...(await newPlace()), config }
   await migrate(target.db, silent)
   await target.db.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)

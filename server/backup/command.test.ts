@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFiles } from '../adapters/storage/createFiles.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, readStartConfig } from '../config.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
+import { fingerprintOf } from '../keys.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
 import type { Manifest } from './manifest.ts'
@@ -49,6 +50,19 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
 })
 
+test('npm run backup with another SECRET than the server’s warns, and has no secret', async () => {
+  const record = 'insert into secret_fingerprint (fingerprint) values ($1)'
+  await server.db.rows(record, [fingerprintOf('the secret of the server, long enough')])
+  onTestFinished(async () => void (await server.db.rows('delete from secret_fingerprint')))
+  const DATA_DIR = server.context.config.dataDir
+  expect(run('backup', [join(newFolder(), 'monday')], server.db.url, DATA_DIR)).toEqual([
+    0,
+    expect.stringMatching(/ files?\.\n$/),
+    'SECRET here isn’t the server’s, so no secret is in the backup. Keep the server’s SECRET.\n',
+  ])
+  expect(existsSync(join(DATA_DIR, 'secret'))).toBe(false)
+})
+
 test('npm run backup without a name writes an archive to the data directory, and keeps as many of those as --keep says', () => {
   const dataDir = newFolder()
   const folder = join(dataDir, 'backups')
@@ -72,13 +86,12 @@ test('npm run backup without a name writes an archive to the data directory, and
 })
 
 test('a process that is killed as soon as the rows are restored has restored the secret, too', async () => {
-  const config = readConfig({ DATA_DIR: newFolder() })
+  const config = readStartConfig({ DATA_DIR: newFolder() })
   const folder = join(newFolder(), 'monday')
   await backUp({ ...server.context, config }, folder)
   const target = await emptyDatabase()
   await migrate(target, silent)
   const DATA_DIR = newFolder()
-  readConfig({ DATA_DIR })
   // The command needs the setting SECRET for a database that it is given.
   const program = `
     import { createFiles } from './adapters/storage/createFiles.ts'

@@ -7,6 +7,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
+import { isOtherSecret } from '../database/secretFingerprint.ts'
 import { leftOutSentence } from '../database/leftOut.ts'
 import { hasTables } from '../database/tables.ts'
 import { pendingMigrations } from '../database/migrate.ts'
@@ -71,8 +72,11 @@ const run = async () => {
     const written = target ?? join(backupsFolder(config), `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.zip`)
     if (!target) await makeBackupsFolder(backupsFolder(config))
     const manifest = await backUp(site, written)
-    const secret = manifest.secret ? ', and the secret.' : '. The setting SECRET is not in it: keep it as well.'
-    console.log(`Backed up to ${written}: ${contents(manifest)}${secret}`)
+    const { secretFingerprint } = manifest
+    const isOther = secretFingerprint !== undefined && isOtherSecret(config, Buffer.from(secretFingerprint, 'hex'))
+    const withoutSecret = isOther ? '.' : '. The setting SECRET is not in it: keep it as well.'
+    console.log(`Backed up to ${written}: ${contents(manifest)}${manifest.secret ? ', and the secret.' : withoutSecret}`)
+    if (isOther) console.warn('SECRET here isn’t the server’s, so no secret is in the backup. Keep the server’s SECRET.')
     warnOfGaps(manifest)
     if (values.keep) await removeOld(config, Number(values.keep))
   } finally {

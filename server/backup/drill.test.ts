@@ -6,6 +6,7 @@ import { createMetrics } from '../metrics/createMetrics.ts'
 import type { PlainRequest, Reply } from '../http/route.ts'
 import { migrate } from '../database/migrate.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
+import { runDatabaseCommand } from '../database/ownConnection.ts'
 import { emptyDatabase, silent } from '../database/testing.ts'
 import { startServer } from '../testing/testing.ts'
 import { backUp } from './backUp.ts'
@@ -77,7 +78,7 @@ test('a backup of an older release is brought up to date in the scratch database
   await migrate(older, silent, undefined, { last: migrations.length - 1 })
   const { takenAt } = await backUp({ ...context, db: older }, join(folder, 'older'))
   expect((await runDrill(context, { name: 'older', takenAt: Date.parse(takenAt) }))?.fault).toBeNull()
-  expect(server.logged()).toContain(`Migration ${migrations.at(-1)!.name} is applied.`)
+  expect(server.logged()).toContain(`In the scratch database of the drill: Migration ${migrations.at(-1)!.name} is applied.`)
 })
 
 test('of two drills at once, one leaves the scratch database to the other', async () => {
@@ -96,6 +97,9 @@ test('a database that has the name of the scratch database, but was made by some
   const { takenAt } = await backUp(server.context, join(folder, 'tuesday'))
   const name = `${(await server.db.row<{ name: string }>('select current_database() as name'))!.name}_drill`
   await server.db.execute(`create database ${name}`)
+  const url = new URL(server.db.url)
+  url.pathname = name
+  await runDatabaseCommand(url.href, 'create schema mine; create table mine.notes ()')
   try {
     const drill = await runDrill(context, { name: 'tuesday', takenAt: Date.parse(takenAt) })
     expect(drill).toMatchObject({ isUntried: true, fault: expect.stringContaining(`The drill needs the name ${name}`) })
@@ -103,6 +107,10 @@ test('a database that has the name of the scratch database, but was made by some
   } finally {
     await server.db.execute(`drop database ${name}`)
   }
+  // A drill was killed before it marked its database.
+  await server.db.execute(`create database ${name} template template0`)
+  expect((await runDrill(context, { name: 'tuesday', takenAt: Date.parse(takenAt) }))?.fault).toBeNull()
+  expect(await scratches(server.db)).toEqual([])
 })
 
 test('a drill for which the user may not create a database is reported as not tried, not as a useless backup', async () => {

@@ -6,13 +6,14 @@ import { BackupDrill, type BackupStatus } from '@fieldwork/core/backup/schema.ts
 import type { Context } from '../context.ts'
 import { connect } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { runDatabaseCommand } from '../database/ownConnection.ts'
+import { isEmptyDatabase, runDatabaseCommand } from '../database/ownConnection.ts'
 import { unlessLocked } from '../database/processLock.ts'
 import { quoted } from '../database/tables.ts'
 import { backupsFolder, timedBackups } from './listing.ts'
 import { openBackup } from './openBackup.ts'
 import { databaseCommentSql } from './queries.ts'
 import { restoreTables, verifyBackup } from './restore.ts'
+import { hasUselessSecret, uselessSecret } from './secret.ts'
 
 /* A drill restores a backup into a scratch database, to find out whether it could be restored in an emergency. */
 
@@ -97,9 +98,9 @@ const createScratch = async (
   databaseUrl: string,
 ): ReturnType<typeof connect> => {
   try {
-    await dropScratch(db, name)
+    await dropScratch(db, databaseUrl, name)
     await runDatabaseCommand(db.url, `create database ${quoted(name)} template template0 encoding 'UTF8'`)
-    await runDatabaseCommand(db.url, `comment on database ${quoted(name)} is '${scratchMark}'`)
+    await markScratch(db, name)
     return await connect({ databaseUrl, dataDir: '', log, connections: 2, timeoutSeconds: 5 })
   } catch (error) {
     if (error instanceof UntriedError) throw error
@@ -117,14 +118,18 @@ class UntriedError extends Error {}
 /** The comment on a database that a drill made. */
 const scratchMark = 'Made by a restore drill of Fieldwork, which drops it.'
 
-/** Rejects with UntriedError for a database that no drill made. */
-const dropScratch = async (db: DrillContext['db'], name: string): Promise<void> => {
+/** Rejects with UntriedError for a database that no drill made. An empty one may be of a drill that was killed before it marked it. */
+const dropScratch = async (db: DrillContext['db'], url: string, name: string): Promise<void> => {
   const existing = await db.row(databaseCommentSql, [name])
   if (!existing) return
-  if (existing.comment !== scratchMark)
+  if (existing.comment === null && (await isEmptyDatabase(url))) await markScratch(db, name)
+  else if (existing.comment !== scratchMark)
     throw new UntriedError(`The drill needs the name ${name}, but there is a database of this name that it didn’t make. Rename or drop it.`)
   await runDatabaseCommand(db.url, `drop database if exists ${quoted(name)} with (force)`)
 }
+
+const markScratch = (db: DrillContext['db'], name: string) =>
+  runDatabaseCommand(db.url, `comment on database ${quoted(name)} is '${scratchMark}'`)
 
 /** PostgreSQL cuts names after 63 bytes. */
 const scratchName = (database: string): string => {
@@ -149,16 +154,18 @@ const restoreIntoScratch = async ({ db, log }: DrillContext, path: string): Prom
   url.pathname = encodeURIComponent(name)
   try {
     await verifyBackup(backup)
+    if (await hasUselessSecret(backup)) log.warn(uselessSecret)
     const scratch = await createScratch({ db, log }, name, url.href)
     try {
       await restoreTables({ db: scratch, log }, backup)
-      await migrate(scratch, log)
+      await migrate(scratch, log.child({}, { msgPrefix: 'In the scratch database of the drill: ' }))
     } finally {
       await scratch.close()
     }
   } finally {
     backup.close()
-    await dropScratch(db, name).catch((error: unknown) => {
+    await dropScratch(db, url.href, name).catch((error: unknown) => {
+      // It isn't of a drill, which the report says.
       if (error instanceof UntriedError) return
       log.error({ error, database: name }, 'the scratch database could not be dropped; it holds everybody’s data')
     })

@@ -9,6 +9,7 @@ import { secretFileInUse } from '../storedSecret.ts'
 import { BackupError, type Manifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { isNewer, verifyBackup } from './restore.ts'
+import { hasUselessSecret } from './secret.ts'
 
 /** Maximum bytes of a backup whose hashes are checked when it's listed. Larger ones are checked when they're restored. */
 const maxVerifiedBytes = 2 * 1024 ** 3
@@ -85,12 +86,14 @@ export const inspectBackup = async (path: string, config: ListingConfig): Promis
   try {
     const backup = await openBackup(path)
     ;({ manifest } = backup)
+    let isUseless: boolean
     try {
       if (!isNewer(manifest.migrations) && (await sizeOf(path)) <= maxVerifiedBytes) await verifyBackup(backup)
+      isUseless = await hasUselessSecret(backup)
     } finally {
       backup.close()
     }
-    const losesSecret = await losesSecretOf(manifest, config)
+    const losesSecret = await losesSecretOf(manifest, isUseless, config)
     return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest), losesSecret }
   } catch (error) {
     // An unreadable backup doesn't hide the others.
@@ -112,11 +115,11 @@ const summaryOf = ({ version, takenAt, tables, files }: Manifest) => ({
   files: files.length,
 })
 
-const losesSecretOf = async ({ secret, secretFingerprint }: Manifest, config: ListingConfig): Promise<boolean> =>
+const losesSecretOf = async ({ secret, secretFingerprint }: Manifest, isUseless: boolean, config: ListingConfig): Promise<boolean> =>
   secretFingerprint !== undefined &&
   isOtherSecret(config, Buffer.from(secretFingerprint, 'hex')) &&
   // A restore replaces the secret of the data directory.
-  !(secret && (await secretFileInUse(config)))
+  !(secret && !isUseless && (await secretFileInUse(config)))
 
 const sizeOf = async (path: string): Promise<number> => {
   const own = await stat(path)

@@ -21,7 +21,8 @@ const maxCompression = 20
 /** @throws BackupError if there is no backup that this version understands. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
   const folder = resolve(path)
-  if (existsSync(folder) && statSync(folder).isFile()) return openArchive(folder)
+  if (!existsSync(folder)) throw new BackupError(`There is no ${folder}.`)
+  if (statSync(folder).isFile()) return openArchive(folder)
   const read = (file: string) => Promise.resolve(createReadStream(join(folder, file)))
   const manifest = existsSync(join(folder, manifestName)) ? await textOf(read, manifestName) : undefined
   return { manifest: readManifest(folder, manifest), read, close: () => {} }

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig, readStartConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { migrate } from '../database/migrate.ts'
 import { registerProcess } from '../database/runningProcesses.ts'
@@ -10,6 +10,7 @@ import { silent } from '../database/testing.ts'
 import { fingerprintOf } from '../keys.ts'
 import { backUp } from './backUp.ts'
 import { listedBackups } from './listing.ts'
+import { type Manifest, writtenManifest } from './manifest.ts'
 import { restore } from './restore.ts'
 import { newFolder, newPlace } from './testing-places.ts'
 import { startRestoring } from './testing-restoring.ts'
@@ -22,7 +23,7 @@ test('a backup of a server with another SECRET says so, unless its secret is res
   const otherFingerprint = fingerprintOf(other).toString('hex')
   changed('other', () => ({ secretFingerprint: otherFingerprint }))
   changed('earlier', () => ({ secretFingerprint: undefined }))
-  const storing = readConfig({ DATA_DIR: newFolder() })
+  const storing = readStartConfig({ DATA_DIR: newFolder() })
   await source.db.rows('insert into secret_fingerprint (fingerprint) values ($1)', [fingerprintOf(storing.secret)])
   await backUp({ ...source.context, config: storing }, join(folder, 'stored'))
   const losing = async (config: Context['config']) =>
@@ -71,4 +72,24 @@ test('npm run restore doesn’t record the SECRET that it was given, because no 
   const { target, taken } = await prepare()
   await restore(target, taken)
   expect(await target.db.row('select fingerprint from secret_fingerprint')).toEqual({ fingerprint: fingerprintOf(other) })
+})
+
+test('a secret that the server never used is in no backup, and one in a backup of an earlier release is not restored', async () => {
+  const unused = readStartConfig({ DATA_DIR: newFolder() })
+  await source.db.rows('delete from secret_fingerprint')
+  const taken = join(newFolder(), 'taken')
+  await backUp({ ...source.context, config: unused }, taken)
+  const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(taken, 'manifest.json'), 'utf8')) as Manifest & { sha256: string }
+  expect(manifest.secret).not.toBeNull()
+  writeFileSync(join(taken, 'manifest.json'), writtenManifest({ ...manifest, secretFingerprint: fingerprintOf(other).toString('hex') }))
+  const { target } = await prepare()
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) })
+  const config = readConfig({ DATA_DIR: newFolder() })
+  await restore({ ...target, config, log }, taken)
+  expect(lines).toEqual([expect.stringMatching(/^The secret in the backup isn’t the one .* It is not restored\.$/)])
+  expect(readConfig({ DATA_DIR: config.dataDir }).secretOrigin).toBe('none')
+
+  const later = join(newFolder(), 'later')
+  expect((await backUp({ ...source.context, config: unused }, later)).secret).toBeNull()
 })

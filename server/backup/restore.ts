@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -24,6 +24,7 @@ import { BackupError, type Manifest } from './manifest.ts'
 import { type OpenBackup, openBackup } from './openBackup.ts'
 import { verifyPart } from './parts.ts'
 import { appliedSql, peopleSql, putStoredFileSql } from './queries.ts'
+import { hasUselessSecret, uselessSecret } from './secret.ts'
 
 type Target = Pick<Context, 'config' | 'db' | 'files' | 'log'>
 /** Called after each part of a phase. */
@@ -49,6 +50,8 @@ export const restore = async (target: Target, source: string, { report = () => {
   let isCommitting = false
   try {
     await verifyBackup(backup, report)
+    const isUseless = await hasUselessSecret(backup)
+    if (isUseless) target.log.warn(`${uselessSecret} It is not restored.`)
     await refuseUse(target.db, processId)
     await restoreFiles(target, backup, report)
     const leftOut = await restoreTables(target, backup, report, {
@@ -58,7 +61,7 @@ export const restore = async (target: Target, source: string, { report = () => {
       },
       // A process that is killed after the commit has the secret.
       end: async (tx) => {
-        if (manifest.secret) secret = await restoreSecret(target, backup, manifest.secret.file)
+        if (manifest.secret && !isUseless) secret = await restoreSecret(target, backup, manifest.secret.file)
         if (processId) await recordSecret(tx, target, manifest, secret?.text)
         isCommitting = true
       },
@@ -199,7 +202,7 @@ type RestoredSecret = { text: string; undo: () => Promise<void> }
 const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: string): Promise<RestoredSecret | undefined> => {
   const file = join(config.dataDir, 'secret')
   const current = await secretFileInUse(config)
-  if (!current) {
+  if (!current && config.secretOrigin !== 'none') {
     log.warn('The setting SECRET stays, and the secret of the backup is not restored.')
     return undefined
   }
@@ -210,7 +213,7 @@ const restoreSecret = async ({ config, log }: Target, backup: OpenBackup, part: 
   }
   const restored = await buffer(await backup.read(part))
   await write(restored)
-  return { text: restored.toString().trim(), undo: () => write(current) }
+  return { text: restored.toString().trim(), undo: () => (current ? write(current) : rm(file, { force: true })) }
 }
 
 /** Only for a process that is registered: the secret of a command may not be that of any server. */

@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { type Readable, Transform, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { beginRestore, getBackupStatus, getRestore, listBackups, uploadBackup } from '@fieldwork/core/backup/contract.ts'
 import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import type { ListedBackup, RestoreProgress } from '@fieldwork/core/backup/schema.ts'
@@ -125,8 +125,10 @@ const maxUploadBytes = async (folder: string): Promise<number> => {
 
 type ArchivePart = { upload: string; offset: number; size: number }
 type PartReply = { received: number; backup: ListedBackup | null }
-/** The replies to the last parts, by file. One may be lost, or still be on its way when the part is repeated. */
-type CompleteUploads = Map<string, Promise<PartReply>>
+/** The replies to the last parts, by file, for an hour. One may be lost, or still be on its way when the part is repeated. */
+type CompleteUploads = Map<string, { offset: number; size: number; reply: Promise<PartReply> }>
+/** Milliseconds. */
+const replyAge = 3_600_000
 
 /**
  * Writes a part of an archive at its offset. A part may be repeated; one that leaves a gap is a `conflict`. The complete archive gets a
@@ -143,19 +145,6 @@ const receivePart = async (
   await makeBackupsFolder(folder)
   if (offset === 0) await removeAbandoned(folder)
   const unfinished = join(folder, `${archive}.${upload}.unfinished`)
-  const lastReply = complete.get(unfinished)
-  if (lastReply) {
-    await finished(stream.resume())
-    return lastReply
-  }
-  const present =
-    offset === 0
-      ? 0
-      : await stat(unfinished).then(
-          ({ size: bytes }) => bytes,
-          () => 0,
-        )
-  if (offset > present) throw problem('conflict', { details: { offset: present } })
   let received = offset
   const counted = new Transform({
     transform: (chunk: Buffer, _, done) => {
@@ -164,13 +153,34 @@ const receivePart = async (
       done(isTooLarge ? problem('too_large') : null, chunk)
     },
   })
+  const last = complete.get(unfinished)
+  if (last?.offset === offset && last.size === size) {
+    await pipeline(stream, counted, new Writable({ write: (_chunk, _encoding, done) => done() }))
+    return last.reply
+  }
+  // Another upload begins.
+  if (offset === 0) complete.delete(unfinished)
+  const present =
+    offset === 0
+      ? 0
+      : await stat(unfinished).then(
+          ({ size: bytes }) => bytes,
+          () => 0,
+        )
+  if (offset > present) throw problem('conflict', { details: { offset: present } })
   const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
   await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
   if (received < size) return { received, backup: null }
-  const reply = completeUpload(config, unfinished, archive, received)
-  complete.set(unfinished, reply)
-  reply.catch(() => complete.delete(unfinished))
-  return reply
+  const other = complete.get(unfinished)
+  if (other) return other.reply
+  const own = { offset, size, reply: completeUpload(config, unfinished, archive, received) }
+  complete.set(unfinished, own)
+  const forget = () => {
+    if (complete.get(unfinished) === own) complete.delete(unfinished)
+  }
+  own.reply.catch(forget)
+  setTimeout(forget, replyAge).unref()
+  return own.reply
 }
 
 const completeUpload = async (config: Context['config'], unfinished: string, archive: string, received: number): Promise<PartReply> => {

@@ -104,8 +104,23 @@ test('the last part may be repeated, too, because its reply may be lost', async 
   const reply = await last()
   expect(reply).toMatchObject({ status: 200, body: { received: bytes.length, backup: { name: 'twice.zip', state: 'same' } } })
   expect(await last()).toEqual(reply)
+  expect((await put(key, 'twice.zip', bytes, half, bytes.length, 'lost-reply')).status).toBe(413)
+  expect((await put(key, 'twice.zip', bytes.subarray(half + 1), half + 1, bytes.length, 'lost-reply')).status).toBe(409)
   expect(readdirSync(folder).filter((name) => name.startsWith('twice'))).toEqual(['twice.zip'])
   rmSync(join(folder, 'twice.zip'))
+})
+
+test('of two equal last parts at the same time, both get the reply of the first', async () => {
+  const key = await newKey()
+  const bytes = await archive()
+  const half = Math.floor(bytes.length / 2)
+  await put(key, 'both.zip', bytes.subarray(0, half), 0, bytes.length, 'two-at-once')
+  const last = () => put(key, 'both.zip', bytes.subarray(half), half, bytes.length, 'two-at-once')
+  const replies = await Promise.all([last(), last(), last()])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect([replies[1], replies[2], await last()]).toEqual([replies[0], replies[0], replies[0]])
+  expect(readdirSync(folder).filter((name) => name.startsWith('both'))).toEqual(['both.zip'])
+  rmSync(join(folder, 'both.zip'))
 })
 
 test('what an upload or a backup left unfinished is removed by an upload on a later day', async () => {

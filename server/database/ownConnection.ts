@@ -45,4 +45,13 @@ const transactionOn = (client: pg.Client): Transaction => {
 }
 
 /** Runs a command that can't be in a transaction, such as `create database`, on a separate connection without a time limit. */
-export const runDatabaseCommand = (url: string, text: string): Promise<unknown> => withClient(url, (client) => client.query(text))
+export const runDatabaseCommand = (url: string, text: string): Promise<pg.QueryResult> => withClient(url, (client) => client.query(text))
+
+/** True for a database in which there is nothing but PostgreSQL's own. */
+export const isEmptyDatabase = async (url: string): Promise<boolean> => {
+  const { rowCount } = await runDatabaseCommand(
+    url,
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' limit 1`,
+  )
+  return rowCount === 0
+}

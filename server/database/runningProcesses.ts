@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Secrets } from '../keys.ts'
 import type { Database } from './connect.ts'
 import { pendingMigrations, processExpirySeconds } from './migrate.ts'
 import { readMigrations } from './migrationFiles.ts'
 import type { DatabaseLog } from './pool.ts'
 import { forgetProcessSql, forgetProcessesSql, minLevelSql, otherProcessesSql, seeProcessSql } from './queries.ts'
-import { otherSecretLoss, otherSecretWait, recordSecret, restoreFingerprint } from './secretFingerprint.ts'
+import {
+  otherSecretLoss,
+  type NamedSecrets,
+  otherSecretWait,
+  recordSecret,
+  restoreFingerprint,
+  secretOriginSentence,
+} from './secretFingerprint.ts'
 import type { Queryable, Transaction } from './transaction.ts'
 
 const usualInterval = 15_000
@@ -22,7 +28,7 @@ export type RunningProcess = {
 }
 
 type Options = {
-  secrets?: Secrets
+  secrets?: NamedSecrets
   directory?: string
   interval?: number
   /** Seconds for which a process with another secret than the recorded one looks for others before it replaces it. */
@@ -56,13 +62,14 @@ export const registerProcess = async (
     })
   const since = performance.now()
   let registered = await register(0)
-  if (registered === 'waits') log.warn(otherSecretWait)
+  if (secrets && registered === 'waits') log.warn(otherSecretWait(secrets))
   while (registered === 'waits') {
     await delay(pollMs)
     registered = await register((performance.now() - since) / 1000)
   }
   const { isBehind, replaced } = registered
-  if (replaced) log.error(`SECRET is not the one that this database was used with. ${otherSecretLoss}`)
+  if (replaced)
+    log.error(`SECRET is not the one that this database was used with.${secrets ? secretOriginSentence(secrets) : ''} ${otherSecretLoss}`)
   let isReported = false
   const see = async () => {
     await db.rows(seeProcessSql, [id, migrationCount])

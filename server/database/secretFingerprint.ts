@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../configurationError.ts'
 import { acceptedSecrets, fingerprintOf, type Secrets } from '../keys.ts'
+import type { SecretOrigin } from '../storedSecret.ts'
 import { otherProcessesSql, putSecretFingerprintSql, secretFingerprintSql } from './queries.ts'
 import type { Queryable, Transaction } from './transaction.ts'
 
@@ -14,14 +15,14 @@ export type SecretWait = { waitedSeconds: number; waitSeconds: number }
  */
 export const recordSecret = async (
   tx: Transaction,
-  secrets: Secrets,
+  secrets: NamedSecrets,
   { waitedSeconds, waitSeconds }: SecretWait,
 ): Promise<Buffer | undefined | 'waits'> => {
   const recorded = (await tx.row(secretFingerprintSql, []))?.fingerprint
   const replaced = recorded && isOtherSecret(secrets, recorded) ? recorded : undefined
   if (replaced) {
     const running = (await tx.row(otherProcessesSql, [null, waitedSeconds]))?.count ?? 0
-    if (running > 0) throw new ConfigurationError(`${otherSecret} ${otherSecretRemedy} ${replacingRemedy}`)
+    if (running > 0) throw new ConfigurationError(`${otherSecret(secrets)} ${otherSecretRemedy} ${replacingRemedy}`)
     if (waitedSeconds < waitSeconds) return 'waits'
   }
   await tx.rows(putSecretFingerprintSql, [fingerprintOf(secrets.secret)])
@@ -53,13 +54,26 @@ export const hasOtherSecret = async (db: Queryable, secrets: Secrets): Promise<b
 export const isOtherSecret = (secrets: Secrets, fingerprint: Buffer): boolean =>
   !acceptedSecrets(secrets).some((secret) => fingerprintOf(secret).equals(fingerprint))
 
-export const otherSecret = 'SECRET is not the one that this database is used with.'
+/** The secrets of settings, or of a test that names no origin. */
+export type NamedSecrets = Secrets & { secretOrigin?: SecretOrigin }
+
+const origins = {
+  setting: ' It is from the setting SECRET.',
+  file: ' It is from DATA_DIR/secret; the setting SECRET isn’t set.',
+  none: ' There is no DATA_DIR/secret, and the setting SECRET isn’t set.',
+}
+
+export const secretOriginSentence = ({ secretOrigin }: NamedSecrets): string => (secretOrigin ? origins[secretOrigin] : '')
+
+export const otherSecret = (secrets: NamedSecrets): string =>
+  `SECRET is not the one that this database is used with.${secretOriginSentence(secrets)}`
 export const otherSecretRemedy = 'Set it to the SECRET of the other processes, or of the server that the backup is from.'
 const replacingRemedy =
   'To replace it for good, stop all processes and start them with the new one, which takes 45 seconds; docs/runbooks.md says how to do so without a pause.'
 
 /** Logged before a process waits. */
-export const otherSecretWait = `${otherSecret} Waiting for processes with another SECRET to stop; one that was killed counts for 45 seconds. If none runs by then, this one starts and replaces the SECRET.`
+export const otherSecretWait = (secrets: NamedSecrets): string =>
+  `${otherSecret(secrets)} Waiting for processes with another SECRET to stop; one that was killed counts for 45 seconds. If none runs by then, this one starts and replaces the SECRET.`
 
 /** What was signed or sealed with the former secret. Sessions, tokens and passkeys don't depend on it. */
 export const otherSecretLoss =

@@ -282,13 +282,13 @@ test('npm run doctor prints a line for each part with its remedy, and exits with
   const wrong = run({ PORT: 'eighty' })
   expect(wrong.status).toBe(1)
   expect(wrong.stdout).toMatch(
-    /^fault +Settings +These settings cannot be read:\nPORT: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
+    /^fault +Settings +These settings cannot be read:\nPORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
   )
   const unwritable = run({ DATA_DIR: '/proc/fieldwork' })
-  expect(unwritable.stdout).toMatch(/^fault +Settings +The data directory cannot be made\./)
   expect(unwritable.stdout).toMatch(/^fault +Data directory .*\n.*DATA_DIR[^]*^fault +Database [^]*^warning +Mail [^]*^ok +Checkout /m)
   const right = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SECRET: 'a secret of the tests, long enough' })
   expect(right.status).toBe(1)
   expect(right.stdout).toMatch(/^ok +Data directory +.* can be written$/m)
+  expect(existsSync(join(dataDir, 'secret'))).toBe(false)
   expect(right.stdout).toMatch(/^fault +Database +the server of DATABASE_URL cannot be used: .*\n +Start the server, or correct host/m)
 })

@@ -12,10 +12,9 @@ import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
-import { hasOtherSecret, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
+import { hasOtherSecret, type NamedSecrets, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
 import { driftRemedy, driftSentence, findDrift } from '../database/schemaDrift.ts'
 import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
-import type { Secrets } from '../keys.ts'
 import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
@@ -28,7 +27,7 @@ const timeoutMs = 30_000
  */
 export const checkDatabase = async (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  secrets?: Secrets,
+  secrets?: NamedSecrets,
 ): Promise<Diagnosis> => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
   const where = databaseUrl ? `the server of DATABASE_URL` : 'its own PostgreSQL'
@@ -50,7 +49,7 @@ export const checkDatabase = async (
     const waiting = await pendingMigrations(db)
     const drift = waiting === 0 ? driftSentence(await findDrift(db)) : undefined
     if (secrets && waiting <= 0 && (await hasOtherSecret(db, secrets)))
-      return fault('Database', `${where} answers, but ${otherSecret}`, otherSecretRemedy)
+      return fault('Database', `${where} answers, but ${otherSecret(secrets)}`, otherSecretRemedy)
     if (drift) return warning('Database', `${where} answers, but ${drift}`, driftRemedy)
     const tables =
       waiting === 0

@@ -80,7 +80,7 @@ const root = join(import.meta.dirname, '../..')
 test('every command that reads the settings reports a wrong one like the start, without a stack', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
   const programs = new Set(Object.values(scripts).flatMap((line) => /(?:^|&& )node (server\/\S+\.ts)/.exec(line)?.[1] ?? []))
-  const reading = [...programs].filter((file) => /= readConfig\(\)/.test(readFileSync(join(root, file), 'utf8')))
+  const reading = [...programs].filter((file) => /= read(?:Start)?Config\(\)/.test(readFileSync(join(root, file), 'utf8')))
   expect(reading.length).toBeGreaterThan(7)
   expect(reading.filter((file) => !/tellFailure|startFailure/.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   const env = { PATH: process.env['PATH'], PORT: 'eighty' }
@@ -88,5 +88,5 @@ test('every command that reads the settings reports a wrong one like the start, 
     env,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, 'These settings cannot be read:\nPORT: a whole number\n'])
+  expect([status, stderr]).toEqual([1, 'These settings cannot be read:\nPORT=eighty: a whole number, at most 65535\n'])
 })

@@ -43,7 +43,9 @@ test('a process with another SECRET doesn’t start beside others; alone, it sta
   expect(await recordedIn(started)).toEqual(fingerprintOf(first))
   const refused = start(second)
   expect(await refused.ended).toBe(78)
-  expect(refused.said()).toMatch(/^SECRET is not the one that this database is used with\. Set it to the SECRET of the other processes/m)
+  expect(refused.said()).toMatch(
+    /^SECRET is not the one that this database is used with\. It is from the setting SECRET\. Set it to the SECRET of the other processes/m,
+  )
   expect(refused.said()).not.toMatch(/\n {4}at |the (?:first|second) secret/)
   await running.stop()
   const doctor = (secrets?: Secrets) => checkDatabase({ databaseUrl: started.url, dataDir: '' }, secrets)
