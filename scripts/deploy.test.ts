@@ -145,7 +145,7 @@ describe('the systemd unit', () => {
 
   test('does not restart the app after wrong settings', () => {
     const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { cwd: root, env: { PORT: 'eighty' }, encoding: 'utf8' })
-    expect(stderr).toContain('PORT: a whole number')
+    expect(stderr).toContain('PORT=eighty: a whole number')
     expect(ofUnit('RestartPreventExitStatus')).toEqual([String(status)])
   })
 

@@ -1,32 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
-import { type Skipped as SkippedParts, skippedOf } from '@fieldwork/core/tasks/skipped.ts'
-import { usePassedSteps } from './ownProgress.ts'
 import { skippedMessages as messages } from '../messages/projectDialogs.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { validationsQuery } from '../tasks/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
-
-/** The parts of a complete project that the learner skipped; undefined until their answers are loaded. */
-export const useSkipped = (project: Project): SkippedParts | undefined => {
-  const { data: validations } = useQuery(validationsQuery(project.id))
-  const passed = usePassedSteps(project)
-  return (
-    validations &&
-    skippedOf({
-      steps: project.metadata.outline,
-      items: validations.map((one) => ({ ...one, filled: !isEmptyAnswer(one.answer) })),
-      passed,
-      quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
-    })
-  )
-}
+import { useSkipped } from './api.ts'
 
 /** Counts the steps of a complete project, those that were read if some weren't, and its `tasks`. */
 export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: number }) => {

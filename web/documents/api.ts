@@ -1,9 +1,13 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/documents/contract.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { type Skipped, skippedOf } from '@fieldwork/core/tasks/skipped.ts'
+import { isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useOpenProject } from '../catalogue/api.ts'
 import { call } from '../platform/calls/call.ts'
+import { validationsQuery } from '../tasks/api.ts'
+import { usePassedSteps } from './ownProgress.ts'
 
 /** The document in the learner's version. Versions are immutable, so each is fetched once. */
 export const documentQuery = (projectId: string, version: number) =>
@@ -37,3 +41,18 @@ export const projectChanged = (client: QueryClient, projectId: string): Promise<
 
 /** Address of the project's texts as a zip of Markdown. */
 export const exportAddress = (projectId: string): string => contract.exportProject.path.replace('{projectId}', projectId)
+
+/** The parts of a complete project that the learner skipped; undefined until their answers are loaded. */
+export const useSkipped = (project: Project): Skipped | undefined => {
+  const { data: validations } = useQuery(validationsQuery(project.id))
+  const passed = usePassedSteps(project)
+  return (
+    validations &&
+    skippedOf({
+      steps: project.metadata.outline,
+      items: validations.map((one) => ({ ...one, filled: !isEmptyAnswer(one.answer) })),
+      passed,
+      quizAttempts: project.isQuizTaken === undefined ? undefined : Number(project.isQuizTaken),
+    })
+  )
+}

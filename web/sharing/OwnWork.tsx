@@ -1,7 +1,7 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
-import { useSkipped } from '../documents/Skipped.tsx'
+import { useSkipped } from '../documents/api.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'

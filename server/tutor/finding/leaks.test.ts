@@ -51,11 +51,11 @@ test('what the panel suggests to ask about a concept or a step finds it for cert
     }
     const named = index.passages.flatMap(({ conceptId, headings }) => (conceptId === undefined ? [] : [headings]))
     const questions = named.flatMap((name) => [chatStart.concept(name).prompt, `what does ${name} mean`, `what is ${name}?`, name])
-    const told = index.passages.filter(({ kind }) => kind === 'text').map(({ title }) => title)
+    const titles = index.passages.filter(({ kind }) => kind === 'text').map(({ title }) => title)
     return [
       ...questions.filter((question) => !has(question, ({ kind }) => kind === 'concept')),
-      ...[...new Set(told)].map((title) => chatStart.step(title).prompt).filter((prompt) => !has(prompt, ({ kind }) => kind === 'text')),
-      ...project.document.steps.filter(({ title }) => !told.includes(title)).map(({ title }) => `nothing is told in ${title}`),
+      ...[...new Set(titles)].map((title) => chatStart.step(title).prompt).filter((prompt) => !has(prompt, ({ kind }) => kind === 'text')),
+      ...project.document.steps.filter(({ title }) => !titles.includes(title)).map(({ title }) => `there is no step ${title}`),
     ].map((question) => `${project.id}: ${question}`)
   })
   expect(missed).toEqual([])

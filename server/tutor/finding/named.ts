@@ -33,14 +33,14 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
   for (const passage of passages) if (passage.kind === 'text') add(steps, passage.title, passage)
   return (question) => {
     if (question.length > maxLength) return undefined
-    const asked = question.trim().replace(/[\s?.!]+$/, '')
-    return namedBy(topics, asked, steps) ?? namedBy(definitions, asked, concepts)
+    const topic = question.trim().replace(/[\s?.!]+$/, '')
+    return namedBy(topics, topic, steps) ?? namedBy(definitions, topic, concepts)
   }
 }
 
-const namedBy = (forms: readonly RegExp[], asked: string, named: ReadonlyMap<string, Passage>): Passage | undefined => {
+const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<string, Passage>): Passage | undefined => {
   for (const form of forms) {
-    const passage = named.get(keyOf(form.exec(asked)?.[1] ?? ''))
+    const passage = named.get(keyOf(form.exec(topic)?.[1] ?? ''))
     if (passage) return passage
   }
   return undefined
