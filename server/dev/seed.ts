@@ -16,7 +16,7 @@ import { hashToken, openSession } from '../accounts/sessions/session.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { enrolments } from '../enrolments/service.ts'
-import { readConfig } from '../config.ts'
+import { readStartConfig } from '../config.ts'
 import type { Context } from '../context.ts'
 import { createContext } from '../createContext.ts'
 import { connect, type Database } from '../database/connect.ts'
@@ -139,8 +139,8 @@ ${projects.map(({ metadata }, index) => `  ${metadata.title}: ${workStates[index
 }
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
-// Calls the API at a separate address, without limits.
-const settings = readConfig()
+// Calls the API at a separate address, without limits. It's a server of its own, so it stores a secret if there is none.
+const settings = readStartConfig()
 const config = { ...settings, publicUrl: undefined, maintenance: false }
 const log = createLog({ logLevel: 'error', logFormat: config.logFormat }, pino.destination(2))
 const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })

@@ -135,7 +135,10 @@ describe('what a search found', () => {
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     const went = new Promise<string>((resolve) => {
-      router.navigate = async (to) => resolve(to)
+      // The search itself replaces the address, too.
+      router.navigate = async (to) => {
+        if (to.startsWith('/')) resolve(to)
+      }
     })
     await options.nth(1).click()
     expect(await went).toBe('/projects/tls?track=low#sign-text')

@@ -175,8 +175,8 @@ describe('the archive of everything', () => {
 
   test.each([
     ['it was made too often', () => refusal('too_many_requests', { 'retry-after': '1800' }), /several times\. Try again in 30 minutes/],
-    ['the server fails', () => refusal('failed'), /could not be made/],
-    ['the server cannot be reached', noNetwork, /could not be made/],
+    ['the server fails', () => refusal('failed'), /could not be created/],
+    ['the server cannot be reached', noNetwork, /could not be created/],
   ])('when %s, that is said', async (_what, answer, sentence) => {
     await open({ 'GET /user/export': answer })
     await button.click()
