@@ -126,7 +126,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     const credential = visit.getByRole('link', { name: /^Signed credential/ })
     await expect(credential).toHaveAttribute('href', `/credentials/${issued.id}`)
     expect((await credential.boundingBox())!.y).toBeLessThan(600)
-    await expect(visit.locator('.about')).toHaveText(/^A site that answers over TLS with a self-signed certificate/)
+    await expect(visit.locator('.about')).toHaveText(/^A site that answers over TLS with a certificate signed by an authority/)
     await expect(visit.getByText(/^The setting: A choir’s journal/)).toBeVisible()
     await visit.getByRole('button', { name: 'Show the PDF here' }).click()
     await expect(visit.getByRole('region', { name: /^The PDF “/ })).toBeVisible()
@@ -146,7 +146,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
   for (const context of [stranger, another]) {
     const visit = context.pages()[0]!
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
-    await expect(visit.getByText(/^A site that answers over TLS with a self-signed certificate/)).toBeVisible()
+    await expect(visit.getByText(/^A site that answers over TLS with a certificate signed by an authority/)).toBeVisible()
     await card(visit).click()
     await expect(visit).toHaveURL(link)
     await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
