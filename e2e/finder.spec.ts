@@ -35,6 +35,8 @@ test('without a language model, somebody in trouble finds the passage, follows i
   await field.fill('how do I cook rice')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('This project says nothing about that.', { exact: false }).first()).toBeVisible()
+  // Each of the two answers has one.
+  await expect(panel.getByRole('link', { name: 'Search all projects' })).toHaveCount(2)
   await panel.getByRole('link', { name: 'Search all projects' }).last().click()
   await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('how do I cook rice')
 })
