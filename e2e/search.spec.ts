@@ -96,8 +96,9 @@ test('the results are there again when a visitor comes back from one, and all pr
   await projects(page).first().click()
   await projectIsReady(page)
   await page.goBack()
-  await expect(box(page)).toHaveValue('backup')
-  await expect(projects(page).first()).toBeVisible()
+  // On the page of all projects, whose own field has the search of the address.
+  await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('backup')
+  await expect(page.getByRole('option').first()).toBeVisible()
 })
 
 test('a search has an address, which a reload and a link keep, and the first result is in view without scrolling', async ({ page }) => {
