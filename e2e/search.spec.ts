@@ -96,7 +96,7 @@ test('the results are there again when a visitor comes back from one, and all pr
   await projects(page).first().click()
   await projectIsReady(page)
   await page.goBack()
-  // On the page of all projects, whose own field has the search of the address.
+  // The page of all projects shows the search from the address in its own field.
   await expect(page.getByRole('combobox', { name: 'Search projects' })).toHaveValue('backup')
   await expect(page.getByRole('option').first()).toBeVisible()
 })

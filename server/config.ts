@@ -229,7 +229,7 @@ export const readConfig = (
   }
 }
 
-/** Reads the settings of a server, whose first start stores a secret. */
+/** Reads the settings for starting a server, and stores a secret at the first start. */
 export const readStartConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
   const config = readConfig(environment, options)
   return config.secretOrigin === 'none' ? { ...config, secret: makeSecret(config.dataDir), secretOrigin: 'file' } : config

@@ -117,21 +117,21 @@ export const rolesOf = (settings: GroupRoles, claims: Readonly<Record<string, un
   return [...new Set(settings.roles.filter(({ group }) => groups.has(group)).map(({ role }) => role))].toSorted()
 }
 
+const aWholeNumber = 'a whole number'
+
 /** `unit`: begins with ` of `, if there is one. */
 export const wholeNumber = (unit: string, min: number, max?: number) => {
-  const error = `a whole number${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
+  const error = `${aWholeNumber}${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
   return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
 }
 
-const numbers: readonly PropertyKey[] = ['PORT', 'STORAGE_PER_PERSON_MB', 'MODEL_TOKENS_PER_DAY', 'SHUTDOWN_DELAY']
-
 /** Names a setting, with its value if it's a number: others may be secrets. */
-export const namedSetting = ({ path }: z.core.$ZodIssue, values: Record<string, string | undefined>): string => {
-  const name = path.join('.')
-  return numbers.includes(name) ? `${name}=${values[name]}` : name
+export const namedSetting = (issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string => {
+  const name = issue.path.join('.')
+  return wantedOf(issue).startsWith(aWholeNumber) ? `${name}=${values[name]}` : name
 }
 
-/** Describes what a setting must be. */
+/** Describes the values that a setting accepts. */
 export const wantedOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} characters`
   if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`

@@ -33,7 +33,7 @@ export const FrontMatter = z.strictObject({
   outcome: z.optional(filled),
   /** The same without addressing the learner, for readers of their public page, documentation and credential. */
   outcomeForOthers: z.optional(filled),
-  /** Introduces who and what appears in the questions, for the same readers. */
+  /** Introduces the people and things in the questions to the same readers. */
   settingForOthers: z.optional(filled),
   icon: z.optional(Identifier),
   image: z.optional(z.string()),

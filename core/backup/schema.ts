@@ -36,7 +36,7 @@ export const RestoreProgress = z.object({
   fault: z.nullable(z.string()),
   /** What of the backup wasn't restored, such as `table aaa_report`, because Fieldwork doesn't have it. */
   leftOut: z.array(z.string()),
-  /** What was there when the backup was made and isn't in it, because Fieldwork doesn't have it. */
+  /** Tables, columns and sequences that the backup left out because they aren't Fieldwork's. */
   notInBackup: z.array(z.string()),
   /** Learners' files that the file store didn't have when the backup was made. */
   missingFiles: z.int(),

@@ -46,7 +46,7 @@ export const ProjectMetadata = z.object({
   outcome: z.optional(z.string()),
   /** The outcome in the third person, for readers of the learner's public page. Defaults to the description. */
   outcomeForOthers: z.optional(z.string()),
-  /** A sentence about who and what appears in the questions, for the same readers. */
+  /** A sentence that introduces the people and things in the questions to the same readers. */
   settingForOthers: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),

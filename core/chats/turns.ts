@@ -1,4 +1,4 @@
-/* The words by which the finder tells apart what people write in a conversation. Each list is matched against the whole message. */
+/* Recognizes messages that can't be searched for, such as “I'm stuck” or “thanks”. Each list is matched against the whole message. */
 
 /** Longer messages say something of their own. */
 const maxLength = 80
@@ -69,7 +69,7 @@ export const courtesyIn = (text: string): Courtesy | undefined => {
 const others =
   /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:(?:what|how) about|what if (?:i am|i['’]?m|it is|it['’]?s) on|and (?:on|for|with|in)|same (?:on|for|with))\s+(\S.*)$/is
 
-/** The words of a message that asks the question before it about something else, such as “what about Fedora?”. */
+/** The new subject of a message that repeats the previous question about something else, such as “what about Fedora?”. */
 export const otherTopicIn = (text: string): string | undefined => (text.length > maxLength ? undefined : others.exec(text)?.[1])
 
 const questions =

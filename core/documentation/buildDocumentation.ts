@@ -196,7 +196,7 @@ export const summaryParts = (summary: string, author: string): DocumentationPart
   return lines.length === 0 ? [] : [{ kind: 'summary', lines, by: publishableText(messages.inOwnWords(firstName(author))) }]
 }
 
-/** Introduces who and what appears in the questions, for readers who don't know the project. */
+/** Introduces the people and things in the questions to readers who don't know the project. */
 const settingParts = ({ settingForOthers }: ProjectMetadata): DocumentationPart[] =>
   settingForOthers === undefined ? [] : [{ kind: 'text', lines: [plainLine(messages.setting(settingForOthers))] }]
 

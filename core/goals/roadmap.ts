@@ -19,7 +19,7 @@ const maxProjects = 6
 const maxNearest = 3
 type Bound = { points: number; share: number }
 
-/** What a result has to match of a goal: enough, or most of a short one; less if the goal names a subject of the catalogue. */
+/** Minimum match between a result and a goal: enough points, or most of a short goal. Lower if the goal names a subject of the catalogue. */
 const enough: Bound = { points: 1.05, share: 0.26 }
 const most: Bound = { points: 0.55, share: 0.62 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }

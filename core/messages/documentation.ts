@@ -23,7 +23,7 @@ export const documentationMessages = {
   picture: (question: string) => `Screenshot for “${question}”`,
   pictureMissing: 'The screenshot could not be read.',
   pictureOnTitlePage: 'The picture is on the first page.',
-  /** `sentence`: the author's, about who and what appears in the questions. */
+  /** `sentence`: the author's introduction of the people and things in the questions. */
   setting: (sentence: string) => `The setting: ${sentence}`,
   by: (author: string) => `By ${author}`,
   /** Where a document comes from, and where it can be checked. */

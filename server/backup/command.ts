@@ -43,7 +43,7 @@ const contents = ({ tables, files }: Manifest, leftOut: readonly string[] = []):
   return `${rows} rows of ${copied.length} tables and ${files.length} ${files.length === 1 ? 'file' : 'files'}`
 }
 
-/** What the backup doesn't have. */
+/** Prints a warning for everything that is missing from the backup. */
 const warnOfGaps = ({ leftOut, missing }: Manifest) => {
   if (leftOut) console.warn(leftOutSentence('in the backup', leftOut))
   for (const object of missing) console.warn(`Not in the backup, because the file store did not have it: ${object}`)

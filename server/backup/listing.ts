@@ -26,11 +26,11 @@ export const makeBackupsFolder = async (folder: string): Promise<void> => {
 /** Milliseconds after which an unfinished backup or upload counts as abandoned. */
 const maxUnfinishedAge = 86_400_000
 
-/** Removes what interrupted backups and uploads left: it holds everybody's data. */
+/** Removes the remains of interrupted backups and uploads, which hold everyone's data. */
 export const removeAbandoned = async (folder: string): Promise<void> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.unfinished'))
   for (const path of names.map((name) => join(folder, name))) {
-    // What belongs to another user stays, and stops no backup.
+    // Files of another user can't be removed, which must not stop the backup.
     if (Date.now() - (await changedAt(path)) > maxUnfinishedAge) await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -49,7 +49,7 @@ for (const [table, rows] of Object.entries(stored)) {
 }
 await migrateTo(db, released)
 // Release 1.0.0's form of an answer accepted by a language model.
-// Migration 0034 compares with what release 1.0.0 stored.
+// Migration 0034 looks for the sentence that release 1.0.0 stored.
 const storedSentence = 'Accepted by the language model, which read your answer beside what its author asks for.'
 await db.rows('update answers set hint = $2 where validation_id = $1', [tideTable.keyword, storedSentence])
 await migrate(db, silent)

@@ -31,7 +31,7 @@ export type RankedPassage = {
 /** `about`: the text that a question is about. If the question is empty, its words are searched instead. */
 export type PassageSearch = { question: string; about: string }
 
-/** `about`: what the question follows. `shown`: ids of concepts and blocks that were shown before and are left out. */
+/** `about`: the passage shown before, as context. `shown`: ids of concepts and blocks to leave out, because they were shown before. */
 export type Following = { about: string; shown: readonly string[] }
 
 export const isUnseen = ({ conceptId, blockId }: Passage, { shown }: Pick<Following, 'shown'>): boolean =>

@@ -13,7 +13,7 @@ export const trigramsOf = (words: Iterable<string>): Trigrams => {
   return trigrams
 }
 
-/** From 0, if no trigram is shared, to 1, if all are: what both have of each, divided by the geometric mean of their sizes. */
+/** Number of shared trigrams, divided by the geometric mean of both sizes: 0 if none is shared, 1 if all are. */
 export const similarity = (one: Trigrams, other: Trigrams): number => {
   let [common, size] = [0, 0]
   for (const [trigram, count] of one) {

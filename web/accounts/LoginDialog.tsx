@@ -16,7 +16,7 @@ export type LoginOptions = {
   title?: string
 }
 
-/** The login form over the current page, below what it's good for. */
+/** The login form over the current page, under the reason for it. */
 export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])

@@ -15,7 +15,7 @@ export const messagePrefix = (owner: ChatOwner): string => `${draftPrefix}${draf
 const draftsIn = (store: typeof localStore) =>
   createOutboxStorage(store, draftPrefix, (stored) => (typeof stored === 'string' ? stored : undefined))
 const [ownDrafts, visitorsDrafts] = [draftsIn(localStore), draftsIn(sessionStore)]
-/** What a visitor wrote ends with its tab, so that the next person in this browser doesn't find it. */
+/** A visitor's draft is kept per tab, so that the next person using this browser doesn't see it. */
 const draftsOf = ({ userId }: ChatOwner) => (userId === null ? visitorsDrafts : ownDrafts)
 
 export const storedDraft = (owner: ChatOwner): string => draftsOf(owner).read(draftId(owner)) ?? ''

@@ -39,7 +39,7 @@ const goalResultsQuery = (goal: string) =>
 /** `onOpen` opens a series. */
 export type GoalAnswerProps = { goal: string; onOpen: (course: CourseOfPath) => void }
 
-/** What leads to a visitor's goal, which anyone can read, and a login to keep the goal. If nothing does: the nearest, and other ways to search. */
+/** Shows visitors the projects that lead to their goal, and a login to keep the goal. If none do: the nearest projects, and other ways to search. */
 export const GoalAnswer = ({ goal, onOpen }: GoalAnswerProps) => {
   const { close } = useDialog()
   const { history } = useRouter()
@@ -93,7 +93,7 @@ export const GoalAnswer = ({ goal, onOpen }: GoalAnswerProps) => {
 
 type Answer = { lead: PathTitle | GoalResult | undefined; others: GoalResult[] }
 
-/** The written path that shares most projects with the results, if these are at least half of it, or else the first series; and what isn't part of it. */
+/** Leads with the written path that shares the most projects with the results, if they are at least half of it, or else with the first series. `others`: results with projects outside it. */
 const answerOf = (results: readonly GoalResult[], paths: readonly PathTitle[]): Answer => {
   const ids = new Set(results.flatMap(({ entities }) => entities))
   const [best] = paths

@@ -44,7 +44,7 @@ export const signInMessages = {
   privacy: 'Privacy policy',
 } as const
 
-/** What happens after the login with what a visitor pressed. */
+/** Reasons to log in, by the action that the visitor started. */
 export const loginReasons = {
   done: 'Your answer is kept, and checked as soon as you’re in.',
   select: (title: string) => `We’ll add “${title}” to your projects.`,

@@ -43,7 +43,7 @@ export const restoreMessages = {
   done: 'Everything is back',
   doneWithGaps: 'The backup is restored',
   doneLead: 'The server has restarted. Log in with an account from the backup. The catalogue is published again in the background.',
-  /** What isn't back, in sentences. */
+  /** One sentence for each kind of missing data. */
   gaps: ({ missingFiles, leftOut, notInBackup }: Pick<RestoreProgress, 'missingFiles' | 'leftOut' | 'notInBackup'>): string[] => [
     ...(missingFiles > 0
       ? [`${count(missingFiles, 'file')} of learners couldn’t be found when the backup was made, and can’t be restored.`]

@@ -52,7 +52,7 @@ export const sharingMessages = {
   next: 'Next project',
   discover: 'Discover more projects',
 
-  /** Above what can be done; `waysHere`: on a server whose address others can’t open. */
+  /** Heading of the actions. `waysHere`: on a server whose address others can’t open. */
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',

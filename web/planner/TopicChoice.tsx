@@ -38,7 +38,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const changePlan = useChangePlan()
   const { data: projects, isError, refetch } = useQuery(projectsQuery)
   const { pendingActions } = usePlatform()
-  // At first, what a visitor chose who has just logged in.
+  // Initially the topics that the learner chose before logging in.
   const [changed, setChosen] = useState<readonly string[] | undefined>(() => {
     const { action } = pendingActions.state.getState()
     return action?.kind === 'topics' ? action.topics : undefined

@@ -106,7 +106,7 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
   )
 }
 
-/** Posts that link to what the pane has just made public. On an address of this computer, there is nothing to post. */
+/** Posts that link to the page or credential just published. Empty on a loopback address, which nobody else can open. */
 const PanePosts = (props: Omit<ComponentProps<typeof Posts>, 'children'>) =>
   isShareable(publicOrigin()) && (
     <div>

@@ -11,9 +11,9 @@ import styles from './OwnWork.module.css'
 /** Whether the field or its text is shown; `editing` and `edited` after a press, which moves the focus. */
 type State = 'asked' | 'editing' | 'shown' | 'edited'
 
-/** What the learner says they built, or the field for it. */
+/** The learner's summary of their work, or the field for it. */
 export const OwnSummary = ({ summary }: { summary: Summary }) => {
-  // What was typed before the page was left goes on in its field.
+  // Restores text that was typed before leaving the page.
   const [state, setState] = useState<State>(summary.value && summary.phase !== 'typing' ? 'shown' : 'asked')
   if (state === 'asked' || state === 'editing')
     return (

@@ -91,7 +91,7 @@ type PostsProps = Omit<Props, 'onMake'> & {
   url: string
   /** The page is the credential's. The photo network takes no links, so its button then saves the picture of the credential. */
   isOfCredential: boolean
-  /** Says what the posts link to, where nothing else does. */
+  /** Names the target of the posts where nothing else does. */
   children?: ReactNode
 }
 

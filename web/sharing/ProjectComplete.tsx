@@ -71,7 +71,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
     )
   const theme = useDefaultTheme()
   const { close } = useDialog()
-  /** The form that was closed last. What had opened it gets the focus. */
+  /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project
   const mayShare = isShareable(publicOrigin())
@@ -142,7 +142,7 @@ type WaysProps = {
   onShare: () => void
 }
 
-/** What the learner can do with their work, and the next project. */
+/** The actions for the learner's work, and the next project. */
 const Ways = ({ project, mayShare, isSaving, closed, onPdf, onForm, onShare }: WaysProps) => {
   const user = useUser()
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}

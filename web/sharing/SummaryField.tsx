@@ -46,7 +46,7 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
     >
       <Row justify="between" gap={8} below={6} text="strong" className={styles.label}>
         <span aria-hidden="true">{messages.label}</span>
-        {/* The field keeps the focus: leaving it saves, and what is saved has no button that could be pressed. */}
+        {/* Pressing a button must not take the focus: leaving the field saves, and the button disappears once it's saved. */}
         <Row gap={4} onMouseDown={(event) => event.preventDefault()}>
           {isFocused && (
             <Button variant="quiet" size="small" onClick={isUnsaved ? cancel : () => onDone(value)}>

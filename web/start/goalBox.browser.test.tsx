@@ -24,7 +24,7 @@ const result = (type: 'course' | 'project', id: string, title: string, entities 
 const series = result('course', 'corner', 'Build for the web', ['http', 'tls'])
 const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
 
-/** Submits a goal with `reply` as what leads to it. Returns the dialog with the answer. */
+/** Submits a goal that the server answers with `reply`. Returns the dialog. */
 const submit = async (goal: string, reply: unknown, network: Record<string, unknown> = {}) => {
   const { router } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply, ...network } })
   await field.fill(goal)

@@ -38,7 +38,7 @@ export const maintenanceOf = async ({ config, db }: Site): Promise<Maintenance |
   return (await reading.value) ?? bySetting(config)
 }
 
-/** Reads the current maintenance within a transaction, on whose errors no other request may depend. */
+/** Reads the switch within a transaction, without caching: other requests must not depend on this transaction's errors. */
 export const readMaintenance = async ({ config, db }: Site): Promise<Maintenance | undefined> => (await readSwitch(db)) ?? bySetting(config)
 
 const readSwitch = async (db: Queryable): Promise<Maintenance | undefined> => {

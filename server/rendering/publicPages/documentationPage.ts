@@ -57,7 +57,7 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
 
 const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: project_id, metadata })
 
-/** What the learner made comes first: a picture, their sentences and an answer. The facts about the project come last. */
+/** Begins with the learner's work: a picture, their sentences and an answer. The facts about the project come last. */
 const bodyOf = (found: PublicDocumentation): string => {
   const { nickname, name, project_id, metadata } = found
   const { documentation, pictures } = found.content
@@ -119,7 +119,7 @@ const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: Readonl
     )
     .replace(' loading="lazy"', '')
 
-/** Introduces who and what appears in the questions. */
+/** Introduces the people and things in the questions. */
 const settingOf = ({ metadata: { settingForOthers } }: PublicDocumentation): string =>
   settingForOthers === undefined ? '' : `<p class="t-small">${escapeHtml(documentationMessages.setting(settingForOthers))}</p>`
 

@@ -14,7 +14,7 @@ const [maxContinued, maxContinuedLength] = [2, 400]
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
-  // What explains a passage may be shown already, even if the passage itself isn’t.
+  // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
   if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => unquoted(passage, values))
   const continued = found[0] ? continuationOf(index, found[0].passage) : []
@@ -30,7 +30,7 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   }))
 }
 
-/** The paragraphs after a passage, under the same heading: what people describe is often explained by what follows it. */
+/** The paragraphs after a passage, under the same heading. They often explain the symptom that the passage describes. */
 export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Passage[] => {
   if (passage.kind === 'concept') return []
   return passages
@@ -125,7 +125,7 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
 
 const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named }: FoundPassage) => {
   const scores = pieces.map((piece, at) => {
-    // What announces that something is deleted is dangerous advice on its own.
+    // A sentence that announces a deletion is dangerous advice on its own.
     if (passage.announcesDeletion && at > 0 && at === pieces.length - 1) return 0
     const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
     return shared.reduce((sum, word) => sum + weightOf(word), 0) + (isNamedIn(piece, named) ? namedWeight : 0)
@@ -134,7 +134,7 @@ const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { pass
   return { at: scores.indexOf(most), isClear: most > second }
 }
 
-/** What an author names outweighs shared words. */
+/** The words that an author names outweigh shared words. */
 const namedWeight = 100
 
 const isNamedIn = (piece: string, named: string | undefined): boolean =>

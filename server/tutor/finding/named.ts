@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import type { Passage } from '../retrieval/passages.ts'
 
-/** Forms of a question for what something is. The first is the form of a chip in the panel, as is the first of those about a step. */
+/** Questions that ask for a definition. The first form of each list is that of a chip in the panel. */
 const definitions = [
   /^what is meant by (.+)$/i,
   /^what(?:['’]?s| is| are) the (?:meaning|definition) of (.+)$/i,

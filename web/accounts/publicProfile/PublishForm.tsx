@@ -14,7 +14,7 @@ import { usePublicProfileForm } from './usePublicProfileForm.ts'
 type Props = {
   /** The label of the button that saves and publishes. */
   action?: string | undefined
-  /** What was published is still being made. */
+  /** True while the page is being generated. */
   isBusy?: boolean
   /** Called during the press, with the promise of saving the profile, so that the browser allows copying a link. */
   onPublish: (saved: Promise<void>) => void

@@ -41,7 +41,7 @@ export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, 
   )
 }
 
-/** Where a search found only near places, they come right after the first paragraph, and what else can be done after them. */
+/** If the search found only near places, these follow the first paragraph, before the other suggestions. */
 const splitAround = (text: string, passages: readonly QuotedPassage[]): [string, string] => {
   const end = passages.length > 0 && passages.every(({ quote }) => quote === '') ? text.indexOf('\n\n') : -1
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)]

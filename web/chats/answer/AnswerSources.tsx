@@ -69,7 +69,7 @@ export const AnswerSources = () => {
 export const SourceChip = ({ number }: { number: number }) => {
   const passage = use(SourcesContext).passages[number - 1]
   if (!passage) return ` [${number}]`
-  // What a search found is listed right below.
+  // The passages are listed right below.
   if (isFound(passage)) return null
   const title = titleOf(passage)
   return (

@@ -37,7 +37,7 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
   return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
 }
 
-/** Says what the chat does, and takes a visitor's question, which the chat has after the login. */
+/** Explains the chat to visitors, and keeps the question they type until they have logged in. */
 const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView'>) => {
   const projectId = project.id
   const logIn = useLogIn()
@@ -102,7 +102,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
   )
 }
 
-/** What the chat suggests to learners about a step and a concept, and a hint. */
+/** The same suggestions that learners get: about a concept and a step, and for a hint. */
 const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string | undefined): string[] => {
   const step = outline.find(({ id }) => id === stepId) ?? outline[0]
   const [concept] = concepts

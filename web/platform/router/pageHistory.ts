@@ -9,7 +9,7 @@ type HistoryEntry = {
   /** The number of the app's pages before this one. */
   depth: number
   scrollTop: number
-  /** The goal whose answer was left by one of its links, to be shown again. */
+  /** The goal whose answer should be shown again, because one of its links was followed. */
   goal?: string | undefined
 }
 

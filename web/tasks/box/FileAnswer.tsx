@@ -49,7 +49,7 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
   const check = async (chosen: File, signal: AbortSignal) => {
     const release = reload.holdWhile(() => true)
     try {
-      // What the project itself shows is often the proof, such as a made-up key.
+      // Text from the project itself, such as a made-up key, is often the proof.
       const published = JSON.stringify(client.getQueriesData({ queryKey: ['document', projectId] }))
       return (await checkPictures([chosen], { maxBytes: answerFileLimit, published, signal }))[0]
     } finally {
