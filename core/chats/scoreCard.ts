@@ -19,7 +19,7 @@ export const scoreCard: ScoreCard = {
   date: '2026-11-26',
   model: null,
   questions: 100,
-  rightQuoteFirst: 88,
+  rightQuoteFirst: 91,
   pressurePrompts: 200,
   leaks: 0,
   // It quotes, and says nothing itself.
