@@ -39,6 +39,7 @@ export const scoreTutor = async (file = join(import.meta.dirname, 'tuning/tutor.
     for (const { project, question, answeredBy, kind } of questions) {
       await db.rows('delete from rate_limits')
       await db.rows('delete from chat_hints')
+      await db.rows('delete from chats')
       const { id } = (await (await fetch(`${app.origin}/chats?projectId=${project}`, { headers })).json()) as { id: string }
       const body = JSON.stringify({ messages: [{ role: 'user', content: [{ type: 'text', text: question }] }] })
       const response = await fetch(`${app.origin}/chats/${id}/messages`, { method: 'POST', headers, body })

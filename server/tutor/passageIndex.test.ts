@@ -212,6 +212,18 @@ test('what follows the best passage under its heading is shown with it, once', (
   expect(all.map(({ blockId }) => blockId)).not.toContain('why')
 })
 
+test('what follows a task, which may tell its answer, isn’t shown with what comes before it', () => {
+  const signal = createPassageIndex([
+    passage('red', 'The signal on the pier turned red although no ship is near.'),
+    passage('why', 'The gulls sit on the wire.', { followsTask: true }),
+    passage('then', 'Chase them away.'),
+    ...passages,
+  ])
+  const [first] = foundPassages(signal, 'the signal on the pier turned red and no ship is near', unnamed)
+  expect(first).toMatchObject({ blockId: 'red' })
+  expect(first).not.toHaveProperty('continued')
+})
+
 test('places that are only near are named by their headings, without a quotation', () => {
   const near = createPassageIndex([
     passages[0]!,

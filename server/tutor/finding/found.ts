@@ -30,11 +30,13 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
   }))
 }
 
-/** The paragraphs after a passage, under the same heading. They often explain the symptom that the passage describes. */
+/** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
 export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Passage[] => {
   if (passage.kind === 'concept') return []
-  return passages
-    .slice(passages.indexOf(passage) + 1)
+  const after = passages.slice(passages.indexOf(passage) + 1)
+  const task = after.findIndex(({ followsTask }) => followsTask)
+  return after
+    .slice(0, task < 0 ? undefined : task)
     .filter(({ kind, stepId, headings }) => kind === 'text' && stepId === passage.stepId && headings === passage.headings)
     .slice(0, maxContinued)
 }

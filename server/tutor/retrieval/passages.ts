@@ -37,6 +37,8 @@ export type Passage = {
   introduced?: string | undefined
   /** True if the code right after it deletes something. */
   announcesDeletion?: boolean | undefined
+  /** True if a task is right before it: what follows a task often tells its answer. */
+  followsTask?: boolean | undefined
   language: string | undefined
   conceptId: string | undefined
   /** The names that the text gives the concept. */
@@ -77,7 +79,8 @@ const textPassages = (blocks: readonly BlockNode[], around: Around): Passage[] =
     const codeBefore = own?.kind === 'text' ? codeIn(blocks[at - 1]) : undefined
     const introduced = own?.kind === 'text' ? introducedBy(own.text, blocks[at + 1]) : undefined
     const announcesDeletion = own?.kind === 'text' && deletes.test(codeIn(blocks[at + 1]) ?? '')
-    const rest = { before, codeBefore, introduced, announcesDeletion, conceptId: undefined, names: [], lookups: [] }
+    const followsTask = blocks[at - 1]?.type === 'validationBox'
+    const rest = { before, codeBefore, introduced, announcesDeletion, followsTask, conceptId: undefined, names: [], lookups: [] }
     const passages = own
       ? [{ ...inside, language: undefined, ...own, blockId: block.id, ...rest }]
       : textPassages(blocksIn(block), inside).map((passage) => ({ ...passage, before: passage.before || before }))
