@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksForHelp, demandsAnswer } from './hints.ts'
-import { courtesyIn, hasError, isStuck, opensQuestion, otherTopicIn, refersBack, withoutErrors } from './turns.ts'
+import { asksWhere, courtesyIn, hasError, isStuck, opensQuestion, otherTopicIn, pointsBack, refersBack, withoutErrors } from './turns.ts'
 
 test.for([
   'im stuck on this task',
@@ -33,6 +33,10 @@ test.for([
   'what now?',
   '??',
   'no',
+  'show me an example',
+  'what else could it be',
+  'did that, same thing',
+  'still nothing',
 ])('“%s” refers back', (text) => {
   expect([refersBack(text), isStuck(text)]).toEqual([true, false])
 })
@@ -66,6 +70,15 @@ test.for([
   ['and why is that', undefined],
 ] as const)('“%s” asks about something else', ([text, topic]) => {
   expect(otherTopicIn(text)).toBe(topic)
+})
+
+test('a message that asks for the place of the last answer differs from one about something else', () => {
+  expect(['where is that in the text?', 'show me where that is', 'where does it say that'].map(asksWhere)).toEqual([true, true, true])
+  expect(['where is the log', 'where do I put it'].map(asksWhere)).toEqual([false, false])
+})
+
+test('a message points back with a pronoun', () => {
+  expect(['and if I already pushed it?', 'how do I get out of it', 'why is the sea green'].map(pointsBack)).toEqual([true, true, false])
 })
 
 test('a reply that tells what was done opens no question', () => {

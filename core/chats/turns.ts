@@ -29,8 +29,18 @@ const backReferences = wholly(
   '(?:(?:explain|say|put|tell me) )?(?:(?:it|this|that) )?(?:again )?(?:in )?(?:plain|simple|simpler|easier|other|normal)(?: words| english| terms| language)?',
   '(?:explain|explain (?:it|this|that))(?: again| better| more)?|eli5|like what',
   'what (?:do|did) you mean|what (?:does|did) (?:it|this|that) mean|what is (?:it|this|that)|whats (?:it|this|that)',
-  '(?:for |an |any )?example',
+  '(?:(?:show|give) me )?(?:for |an |any |another )?examples?',
+  'what else (?:could|can|might) (?:it|this|that) be',
+  '(?:i )?(?:already )?(?:did|tried|done) (?:it|that|this|so)|(?:(?:i )?(?:did|tried) that )?(?:still )?(?:the )?same(?: (?:thing|error|problem|result|message))?|still nothing',
 )
+
+/** A message that asks where the answer before it is on the page. */
+const places = wholly(
+  '(?:where (?:is|was|does it say|did you (?:find|see)) (?:it|that|this)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',
+)
+
+/** A message about what the one before it was about, besides words of its own, such as “how do I get out of it”. */
+const pronoun = /\b(?:it|that|this|them|those)\b/i
 
 const thanks = wholly(
   '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that) (?:works|worked|helps|helped)',
@@ -56,6 +66,10 @@ export const isStuck = (text: string): boolean => stuck.test(short(text))
 
 /** True for a message that means something only after the one before it. */
 export const refersBack = (text: string): boolean => isStuck(text) || onlySigns.test(text) || backReferences.test(short(text))
+
+export const asksWhere = (text: string): boolean => places.test(short(text))
+
+export const pointsBack = (text: string): boolean => text.length <= maxLength && pronoun.test(text)
 
 type Courtesy = 'thanks' | 'hello' | 'agreed'
 

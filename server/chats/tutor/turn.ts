@@ -1,6 +1,6 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { courtesyIn, hasError, opensQuestion, otherTopicIn, refersBack } from '@fieldwork/core/chats/turns.ts'
+import { asksWhere, courtesyIn, hasError, opensQuestion, otherTopicIn, pointsBack, refersBack } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import type { foundPassages } from '../../tutor/finding/found.ts'
@@ -29,22 +29,26 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], find: Find): SourcePassage[] => {
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
-  const topic = otherTopicIn(message)
-  if (before && topic !== undefined) {
-    const found = find(`${textOf(before)} ${topic}`)
-    return found.some(({ isRelevant }) => isRelevant) ? found : find(words)
-  }
-  if (!refersBack(message)) return find(words)
-  if (!before) return []
+  if (!before) return refersBack(message) ? [] : find(words)
   const shown = earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? [])
-  return find(textOf(before), {
-    about: shown[0]?.quote ?? '',
-    shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId),
-  })
+  if (asksWhere(message) && shown[0]) return find(shown[0].conceptName ?? shown[0].quote)
+  const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }
+  if (refersBack(message)) return find(textOf(before), following)
+  const topic = otherTopicIn(message)
+  const [first, second] = [
+    () => find(words),
+    () => find(`${textOf(before)} ${topic ?? message}`, topic === undefined ? following : undefined),
+  ]
+  if (topic !== undefined) return sureOr(second(), first)
+  return pointsBack(message) ? sureOr(first(), () => sureOr(second(), first)) : first()
 }
 
+const sureOr = (found: SourcePassage[], other: () => SourcePassage[]): SourcePassage[] =>
+  found.some(({ isRelevant }) => isRelevant) ? found : other()
+
 /** True for a message that can be searched for. */
-const isQuestion = (text: string): boolean => text !== '' && !courtesyIn(text) && !refersBack(text) && !asksForHelp(text)
+const isQuestion = (text: string): boolean =>
+  text !== '' && !courtesyIn(text) && !refersBack(text) && !asksWhere(text) && !asksForHelp(text)
 
 const textOf = (message: Earlier | undefined): string =>
   message?.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('') ?? ''

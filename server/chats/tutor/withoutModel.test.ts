@@ -110,6 +110,14 @@ describe('without a language model', () => {
     expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'gauge' } })
   })
 
+  test('a message that asks where the last answer is opens it', async () => {
+    await forget()
+    await answerTo('why do I read the gauge at noon?', elsewhere)
+    const { text, chunks } = await answerTo('where is that in the text?', elsewhere)
+    expect(text).toContain('Opened in the text:')
+    expect(chunks.find(({ type }) => type === 'tool-call')).toMatchObject({ input: { elementId: 'gauge' } })
+  })
+
   test.each(['thanks', 'hello', 'ok'])('“%s” gets a short friendly sentence', async (words) => {
     await forget()
     const { text, chunks } = await answerTo(words, inStep)

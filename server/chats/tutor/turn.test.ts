@@ -1,0 +1,31 @@
+import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
+import { expect, test } from 'vitest'
+import type { SourcePassage } from '../../adapters/model/model.ts'
+import { hear } from './turn.ts'
+
+type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
+
+const asked = (text: string): Earlier => ({ role: 'user', content: [{ type: 'text', text }], sources: null })
+
+/** Finds a passage for these words only. */
+const findOnly = (words: string) => {
+  const sought: string[] = []
+  const find = (question: string): SourcePassage[] => {
+    sought.push(question)
+    return question === words ? [{ blockId: 'found', isRelevant: true } as SourcePassage] : []
+  }
+  return { find, sought }
+}
+
+test('a message with a pronoun is first sought by itself, then together with the question before', () => {
+  const message = 'and if I already pushed it?'
+  const both = findOnly(`how do I undo a commit ${message}`)
+  expect(hear(message, message, [asked('how do I undo a commit')], both.find).matches).toMatchObject([{ blockId: 'found' }])
+  const alone = findOnly(message)
+  hear(message, message, [asked('how do I undo a commit')], alone.find)
+  expect(alone.sought).toEqual([message])
+  // Control: a message without one stands for itself.
+  const none = findOnly('')
+  hear('where are the logs', 'where are the logs', [asked('how do I undo a commit')], none.find)
+  expect(none.sought).toEqual(['where are the logs'])
+})
