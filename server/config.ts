@@ -138,44 +138,69 @@ export const missingAuthorities = (environment: Record<string, string | undefine
 }
 
 /** Reads the settings once, and changes nothing. Throws a ConfigurationError that names every missing or invalid one. */
-export const readConfig = (
+export const readConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
+  const { config, fault } = inspectSettings(environment, options)
+  if (fault) throw fault
+  return config
+}
+
+/** `config` is read without the settings that `fault` names. */
+type InspectedSettings = { config: Config; fault: ConfigurationError | undefined }
+
+/** Reads as much of the settings as possible, for the doctor, which checks the other parts despite a wrong setting. */
+export const inspectSettings = (
   environment: Record<string, string | undefined> = process.env,
   options: readonly string[] = process.argv.slice(2),
-): Config => {
+): InspectedSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = z.safeParse(Environment, present)
-  if (!parsed.success) {
-    const lines = new Set(parsed.error.issues.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
-    throw new ConfigurationError(`These settings cannot be read:\n${[...lines].join('\n')}`)
+  const unreadable = z.safeParse(Environment, present).error?.issues ?? []
+  const names = unreadable.map(({ path }) => path.join('.'))
+  const settings = Environment.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !names.includes(name))))
+  const faults: string[] = []
+  if (unreadable.length > 0) {
+    const lines = new Set(unreadable.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
+    faults.push(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
-  const settings = parsed.data
+  const refuse = (fault: string) => {
+    // What is said about an unreadable setting may be wrong.
+    if (!namesIn(fault).some((name) => names.includes(name))) faults.push(fault)
+  }
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      refuse(error.message)
+      return undefined
+    }
+  }
   const production = settings.NODE_ENV === 'production'
-  refuseMissing(settings, production)
+  for (const missing of missingSettings(settings, names, production)) refuse(missing)
   if (settings.FORMER_SECRET !== undefined && settings.FORMER_SECRET === settings.SECRET)
-    throw new ConfigurationError('FORMER_SECRET: another secret than SECRET, or none.')
+    refuse('FORMER_SECRET: another secret than SECRET, or none.')
   const isWebLive = options.includes('--dev')
-  if (isWebLive && production)
-    throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
-  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
-    throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
-  if (!settings.S3_URL && (settings.S3_KEY || settings.S3_SECRET))
-    throw new ConfigurationError('S3_KEY and S3_SECRET need S3_URL beside them.')
+  if (isWebLive && production) refuse('In production mode there is no --dev: it serves the sources, and widens the policy.')
+  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET)) refuse('S3_URL needs S3_KEY and S3_SECRET beside it.')
+  if (!settings.S3_URL && (settings.S3_KEY || settings.S3_SECRET)) refuse('S3_KEY and S3_SECRET need S3_URL beside them.')
 
-  const openId = openIdOf(settings)
-  const stripe = stripeOf(settings, production)
+  const openId = attempt(() => openIdOf(settings))
+  const stripe = attempt(() => stripeOf(settings, production))
+  const filesUrl = attempt(() => readFilesUrl(settings))
+  const model = attempt(() => modelOf(settings))
+  const transcription = attempt(() => transcriptionOf(settings, model))
   const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
-  const stored = settings.SECRET === undefined ? storedSecret(dataDir) : undefined
+  const stored = present['SECRET'] === undefined ? attempt(() => storedSecret(dataDir)) : undefined
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined
-  return {
+  const config: Config = {
     version: packageFile.version,
     production,
     port: settings.PORT,
     host,
     publicUrl,
-    filesUrl: readFilesUrl(settings),
+    filesUrl,
     dataDir,
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
@@ -187,13 +212,13 @@ export const readConfig = (
       url: settings.MAIL_URL,
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
-    s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY ?? '', secret: settings.S3_SECRET ?? '' } : undefined,
     bytesPerPerson: settings.STORAGE_PER_PERSON_MB * 1_000_000,
     openId,
-    model: modelOf(settings),
+    model,
     readsPictures: settings.MODEL_READS_PICTURES,
     tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
-    transcription: transcriptionOf(settings),
+    transcription,
     stripe,
     errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
@@ -227,6 +252,14 @@ export const readConfig = (
     },
     limits: defaultLimits,
   }
+  const said = faults.join('\n')
+  return { config, fault: faults.length > 0 ? new ConfigurationError(said, namesIn(said)) : undefined }
+}
+
+/** The settings that a message names. */
+const namesIn = (message: string): string[] => {
+  const words = new Set(message.match(/[A-Z][A-Z0-9_]+/g))
+  return Object.keys(Environment.shape).filter((name) => words.has(name))
 }
 
 /** Reads the settings for starting a server, and stores a secret at the first start. */
@@ -252,9 +285,9 @@ const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Envir
 }
 
 /** Only OpenAI's protocol supports it. */
-const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcription'] => {
+const transcriptionOf = (settings: z.infer<typeof Environment>, model: Config['model']): Config['transcription'] => {
   if (!settings.TRANSCRIBE_MODEL) return undefined
-  const model = modelOf(settings)
+  if (!model && settings.MODEL_URL) return undefined
   if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
   if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
   return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
@@ -284,16 +317,20 @@ const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): C
 const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, production: boolean): boolean =>
   !production && TRUST_PROXY === '' && (PUBLIC_URL === undefined || isLocalHost(new URL(PUBLIC_URL).host))
 
-const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
+/** `names`: the settings that are present, but can't be read. */
+const missingSettings = (settings: z.infer<typeof Environment>, names: readonly string[], production: boolean): string[] => {
+  const isMissing = (name: 'PUBLIC_URL' | 'MAIL_URL' | 'SECRET') => !settings[name] && !names.includes(name)
   const missing = [
-    production && !settings.PUBLIC_URL && 'PUBLIC_URL (an https address)',
-    production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
+    production && isMissing('PUBLIC_URL') && 'PUBLIC_URL (an https address)',
+    production && isMissing('MAIL_URL') && 'MAIL_URL (smtp://…)',
     // Processes that share a database have to agree on it.
-    (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${minSecretLength} characters)`,
+    (production || settings.DATABASE_URL) && isMissing('SECRET') && `SECRET (at least ${minSecretLength} characters)`,
   ].filter((name) => typeof name === 'string')
-  if (production && settings.PUBLIC_URL?.startsWith('http://'))
-    throw new ConfigurationError('PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.')
-  if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'
-  throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)
+  return [
+    ...(production && settings.PUBLIC_URL?.startsWith('http://')
+      ? ['PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.']
+      : []),
+    ...(missing.length > 0 ? [`${where} these settings are needed: ${missing.join(', ')}.`] : []),
+  ]
 }
