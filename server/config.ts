@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand, type Addresses } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
 import { ConfigurationError } from './configurationError.ts'
+import { modelOf, type ModelSettings, type TranscriptionSettings, transcriptionOf } from './modelSettings.ts'
 import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
@@ -27,6 +27,7 @@ import {
   wantedOf,
   wholeNumber,
 } from './settingFormats.ts'
+import { stripeOf, type StripeSettings } from './stripeSettings.ts'
 import { makeSecret, minSecretLength, type SecretOrigin, storedSecret } from './storedSecret.ts'
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
@@ -101,15 +102,15 @@ export type Config = {
   bytesPerPerson: number
   /** Signing in with an issuer; undefined: not offered. */
   openId: OpenIdSettings | undefined
-  model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  model: ModelSettings | undefined
   /** True if the language model accepts pictures. */
   readsPictures: boolean
   /** Maximum tokens per person and day; undefined: unlimited. */
   tokensPerDay: number | undefined
   /** Model that transcribes recordings, at the language model's address; undefined: none. */
-  transcription: { url: string; name: string; key: string } | undefined
+  transcription: TranscriptionSettings | undefined
   /** Where Pro is sold; undefined: the test checkout, or nowhere. */
-  stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
+  stripe: StripeSettings | undefined
   /** URL for error reports in addition to the log; undefined: none. */
   errorReportUrl: string | undefined
   /** The key for `/metrics`; undefined: none. */
@@ -258,59 +259,14 @@ export const inspectSettings = (
 
 /** The settings that a message names. */
 const namesIn = (message: string): string[] => {
-  const words = new Set(message.match(/[A-Z][A-Z0-9_]+/g))
-  return Object.keys(Environment.shape).filter((name) => words.has(name))
+  const mentioned = new Set(message.match(/[A-Z][A-Z0-9_]+/g))
+  return Object.keys(Environment.shape).filter((name) => mentioned.has(name))
 }
 
 /** Reads the settings for starting a server, and stores a secret at the first start. */
 export const readStartConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
   const config = readConfig(environment, options)
   return config.secretOrigin === 'none' ? { ...config, secret: makeSecret(config.dataDir), secretOrigin: 'file' } : config
-}
-
-/**
- * Uses Anthropic's protocol with Anthropic's host, and with addresses that begin with `anthropic+`, such as a proxy's; otherwise OpenAI's
- * protocol.
- */
-const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Environment>): Config['model'] => {
-  if (!MODEL_URL) {
-    if (MODEL_NAME || MODEL_KEY) throw new ConfigurationError('MODEL_NAME and MODEL_KEY need MODEL_URL beside them.')
-    return undefined
-  }
-  const url = MODEL_URL.replace(/^anthropic\+/, '').replace(/\/+$/, '')
-  const isAnthropic = MODEL_URL.startsWith('anthropic+') || new URL(url).hostname === 'api.anthropic.com'
-  if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
-  if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
-  return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
-}
-
-/** Only OpenAI's protocol supports it. */
-const transcriptionOf = (settings: z.infer<typeof Environment>, model: Config['model']): Config['transcription'] => {
-  if (!settings.TRANSCRIBE_MODEL) return undefined
-  if (!model && settings.MODEL_URL) return undefined
-  if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
-  if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
-  return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
-}
-
-/** All four settings or none. An address other than Stripe's is for tests: it receives the key. */
-const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
-  const needed = {
-    STRIPE_SECRET: settings.STRIPE_SECRET,
-    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
-    STRIPE_PRICE_MONTHLY: settings.STRIPE_PRICE_MONTHLY,
-    STRIPE_PRICE_ANNUAL: settings.STRIPE_PRICE_ANNUAL,
-  }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  if (settings.STRIPE_API_URL && production) throw new ConfigurationError('STRIPE_API_URL is for tests: not in production mode.')
-  if (missing.length === Object.keys(needed).length) return undefined
-  if (missing.length > 0) throw new ConfigurationError(`Selling Pro through Stripe also needs ${missing.join(', ')}.`)
-  return {
-    secret: needed.STRIPE_SECRET!,
-    webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
-    prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
-    apiUrl: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
-  }
 }
 
 /** A proxy can make any request look like one from this machine, so a single sign of a proxy is enough. */

@@ -122,10 +122,10 @@ test('an account that an administrator deletes is locked, can be kept, and is re
 
 test('exports of other people and of the audit log leave an administrator their own archive', async () => {
   const admin = await ada()
-  const statuses = async (times: number, export_: () => Promise<{ status: number }>) => {
-    const found = new Set<number>()
-    for (let time = 0; time < times; time++) found.add((await export_()).status)
-    return [...found]
+  const statuses = async (times: number, send: () => Promise<{ status: number }>) => {
+    const distinct = new Set<number>()
+    for (let time = 0; time < times; time++) distinct.add((await send()).status)
+    return [...distinct]
   }
   const gone = '/admin/users/00000000-0000-4000-8000-000000000000/export'
   expect(await statuses(21, () => admin.call('POST', gone, { reason }))).toEqual([404, 429])

@@ -284,7 +284,6 @@ test('npm run doctor prints a line for each part with its remedy, and exits with
   expect(wrong.stdout).toMatch(
     /^fault +Settings +These settings cannot be read:\nPORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
   )
-  // The parts that don't depend on it are tried nevertheless, and a misspelled setting is named beside an unreadable one.
   expect(wrong.stdout).toMatch(/^ok +Catalogue [^]*^warning +Mail /m)
   expect(wrong.stdout).not.toMatch(/ Port /)
   const several = run({ PORT: 'eighty', MAIL_URL: 'smtp://127.0.0.1:1', CONTENT_DIR: '/not/there', S3_KEY: 'key', MODELNAME: 'small' })
