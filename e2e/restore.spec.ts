@@ -45,10 +45,12 @@ test('an operator uploads a backup to an empty server, and its people log in wit
   try {
     await openPage(page, await printedLink(app))
     await expect(page.getByText(/^There are none in .*backups yet\./)).toBeVisible()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'holidays.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') })
-    await expect(page.getByRole('alert')).toContainText('is no zip, or is incomplete.')
+    const chooseFile = (text: string) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'holidays.zip', mimeType: 'application/zip', buffer: Buffer.from(text) })
+    await chooseFile('no zip')
+    await expect(page.getByRole('alert')).toContainText('This file isn’t a zip.')
+    await chooseFile('PK\x03\x04 and no end')
+    await expect(page.getByRole('alert')).toContainText('isn’t a zip, or isn’t complete.')
     await expectNoViolations(page, 'restore')
     await page.locator('input[type=file]').setInputFiles(archive)
     const uploaded = page.getByRole('radio', { name: /Same version/ })

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Environment, readConfig, readStartConfig } from './config.ts'
+import { Environment, inspectSettings, readConfig, readStartConfig } from './config.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -124,6 +124,42 @@ describe('the kept secret', () => {
     writeFileSync(join(DATA_DIR, 'secret'), kept)
     expect(() => readConfig({ DATA_DIR })).toThrow('too short')
   })
+})
+
+test('all wrong settings are reported at once, each once, and nothing is said about one that depends on an unreadable one', () => {
+  const { fault } = inspectSettings(
+    {
+      NODE_ENV: 'production',
+      PORT: 'http',
+      MAIL_URL: 'mail.example.org',
+      MODEL_URL: 'nowhere',
+      MODEL_NAME: 'small',
+      S3_KEY: 'key',
+      OIDC_CLIENT_ID: 'id',
+      STRIPE_SECRET: 'sk_live',
+      FILES_URL: 'https://files.example.net',
+      TRANSCRIBE_MODEL: 'whisper',
+    },
+    ['--dev'],
+  )
+  const lines = fault!.message.split('\n')
+  expect(
+    lines.map((line) => /^[A-Z0-9_]+(?==|: | needs)|^S3_KEY|^In production mode.*?(?=\.|:)|OIDC_\w+|STRIPE_\w+/.exec(line)?.[0]),
+  ).toEqual([
+    undefined,
+    'PORT',
+    'MAIL_URL',
+    'MODEL_URL',
+    'In production mode these settings are needed',
+    'In production mode there is no --dev',
+    'S3_KEY',
+    'OIDC_CLIENT_ID',
+    'STRIPE_WEBHOOK_SECRET',
+    'FILES_URL',
+  ])
+  expect(lines[4]).toBe(`In production mode these settings are needed: PUBLIC_URL (an https address), SECRET (at least 32 characters).`)
+  expect(fault!.settings).toEqual(expect.arrayContaining(['PORT', 'MAIL_URL', 'PUBLIC_URL', 'SECRET', 'S3_URL']))
+  expect(fault!.settings).not.toContain('TRANSCRIBE_MODEL')
 })
 
 test.each([

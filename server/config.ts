@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import packageFile from '../package.json' with { type: 'json' }
 import { brand, type Addresses } from '@fieldwork/core/brand.ts'
 import { defaultFlags, defaultLimits, type LimitTable } from '@fieldwork/core/plans/features.ts'
-import type { BillingPeriod } from '@fieldwork/core/plans/schema.ts'
 import { relyingPartyId } from './accounts/passkeys/relyingParty.ts'
 import { ConfigurationError } from './configurationError.ts'
+import { modelOf, type ModelSettings, type TranscriptionSettings, transcriptionOf } from './modelSettings.ts'
 import { googleIssuer, type OpenIdSettings, openIdOf } from './openIdSettings.ts'
 import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
@@ -27,6 +27,7 @@ import {
   wantedOf,
   wholeNumber,
 } from './settingFormats.ts'
+import { stripeOf, type StripeSettings } from './stripeSettings.ts'
 import { makeSecret, minSecretLength, type SecretOrigin, storedSecret } from './storedSecret.ts'
 
 /** Every setting, by its environment variable. All are optional; the embedded parts are the default. */
@@ -101,15 +102,15 @@ export type Config = {
   bytesPerPerson: number
   /** Signing in with an issuer; undefined: not offered. */
   openId: OpenIdSettings | undefined
-  model: { url: string; name: string; key: string; protocol: 'openai' | 'anthropic' } | undefined
+  model: ModelSettings | undefined
   /** True if the language model accepts pictures. */
   readsPictures: boolean
   /** Maximum tokens per person and day; undefined: unlimited. */
   tokensPerDay: number | undefined
   /** Model that transcribes recordings, at the language model's address; undefined: none. */
-  transcription: { url: string; name: string; key: string } | undefined
+  transcription: TranscriptionSettings | undefined
   /** Where Pro is sold; undefined: the test checkout, or nowhere. */
-  stripe: { secret: string; webhookSecret: string; prices: Record<BillingPeriod, string>; apiUrl: string } | undefined
+  stripe: StripeSettings | undefined
   /** URL for error reports in addition to the log; undefined: none. */
   errorReportUrl: string | undefined
   /** The key for `/metrics`; undefined: none. */
@@ -138,44 +139,69 @@ export const missingAuthorities = (environment: Record<string, string | undefine
 }
 
 /** Reads the settings once, and changes nothing. Throws a ConfigurationError that names every missing or invalid one. */
-export const readConfig = (
+export const readConfig = (environment?: Record<string, string | undefined>, options?: readonly string[]): Config => {
+  const { config, fault } = inspectSettings(environment, options)
+  if (fault) throw fault
+  return config
+}
+
+/** `config` is read without the settings that `fault` names. */
+type InspectedSettings = { config: Config; fault: ConfigurationError | undefined }
+
+/** Reads as much of the settings as possible, for the doctor, which checks the other parts despite a wrong setting. */
+export const inspectSettings = (
   environment: Record<string, string | undefined> = process.env,
   options: readonly string[] = process.argv.slice(2),
-): Config => {
+): InspectedSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = z.safeParse(Environment, present)
-  if (!parsed.success) {
-    const lines = new Set(parsed.error.issues.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
-    throw new ConfigurationError(`These settings cannot be read:\n${[...lines].join('\n')}`)
+  const unreadable = z.safeParse(Environment, present).error?.issues ?? []
+  const names = unreadable.map(({ path }) => path.join('.'))
+  const settings = Environment.parse(Object.fromEntries(Object.entries(present).filter(([name]) => !names.includes(name))))
+  const faults: string[] = []
+  if (unreadable.length > 0) {
+    const lines = new Set(unreadable.map((issue) => `${namedSetting(issue, present)}: ${wantedOf(issue)}`))
+    faults.push(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
-  const settings = parsed.data
+  const refuse = (fault: string) => {
+    // What is said about an unreadable setting may be wrong.
+    if (!namesIn(fault).some((name) => names.includes(name))) faults.push(fault)
+  }
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      if (!(error instanceof ConfigurationError)) throw error
+      refuse(error.message)
+      return undefined
+    }
+  }
   const production = settings.NODE_ENV === 'production'
-  refuseMissing(settings, production)
+  for (const missing of missingSettings(settings, names, production)) refuse(missing)
   if (settings.FORMER_SECRET !== undefined && settings.FORMER_SECRET === settings.SECRET)
-    throw new ConfigurationError('FORMER_SECRET: another secret than SECRET, or none.')
+    refuse('FORMER_SECRET: another secret than SECRET, or none.')
   const isWebLive = options.includes('--dev')
-  if (isWebLive && production)
-    throw new ConfigurationError('In production mode there is no --dev: it serves the sources, and widens the policy.')
-  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET))
-    throw new ConfigurationError('S3_URL needs S3_KEY and S3_SECRET beside it.')
-  if (!settings.S3_URL && (settings.S3_KEY || settings.S3_SECRET))
-    throw new ConfigurationError('S3_KEY and S3_SECRET need S3_URL beside them.')
+  if (isWebLive && production) refuse('In production mode there is no --dev: it serves the sources, and widens the policy.')
+  if (settings.S3_URL && !(settings.S3_KEY && settings.S3_SECRET)) refuse('S3_URL needs S3_KEY and S3_SECRET beside it.')
+  if (!settings.S3_URL && (settings.S3_KEY || settings.S3_SECRET)) refuse('S3_KEY and S3_SECRET need S3_URL beside them.')
 
-  const openId = openIdOf(settings)
-  const stripe = stripeOf(settings, production)
+  const openId = attempt(() => openIdOf(settings))
+  const stripe = attempt(() => stripeOf(settings, production))
+  const filesUrl = attempt(() => readFilesUrl(settings))
+  const model = attempt(() => modelOf(settings))
+  const transcription = attempt(() => transcriptionOf(settings, model))
   const devKey = mayHaveDev(settings, production) ? randomBytes(32).toString('base64url') : undefined
   const root = resolve(import.meta.dirname, '..')
   const dataDir = isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(root, settings.DATA_DIR)
-  const stored = settings.SECRET === undefined ? storedSecret(dataDir) : undefined
+  const stored = present['SECRET'] === undefined ? attempt(() => storedSecret(dataDir)) : undefined
   const host = settings.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')
   const publicUrl = settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).origin : undefined
-  return {
+  const config: Config = {
     version: packageFile.version,
     production,
     port: settings.PORT,
     host,
     publicUrl,
-    filesUrl: readFilesUrl(settings),
+    filesUrl,
     dataDir,
     contentDirs: contentDirsOf(settings.CONTENT_DIR, root),
     databaseUrl: settings.DATABASE_URL,
@@ -187,13 +213,13 @@ export const readConfig = (
       url: settings.MAIL_URL,
       from: settings.MAIL_FROM ?? `${brand.name} <no-reply@${settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost'}>`,
     },
-    s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY!, secret: settings.S3_SECRET! } : undefined,
+    s3: settings.S3_URL ? { url: settings.S3_URL, key: settings.S3_KEY ?? '', secret: settings.S3_SECRET ?? '' } : undefined,
     bytesPerPerson: settings.STORAGE_PER_PERSON_MB * 1_000_000,
     openId,
-    model: modelOf(settings),
+    model,
     readsPictures: settings.MODEL_READS_PICTURES,
     tokensPerDay: settings.MODEL_TOKENS_PER_DAY,
-    transcription: transcriptionOf(settings),
+    transcription,
     stripe,
     errorReportUrl: settings.ERROR_REPORT_URL,
     metricsKey: settings.METRICS_KEY,
@@ -227,6 +253,14 @@ export const readConfig = (
     },
     limits: defaultLimits,
   }
+  const said = faults.join('\n')
+  return { config, fault: faults.length > 0 ? new ConfigurationError(said, namesIn(said)) : undefined }
+}
+
+/** The settings that a message names. */
+const namesIn = (message: string): string[] => {
+  const mentioned = new Set(message.match(/[A-Z][A-Z0-9_]+/g))
+  return Object.keys(Environment.shape).filter((name) => mentioned.has(name))
 }
 
 /** Reads the settings for starting a server, and stores a secret at the first start. */
@@ -235,65 +269,24 @@ export const readStartConfig = (environment?: Record<string, string | undefined>
   return config.secretOrigin === 'none' ? { ...config, secret: makeSecret(config.dataDir), secretOrigin: 'file' } : config
 }
 
-/**
- * Uses Anthropic's protocol with Anthropic's host, and with addresses that begin with `anthropic+`, such as a proxy's; otherwise OpenAI's
- * protocol.
- */
-const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: z.infer<typeof Environment>): Config['model'] => {
-  if (!MODEL_URL) {
-    if (MODEL_NAME || MODEL_KEY) throw new ConfigurationError('MODEL_NAME and MODEL_KEY need MODEL_URL beside them.')
-    return undefined
-  }
-  const url = MODEL_URL.replace(/^anthropic\+/, '').replace(/\/+$/, '')
-  const isAnthropic = MODEL_URL.startsWith('anthropic+') || new URL(url).hostname === 'api.anthropic.com'
-  if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
-  if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
-  return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }
-}
-
-/** Only OpenAI's protocol supports it. */
-const transcriptionOf = (settings: z.infer<typeof Environment>): Config['transcription'] => {
-  if (!settings.TRANSCRIBE_MODEL) return undefined
-  const model = modelOf(settings)
-  if (!model) throw new ConfigurationError('TRANSCRIBE_MODEL needs MODEL_URL beside it.')
-  if (model.protocol === 'anthropic') throw new ConfigurationError('TRANSCRIBE_MODEL needs a MODEL_URL that speaks the protocol of OpenAI.')
-  return { url: model.url, name: settings.TRANSCRIBE_MODEL, key: model.key }
-}
-
-/** All four settings or none. An address other than Stripe's is for tests: it receives the key. */
-const stripeOf = (settings: z.infer<typeof Environment>, production: boolean): Config['stripe'] => {
-  const needed = {
-    STRIPE_SECRET: settings.STRIPE_SECRET,
-    STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
-    STRIPE_PRICE_MONTHLY: settings.STRIPE_PRICE_MONTHLY,
-    STRIPE_PRICE_ANNUAL: settings.STRIPE_PRICE_ANNUAL,
-  }
-  const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-  if (settings.STRIPE_API_URL && production) throw new ConfigurationError('STRIPE_API_URL is for tests: not in production mode.')
-  if (missing.length === Object.keys(needed).length) return undefined
-  if (missing.length > 0) throw new ConfigurationError(`Selling Pro through Stripe also needs ${missing.join(', ')}.`)
-  return {
-    secret: needed.STRIPE_SECRET!,
-    webhookSecret: needed.STRIPE_WEBHOOK_SECRET!,
-    prices: { monthly: needed.STRIPE_PRICE_MONTHLY!, annual: needed.STRIPE_PRICE_ANNUAL! },
-    apiUrl: settings.STRIPE_API_URL ?? 'https://api.stripe.com',
-  }
-}
-
 /** A proxy can make any request look like one from this machine, so a single sign of a proxy is enough. */
 const mayHaveDev = ({ PUBLIC_URL, TRUST_PROXY }: z.infer<typeof Environment>, production: boolean): boolean =>
   !production && TRUST_PROXY === '' && (PUBLIC_URL === undefined || isLocalHost(new URL(PUBLIC_URL).host))
 
-const refuseMissing = (settings: z.infer<typeof Environment>, production: boolean) => {
+/** `names`: the settings that are present, but can't be read. */
+const missingSettings = (settings: z.infer<typeof Environment>, names: readonly string[], production: boolean): string[] => {
+  const isMissing = (name: 'PUBLIC_URL' | 'MAIL_URL' | 'SECRET') => !settings[name] && !names.includes(name)
   const missing = [
-    production && !settings.PUBLIC_URL && 'PUBLIC_URL (an https address)',
-    production && !settings.MAIL_URL && 'MAIL_URL (smtp://…)',
+    production && isMissing('PUBLIC_URL') && 'PUBLIC_URL (an https address)',
+    production && isMissing('MAIL_URL') && 'MAIL_URL (smtp://…)',
     // Processes that share a database have to agree on it.
-    (production || settings.DATABASE_URL) && !settings.SECRET && `SECRET (at least ${minSecretLength} characters)`,
+    (production || settings.DATABASE_URL) && isMissing('SECRET') && `SECRET (at least ${minSecretLength} characters)`,
   ].filter((name) => typeof name === 'string')
-  if (production && settings.PUBLIC_URL?.startsWith('http://'))
-    throw new ConfigurationError('PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.')
-  if (missing.length === 0) return
   const where = production ? 'In production mode' : 'Beside DATABASE_URL'
-  throw new ConfigurationError(`${where} these settings are needed: ${missing.join(', ')}.`)
+  return [
+    ...(production && settings.PUBLIC_URL?.startsWith('http://')
+      ? ['PUBLIC_URL: in production mode, an https address; browsers keep sessions only there.']
+      : []),
+    ...(missing.length > 0 ? [`${where} these settings are needed: ${missing.join(', ')}.`] : []),
+  ]
 }

@@ -22,7 +22,7 @@ import { createLog } from './log.ts'
 import { misspelledSettings } from './misspelledSettings.ts'
 import { hasPublishing } from './publishing/queries.ts'
 import { exitCodeOf, startFailure } from './start/failure.ts'
-import { reportLate, reportStart } from './start/report.ts'
+import { otherFaults, reportFault, reportLate, reportStart } from './start/report.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
 
@@ -31,17 +31,41 @@ const grace = 10
 /** For slow parts, before the report of the start; the app serves meanwhile. */
 const verificationTimeoutMs = 2_000
 
+/** After this long, in milliseconds, the log names the faults so far: the database may be away, or the first projects take long to publish. */
+const earlyReportMs = 5_000
+
 let registered: RunningProcess | undefined
+let failedBeside = async (): Promise<string> => ''
+
+const misspelled = misspelledSettings(process.env, Object.keys(Environment.shape)).map(
+  ({ name, meant }) => `${name} is not a setting of Fieldwork. Did you mean ${meant}?`,
+)
+
+const readSettings = () => {
+  try {
+    return readStartConfig()
+  } catch (error) {
+    for (const sentence of misspelled) console.error(sentence)
+    throw error
+  }
+}
 
 const start = async () => {
-  const config = readStartConfig()
+  const config = readSettings()
   const log = createLog(config)
-  for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
-    log.warn(`${name} is not a setting of Fieldwork. Did you mean ${meant}?`)
+  for (const sentence of misspelled) log.warn(sentence)
   const missing = missingAuthorities()
   if (missing) log.warn(`NODE_EXTRA_CA_CERTS names ${missing}, which doesn't exist. It is ignored.`)
-  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   const verifying = verifyParts(config)
+  failedBeside = async () => otherFaults(await verifying(verificationTimeoutMs), config)
+  const logged = new Set<string>()
+  const early = setTimeout(async () => {
+    for (const fault of (await verifying(0)).faults) {
+      logged.add(fault.part)
+      reportFault(log, fault)
+    }
+  }, earlyReportMs).unref()
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(db, log)
   const outdated = () => {
     log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')
@@ -116,8 +140,9 @@ const start = async () => {
   }
 
   if (!running.isBehind) await reportDrift(db, log)
+  clearTimeout(early)
   const findings = await verifying(verificationTimeoutMs)
-  await reportStart(context, origin, findings)
+  await reportStart(context, origin, { ...findings, logged })
   for (const late of findings.late) void late.fault.then((fault) => reportLate(log, late.part, fault))
 }
 
@@ -125,6 +150,8 @@ try {
   await start()
 } catch (error) {
   console.error(startFailure(error))
+  const beside = await failedBeside()
+  if (beside) console.error(beside)
   await registered?.abandon()
   process.exit(exitCodeOf(error))
 }

@@ -60,6 +60,7 @@ test('at least nine in ten of over 250 misspelled settings are found, each with 
 test('a plural of the last word is found; a setting that is there is not missed', () => {
   expect(misspelledSettings({ SMTP_URL: 'smtp://localhost' }, settings)).toEqual([{ name: 'SMTP_URL', meant: 'MAIL_URL' }])
   expect(misspelledSettings({ TRUST_PROXIES: 'loopback' }, settings)).toEqual([{ name: 'TRUST_PROXIES', meant: 'TRUST_PROXY' }])
+  expect(misspelledSettings({ TRUST_PROXIES: 'loopback', TRUST_PROXY: '' }, settings)).toHaveLength(1)
   expect(misspelledSettings({ TRUST_PROXIES: 'loopback', TRUST_PROXY: 'loopback' }, settings)).toEqual([])
 })
 

@@ -6,7 +6,7 @@ export const misspelledSettings = (
   environment: Record<string, string | undefined>,
   settings: readonly string[],
 ): Array<{ name: string; meant: string }> => {
-  const missing = settings.filter((setting) => environment[setting] === undefined)
+  const missing = settings.filter((setting) => !environment[setting])
   return Object.keys(environment).flatMap((name) => {
     if (settings.includes(name)) return []
     const alias = aliases[name]

@@ -120,6 +120,19 @@ test('an account that an administrator deletes is locked, can be kept, and is re
   )
 })
 
+test('exports of other people and of the audit log leave an administrator their own archive', async () => {
+  const admin = await ada()
+  const statuses = async (times: number, send: () => Promise<{ status: number }>) => {
+    const distinct = new Set<number>()
+    for (let time = 0; time < times; time++) distinct.add((await send()).status)
+    return [...distinct]
+  }
+  const gone = '/admin/users/00000000-0000-4000-8000-000000000000/export'
+  expect(await statuses(21, () => admin.call('POST', gone, { reason }))).toEqual([404, 429])
+  expect(await statuses(21, () => admin.fetch('/admin/audit/entries.csv?action=suspended'))).toEqual([200, 429])
+  expect(await statuses(7, () => admin.fetch('/user/export'))).toEqual([200, 429])
+})
+
 test('the archive of a person is the one that they can download, and the export is logged first', async () => {
   const ines = await liveALife(server, 'exported@example.org')
   const response = await (

@@ -43,7 +43,7 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
     serveLimited('saves', contract.logOutPerson, (call) => logOutPerson(context, actionOf(call))),
     serveLimited('saves', contract.setSuspension, (call) => setSuspension(context, actionOf(call), call.body.isSuspended)),
     serveLimited('saves', contract.setDeletion, (call) => setDeletion(context, payments, actionOf(call), call.body.isScheduled)),
-    serveLimited('exports', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
+    serveLimited('personExports', contract.exportPerson, (call) => exportPerson(context, actionOf(call))),
     serveLimited('saves', contract.setPlan, (call) => setPlan(context, payments, actionOf(call), call.body.plan)),
     serve(contract.listFlags, () => listFlags(context)),
     serveLimited('saves', contract.setPersonFlag, ({ caller, params, body }) =>
@@ -70,7 +70,7 @@ export const admin = (context: Context, payments: Payments | undefined): Served[
     serve(contract.getMaintenance, () => maintenanceState(context)),
     serveLimited('saves', contract.setMaintenance, ({ caller, body }) => setMaintenance(context, caller.user.id, body)),
     serve(contract.listAudit, ({ query }) => listAudit(context, query, sliceOf(query))),
-    serveLimited('exports', contract.exportAudit, ({ caller, query }) => exportAudit(context, caller.user.id, query)),
+    serveLimited('auditExports', contract.exportAudit, ({ caller, query }) => exportAudit(context, caller.user.id, query)),
   ]
 }
 

@@ -29,7 +29,7 @@ type Source = Pick<Context, 'config' | 'db' | 'files'>
  */
 export const backUp = async (source: Source, target: string): Promise<Manifest> => {
   const path = resolve(target)
-  if (existsSync(path)) throw new BackupError(`${path} is there already. Name a ${isArchive(path) ? 'file' : 'folder'} that is not.`)
+  if (existsSync(path)) throw new BackupError(`${path} already exists. Name a new ${isArchive(path) ? 'file' : 'folder'}.`)
   const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })

@@ -111,14 +111,14 @@ test('a damaged or truncated backup, and a folder without one, are refused with 
   const users = join(folder, manifest.tables.find(({ name }) => name === 'users')!.file)
   const { size } = statSync(users)
   appendFileSync(users, 'x')
-  await expect(restore(place, folder)).rejects.toThrow('The backup is damaged: tables/users.gz is not what was written.')
+  await expect(restore(place, folder)).rejects.toThrow('The backup is damaged: tables/users.gz has changed since the backup was made.')
   truncateSync(users, size)
   rmSync(join(folder, manifest.files[0]!.file))
-  await expect(restore(place, folder)).rejects.toThrow(`The backup is damaged: ${manifest.files[0]!.file} cannot be read.`)
+  await expect(restore(place, folder)).rejects.toThrow(`The backup is damaged: ${manifest.files[0]!.file} is missing or can’t be read.`)
   truncateSync(join(folder, 'manifest.json'), 100)
   await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
-  await expect(restore(place, '/tmp/not/there.zip')).rejects.toThrow('There is no /tmp/not/there.zip.')
-  await expect(restore(place, newFolder())).rejects.toThrow('holds no backup: there is no manifest.json in it.')
+  await expect(restore(place, '/tmp/not/there.zip')).rejects.toThrow('There is no file or folder /tmp/not/there.zip.')
+  await expect(restore(place, newFolder())).rejects.toThrow('isn’t a backup: there is no manifest.json in it.')
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
 })
 
@@ -157,7 +157,7 @@ test('a manipulated backup can’t read or write outside its folder and the stor
 test('a backup can’t be restored to a database with people, nor written over another backup', async () => {
   const { folder } = await backedUp()
   await expect(restore(server.context, folder)).rejects.toThrow(/^The database has \d+ accounts\. Restore into a new one\.$/)
-  await expect(backUp(server.context, folder)).rejects.toThrow('is there already. Name a folder that is not.')
+  await expect(backUp(server.context, folder)).rejects.toThrow('already exists. Name a new folder.')
   expect(await server.db.rows('select from users')).not.toEqual([])
 })
 
@@ -231,7 +231,7 @@ test('an archive that is cut off, damaged or no backup is refused with an explan
   const target = await newPlace()
   const bytes = readFileSync(archive)
   writeFileSync(archive, bytes.subarray(0, bytes.length / 2))
-  await expect(restore(target, archive)).rejects.toThrow('is no zip, or is incomplete.')
+  await expect(restore(target, archive)).rejects.toThrow('isn’t a zip, or isn’t complete.')
   bytes[200]! ^= 1
   writeFileSync(archive, bytes)
   await expect(restore(target, archive)).rejects.toThrow(/^The backup is damaged: tables\/\w+\.gz /)

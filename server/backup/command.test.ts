@@ -39,8 +39,12 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(run('restore', [], server.db.url)).toEqual([2, '', expect.stringMatching(/^Name one backup\.\n\nnpm run backup -- /)])
   expect(run('backup', ['--keep', 'few'], server.db.url)).toEqual([2, '', expect.stringContaining('--keep takes a number')])
   // A missing setting must not look like a successful backup.
-  expect(run('backup', [folder], empty.url)).toEqual([1, '', 'The database is empty. Give the settings of the server.\n'])
-  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Name the data directory')])
+  expect(run('backup', [folder], empty.url)).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^The database is empty: .* Run this with the settings of the server\.\n$/),
+  ])
+  expect(run('backup', [folder], '')).toEqual([1, '', expect.stringContaining('has no database. Set DATA_DIR')])
   const backup = run('backup', [folder], server.db.url, server.context.config.dataDir)
   const { tables, files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
   const rows = tables.map((table) => table.rows).reduce((sum, count) => sum + count)
@@ -48,6 +52,15 @@ test('npm run backup and npm run restore report what they did, and what to do wi
   expect(backup).toEqual([0, `Backed up to ${folder}${counts} The setting SECRET is not in it: keep it as well.\n`, ''])
   expect(run('restore', [folder], empty.url)).toEqual([0, expect.stringContaining(`${counts}\n`), ''])
   expect(run('restore', [folder], empty.url)).toEqual([1, '', expect.stringContaining('Restore into a new one.')])
+})
+
+test('npm run restore of a file that is absent or isn’t a backup says so, and creates no database', () => {
+  const dataDir = newFolder()
+  const absent = join(dataDir, 'nope.zip')
+  expect(run('restore', [absent], '', dataDir)).toEqual([1, '', `There is no file or folder ${absent}.\n`])
+  writeFileSync(absent, 'not a zip')
+  expect(run('restore', [absent], '', dataDir)).toEqual([1, '', expect.stringMatching(/^nope\.zip isn’t a zip, or isn’t complete\./)])
+  expect(readdirSync(dataDir)).toEqual(['nope.zip'])
 })
 
 test('npm run backup with another SECRET than the server’s warns, and has no secret', async () => {

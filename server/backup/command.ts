@@ -16,6 +16,7 @@ import { backUp } from './backUp.ts'
 import { newestBackup, runDrill } from './drill.ts'
 import { backupNames, backupsFolder, makeBackupsFolder, removeAbandoned } from './listing.ts'
 import { BackupError, type Manifest } from './manifest.ts'
+import { openBackup } from './openBackup.ts'
 import { restore } from './restore.ts'
 
 const help = `npm run backup -- [<folder or file>] [--keep <number>]
@@ -54,7 +55,9 @@ const run = async () => {
   const log = createLog({ logLevel: 'warn', logFormat: config.logFormat })
   // Connecting would create an empty database, and its backup would look valid.
   if (action === 'backup' && !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupError(`${config.dataDir} has no database. Name the data directory of the server: DATA_DIR.`)
+    throw new BackupError(`${config.dataDir} has no database. Set DATA_DIR to the data directory of the server.`)
+  // Before connecting, too: restoring nothing would create an empty database.
+  if (action === 'restore') (await openBackup(target!)).close()
   const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 2 })
   try {
     const site = { config, db, log, files: createFiles(config) }
@@ -65,7 +68,8 @@ const run = async () => {
       return warnOfGaps(manifest)
     }
     if (values.drill) return await drillNewest({ config, db, log })
-    if (!(await hasTables(db))) throw new BackupError('The database is empty. Give the settings of the server.')
+    if (!(await hasTables(db)))
+      throw new BackupError('The database is empty: there is nothing to back up. Run this with the settings of the server.')
     // Throws if the database is newer than this code. Older tables are backed up as they are, because a backup changes nothing.
     await pendingMigrations(db)
     await removeAbandoned(backupsFolder(config))

@@ -59,7 +59,7 @@ test('a backup that can’t be restored is reported with the reason, in the admi
   writeFileSync(join(archive, 'tables/users.gz'), 'else')
   await drillBackups(context)
   const drill = await lastDrill(context)
-  expect(drill?.fault).toBe('The backup is damaged: tables/users.gz is not what was written.')
+  expect(drill?.fault).toBe('The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.')
   expect(await metrics()).toMatch(/^fieldwork_restore_drill_success\{backup="monday"\} 0$/m)
   expect(await scratches(server.db)).toEqual([])
   server.turnClock(23 * 3600)

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
-import { BackupError, damaged, type Manifest, manifestName, readManifest } from './manifest.ts'
+import { BackupError, damaged, type Manifest, manifestName, readManifest, useAnother } from './manifest.ts'
 
 /** A backup for reading: a folder, or a zip of it. */
 export type OpenBackup = {
@@ -21,7 +21,7 @@ const maxCompression = 20
 /** @throws BackupError if there is no backup that this version understands. */
 export const openBackup = async (path: string): Promise<OpenBackup> => {
   const folder = resolve(path)
-  if (!existsSync(folder)) throw new BackupError(`There is no ${folder}.`)
+  if (!existsSync(folder)) throw new BackupError(`There is no file or folder ${folder}.`)
   if (statSync(folder).isFile()) return openArchive(folder)
   const read = (file: string) => Promise.resolve(createReadStream(join(folder, file)))
   const manifest = existsSync(join(folder, manifestName)) ? await textOf(read, manifestName) : undefined
@@ -30,7 +30,7 @@ export const openBackup = async (path: string): Promise<OpenBackup> => {
 
 const openArchive = async (path: string): Promise<OpenBackup> => {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
-    throw damaged(error, `${basename(path)} is no zip, or is incomplete.`)
+    throw damaged(error, `${basename(path)} isn’t a zip, or isn’t complete. Copy it again, or use another backup.`)
   })
   try {
     const entries = new Map<string, Entry>()
@@ -43,12 +43,12 @@ const openArchive = async (path: string): Promise<OpenBackup> => {
     }
     const entry = entries.get(folder + manifestName)
     if (entry && entry.uncompressedSize > Math.max(minManifestLimit, maxCompression * entry.compressedSize))
-      throw new BackupError(`${basename(path)} is damaged: its ${manifestName} is too large.`)
+      throw new BackupError(`${basename(path)} is damaged: its ${manifestName} is too large. ${useAnother}`)
     const manifest = entry && (await textOf(read, manifestName))
     return { manifest: readManifest(path, manifest), read, close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw damaged(error, `${basename(path)} is damaged.`)
+    throw damaged(error, `${basename(path)} is damaged. ${useAnother}`)
   }
 }
 
@@ -56,7 +56,7 @@ const textOf = async (read: OpenBackup['read'], file: string): Promise<string> =
   try {
     return await text(await read(file))
   } catch (error) {
-    throw damaged(error, `${file} cannot be read.`)
+    throw damaged(error, `The backup is damaged: ${file} can’t be read. ${useAnother}`)
   }
 }
 

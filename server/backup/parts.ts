@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { BackupError, damaged } from './manifest.ts'
+import { BackupError, damaged, useAnother } from './manifest.ts'
 import type { OpenBackup } from './openBackup.ts'
 
 /** Writes a file of the backup, readable by its owner only, and returns its entry in the manifest. */
@@ -27,7 +27,8 @@ export const verifyPart = async (backup: Pick<OpenBackup, 'read'>, { file, sha25
   try {
     await pipeline(await backup.read(file), hash)
   } catch (error) {
-    throw damaged(error, `The backup is damaged: ${file} cannot be read.`)
+    throw damaged(error, `The backup is damaged: ${file} is missing or can’t be read. ${useAnother}`)
   }
-  if (hash.digest('hex') !== sha256) throw new BackupError(`The backup is damaged: ${file} is not what was written.`)
+  if (hash.digest('hex') !== sha256)
+    throw new BackupError(`The backup is damaged: ${file} has changed since the backup was made. ${useAnother}`)
 }

@@ -20,7 +20,7 @@ import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { syncFolder } from './backUp.ts'
 import { withoutColumns } from './columns.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import { BackupError, type Manifest, useAnother } from './manifest.ts'
 import { type OpenBackup, openBackup } from './openBackup.ts'
 import { verifyPart } from './parts.ts'
 import { appliedSql, peopleSql, putStoredFileSql } from './queries.ts'
@@ -192,7 +192,9 @@ const fill = async (client: pg.Client, backup: OpenBackup, table: Manifest['tabl
   if (isIncluded.every(Boolean)) await pipeline(rows, createGunzip(), filled)
   else await pipeline(rows, createGunzip(), withoutColumns(isIncluded), filled)
   if (filled.rowCount !== table.rows)
-    throw new BackupError(`The table ${table.name} has ${filled.rowCount} rows in place of ${table.rows}.`)
+    throw new BackupError(
+      `The backup is damaged: its table ${table.name} has ${filled.rowCount} instead of ${table.rows} rows. ${useAnother}`,
+    )
   return table.columns.filter((_, index) => !isIncluded[index]).map((column) => `column ${table.name}.${column}`)
 }
 

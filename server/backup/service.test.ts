@@ -44,8 +44,8 @@ test('an empty server lists its backups as of the same, an older or a newer vers
     monday: ['same', 1, null],
     older: ['older', 1, null],
     newer: ['newer', 1, null],
-    damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz is not what was written.'],
-    'holiday-pictures': ['damaged', null, expect.stringContaining('holds no backup')],
+    damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.'],
+    'holiday-pictures': ['damaged', null, expect.stringContaining('isn’t a backup')],
   })
   for (const name of ['newer', 'older', 'holiday-pictures', 'tuesday.unfinished']) rmSync(join(folder, name), { recursive: true })
 })
@@ -98,7 +98,11 @@ test('a backup whose manifest is impossible or huge is damaged, and the others a
   zip.addBuffer(Buffer.alloc(40 * 1024 ** 2, ' '), 'manifest.json', { compress: true })
   zip.end()
   const { body } = await put(key, 'bomb.zip', await buffer(zip.outputStream))
-  expect(body.backup).toMatchObject({ name: 'bomb.zip', state: 'damaged', fault: 'bomb.zip is damaged: its manifest.json is too large.' })
+  expect(body.backup).toMatchObject({
+    name: 'bomb.zip',
+    state: 'damaged',
+    fault: 'bomb.zip is damaged: its manifest.json is too large. Use another backup.',
+  })
 })
 
 test('while the tables are locked, the progress is answered at once, also to a browser with an old cookie', async () => {
@@ -131,7 +135,7 @@ test('a damaged backup isn’t restored: the progress says why, and the server s
     .poll(() => progress(key), { timeout: 20_000 })
     .toMatchObject({
       state: 'failed',
-      fault: 'The backup is damaged: tables/users.gz is not what was written.',
+      fault: 'The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.',
     })
   expect((await list(key)).status).toBe(200)
   expect(lifecycle.restart).not.toHaveBeenCalled()
@@ -150,7 +154,7 @@ test('after a failed restore of an older backup, the tables are as before, the w
     .poll(() => progress(key), { timeout: 100_000 })
     .toMatchObject({
       state: 'failed',
-      fault: 'The table users has 1 rows in place of 2.',
+      fault: 'The backup is damaged: its table users has 1 instead of 2 rows. Use another backup.',
     })
   expect(state.isRestoring).toBe(false)
   expect(lifecycle.resumeWork.mock.calls).toHaveLength(1)

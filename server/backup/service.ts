@@ -127,6 +127,8 @@ type ArchivePart = { upload: string; offset: number; size: number }
 type PartReply = { received: number; backup: ListedBackup | null }
 /** The replies to the last parts, by file, for an hour. One may be lost, or still be on its way when the part is repeated. */
 type CompleteUploads = Map<string, { offset: number; size: number; reply: Promise<PartReply> }>
+/** The first bytes of a zip. */
+const zipStart = Buffer.from('PK\x03\x04')
 /** Milliseconds. */
 const replyAge = 3_600_000
 
@@ -146,9 +148,11 @@ const receivePart = async (
   if (offset === 0) await removeAbandoned(folder)
   const unfinished = join(folder, `${archive}.${upload}.unfinished`)
   let received = offset
+  let head = Buffer.alloc(0)
   const counted = new Transform({
     transform: (chunk: Buffer, _, done) => {
       received += chunk.length
+      if (head.length < zipStart.length) head = Buffer.concat([head, chunk]).subarray(0, zipStart.length)
       const isTooLarge = received - offset > maxPartBytes || received > size
       done(isTooLarge ? problem('too_large') : null, chunk)
     },
@@ -170,7 +174,9 @@ const receivePart = async (
   if (offset > present) throw problem('conflict', { details: { offset: present } })
   const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
   await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
-  if (received < size) return { received, backup: null }
+  // Whatever begins otherwise is refused with its reason before the rest of it is sent.
+  const isZip = offset > 0 || head.equals(zipStart)
+  if (received < size && isZip) return { received, backup: null }
   const other = complete.get(unfinished)
   if (other) return other.reply
   const own = { offset, size, reply: completeUpload(config, unfinished, archive, received) }

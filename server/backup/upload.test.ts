@@ -52,11 +52,19 @@ test('an archive is uploaded in parts, of which one may be repeated, and a damag
   rmSync(join(folder, 'sent.zip'))
 
   const cut = await put(key, 'cut.zip', bytes.subarray(0, half))
-  expect(cut.body.backup).toMatchObject({ state: 'damaged', fault: expect.stringContaining('is no zip, or is incomplete.') })
+  expect(cut.body.backup).toMatchObject({ state: 'damaged', fault: expect.stringContaining('isn’t a zip, or isn’t complete.') })
   expect(existsSync(join(folder, 'cut.zip'))).toBe(false)
   expect((await put(key, '..%2Fevil.zip', bytes)).status).toBe(404)
   expect((await put(key, 'longer.zip', bytes, 0, half)).status).toBe(413)
-  expect((await put(key, 'part.zip', Buffer.alloc(maxPartBytes + 1), 0, maxPartBytes + 2)).status).toBe(413)
+  expect((await put(key, 'part.zip', Buffer.alloc(maxPartBytes + 1, 'PK\x03\x04'), 0, maxPartBytes + 2)).status).toBe(413)
+})
+
+test('what isn’t a zip is refused with its first part, and deleted', async () => {
+  const key = await newKey()
+  const reply = await put(key, 'picture.zip', Buffer.from('GIF89a and more'), 0, 5_000_000)
+  expect(reply).toMatchObject({ status: 200, body: { received: 15, backup: { name: 'picture.zip', state: 'damaged' } } })
+  expect(reply.body.backup!.fault).toBe('picture.zip isn’t a zip, or isn’t complete. Copy it again, or use another backup.')
+  expect(readdirSync(folder).filter((name) => name.startsWith('picture'))).toEqual([])
 })
 
 test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {
@@ -66,7 +74,7 @@ test('an upload replaces nothing, mixes with no other one, and follows no link',
   chmodSync(folder, 0o755)
   await put(key, 'same.zip', bytes.subarray(0, half), 0, bytes.length, 'first-tab')
   expect(statSync(folder).mode & 0o777).toBe(0o700)
-  await put(key, 'same.zip', Buffer.from('else'), 0, bytes.length, 'second-tab')
+  await put(key, 'same.zip', Buffer.from('PK\x03\x04else'), 0, bytes.length, 'second-tab')
   const finished = [
     await put(key, 'same.zip', bytes.subarray(half), half, bytes.length, 'first-tab'),
     await put(key, 'same.zip', bytes),
@@ -133,7 +141,7 @@ test('what an upload or a backup left unfinished is removed by an upload on a la
       for (const path of ['.unfinished/files', '.zip.upload.unfinished']) utimesSync(join(folder, `${name}${path}`), old, old)
     utimesSync(join(folder, `${name}.unfinished`), old, old)
   }
-  await put(key, 'new.zip', Buffer.from('beginning'), 0, 100)
+  await put(key, 'new.zip', Buffer.from('PK\x03\x04beginning'), 0, 100)
   const left = readdirSync(folder).filter((name) => name.endsWith('.unfinished'))
   expect(left).toEqual(expect.arrayContaining(['busy.unfinished', 'busy.zip.upload.unfinished', 'new.zip.upload-1.unfinished']))
   expect(left.filter((name) => name.startsWith('idle'))).toEqual([])

@@ -142,6 +142,17 @@ test('a query is run although its new connection came while the process was busy
   await first
 })
 
+test('a query that waits for a connection while all are in use ends after little more than one wait, and none is lost', async () => {
+  const db = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 1 })
+  onTestFinished(db.close)
+  const long = db.rows({ text: 'select pg_sleep(4.5)', timeout: 10_000 })
+  const since = Date.now()
+  await expect(db.row('select 1 as one')).rejects.toEqual(unavailable)
+  expect(Date.now() - since).toBeLessThan(4_450)
+  await long
+  expect(await db.row('select 1 as one')).toEqual({ one: 1 })
+})
+
 test('a query that PostgreSQL ends because of a deadlock is run again', async () => {
   let deadlocked: Promise<unknown> | undefined
   await database.transaction(async (tx) => {

@@ -8,6 +8,9 @@ import { ConnectionError, databaseStateOf, wrapConnectionErrors } from './connec
 import { isBehindPooler, renamesStatements } from './pooler.ts'
 import { type Query, type Queryable, queryableOf, runTransaction, type TransactionOf, type UntypedQueryable } from './transaction.ts'
 
+/** A second wait for a connection is short: after three seconds, either one is there by now, or too many wait for the same ones. */
+const maxSecondWaitMs = 1_000
+
 export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 
 /** Connections that must not use prepared statements. */
@@ -54,11 +57,11 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
   const outages = createOutageLog(log)
 
   /** Runs on a connection, and retries once on another if the first certainly stored nothing. Throws the matching problem in an outage. */
-  const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true): Promise<T> => {
+  const attempt = async <T>(use: (client: pg.PoolClient) => Promise<T>, mayRepeat = () => true, maxWaitMs?: number): Promise<T> => {
     const since = Date.now()
     let client: pg.PoolClient | undefined
     try {
-      client = await wrapConnectionErrors(pool.connect(), { connecting: true })
+      client = await wrapConnectionErrors(connectWithin(pool, maxWaitMs), { connecting: true })
       const result = await use(client)
       client.release()
       if (away)
@@ -75,7 +78,7 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
       // A first wait for a connection, or a deadlock, takes longer than a second, but neither means that the database is away.
       if (isRepeatable && mayRepeat() && (!away || Date.now() - since < 1_000)) {
         await delay(100)
-        return attempt(use, () => false)
+        return attempt(use, () => false, maxSecondWaitMs)
       }
       if (state) {
         const { message: reason, code } = error as pg.DatabaseError
@@ -101,6 +104,22 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
       return attempt(use, () => !begun)
     },
   }
+}
+
+/** A connection that comes later goes back to the pool. Without `maxMs`, the pool's own timeout applies. */
+const connectWithin = async (pool: pg.Pool, maxMs: number | undefined): Promise<pg.PoolClient> => {
+  const connecting = pool.connect()
+  if (maxMs === undefined) return connecting
+  const waiting = new AbortController()
+  const tooLong = delay(maxMs, undefined, { signal: waiting.signal }).then(() => {
+    void connecting.then(
+      (client) => client.release(),
+      () => {},
+    )
+    throw new Error(`No connection within ${maxMs} ms.`)
+  })
+  tooLong.catch(() => {})
+  return Promise.race([connecting, tooLong]).finally(() => waiting.abort())
 }
 
 /** The rows of the last statement in a text. */

@@ -5,36 +5,50 @@ import { checkFilesHost } from './filesHost.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** `atStart`: the start runs it, too. */
-export type PartCheck = { part: string; check: Check; atStart?: boolean }
-
-const web: PartCheck = { part: 'Web', check: () => checkWeb() }
-const documentation: PartCheck = {
-  part: 'Documentation',
-  check: async () => checkTypesetting(await (await import('../documentation/nativeTypst.ts')).createNativeTypst()),
-}
-
-/** The checks that work even if the settings can't be read. */
-export const checksWithoutSettings = [web, documentation]
+/** `settings`: those it depends on. `isRemote`: it waits for another machine, and touches no folder. `atStart`: the start runs it, too. */
+export type PartCheck = { part: string; check: Check; settings?: RegExp; isRemote?: boolean; atStart?: boolean }
 
 /** All checks, in the doctor's order. The start skips the parts that it uses itself, and those that aren't configured. `secrets`: undefined if unknown. */
 export const checksOf = (config: Config, secrets: Secrets | undefined): PartCheck[] => [
-  web,
-  { part: 'Catalogue', check: () => checkContent(config), atStart: true },
-  { part: 'Port', check: () => checkPort(config) },
-  { part: 'Data directory', check: () => checkDataDirectory(config), atStart: true },
-  { part: 'Disk', check: () => checkDisk(config), atStart: true },
-  { part: 'Database', check: () => checkDatabase(config, secrets) },
-  { part: 'Files', check: () => checkFiles(config), atStart: true },
-  { part: 'Files host', check: () => checkFilesHost(config) },
-  documentation,
-  { part: 'Mail', check: () => checkMail(config), atStart: config.mail.url !== undefined },
-  { part: 'Single sign-on', check: () => checkIssuer(config), atStart: config.openId !== undefined },
+  { part: 'Web', check: () => checkWeb() },
+  { part: 'Catalogue', settings: /^CONTENT_DIR$/, check: () => checkContent(config), atStart: true },
+  { part: 'Port', settings: /^(PORT|HOST)$/, check: () => checkPort(config) },
+  { part: 'Data directory', settings: /^DATA_DIR$/, check: () => checkDataDirectory(config), atStart: true },
+  { part: 'Disk', settings: /^DATA_DIR$/, check: () => checkDisk(config), atStart: true },
+  { part: 'Database', settings: /^(DATABASE_URL|DATA_DIR)$/, check: () => checkDatabase(config, secrets) },
+  {
+    part: 'Files',
+    settings: /^(S3_|DATA_DIR$|PUBLIC_URL$)/,
+    isRemote: config.s3 !== undefined,
+    check: () => checkFiles(config),
+    atStart: true,
+  },
+  { part: 'Files host', settings: /^(FILES|PUBLIC)_URL$/, isRemote: true, check: () => checkFilesHost(config) },
+  {
+    part: 'Documentation',
+    check: async () => checkTypesetting(await (await import('../documentation/nativeTypst.ts')).createNativeTypst()),
+  },
+  { part: 'Mail', settings: /^MAIL_/, isRemote: true, check: () => checkMail(config), atStart: config.mail.url !== undefined },
+  { part: 'Single sign-on', settings: /^OIDC_/, isRemote: true, check: () => checkIssuer(config), atStart: config.openId !== undefined },
   // A development server restarts on each edit, and a model's answer may cost money.
-  { part: 'Tutor', check: () => checkModel(config), atStart: config.model !== undefined && !config.isWebLive },
-  { part: 'Recordings', check: () => checkTranscription(config), atStart: config.transcription !== undefined },
+  {
+    part: 'Tutor',
+    settings: /^MODEL_/,
+    isRemote: true,
+    check: () => checkModel(config),
+    atStart: config.model !== undefined && !config.isWebLive,
+  },
+  {
+    part: 'Recordings',
+    settings: /^(MODEL_|TRANSCRIBE_)/,
+    isRemote: true,
+    check: () => checkTranscription(config),
+    atStart: config.transcription !== undefined,
+  },
   {
     part: 'Checkout',
+    settings: /^STRIPE_/,
+    isRemote: true,
     check: async () => (await import('./checkout.ts')).checkCheckout(config),
     atStart: config.stripe !== undefined,
   },

@@ -284,6 +284,12 @@ test('npm run doctor prints a line for each part with its remedy, and exits with
   expect(wrong.stdout).toMatch(
     /^fault +Settings +These settings cannot be read:\nPORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
   )
+  expect(wrong.stdout).toMatch(/^ok +Catalogue [^]*^warning +Mail /m)
+  expect(wrong.stdout).not.toMatch(/ Port /)
+  const several = run({ PORT: 'eighty', MAIL_URL: 'smtp://127.0.0.1:1', CONTENT_DIR: '/not/there', S3_KEY: 'key', MODELNAME: 'small' })
+  expect(several.stdout).toMatch(
+    /^warning +Settings +MODELNAME [^]*\nPORT=eighty: [^]*\nS3_KEY and S3_SECRET need S3_URL [^]*^fault +Catalogue [^]*^fault +Mail /m,
+  )
   const unwritable = run({ DATA_DIR: '/proc/fieldwork' })
   expect(unwritable.stdout).toMatch(/^fault +Data directory .*\n.*DATA_DIR[^]*^fault +Database [^]*^warning +Mail [^]*^ok +Checkout /m)
   const right = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SECRET: 'a secret of the tests, long enough' })

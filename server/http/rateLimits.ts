@@ -48,6 +48,8 @@ const buckets = {
   credentials: { points: 20, duration: 3600 },
   credentialPages: { points: 120, duration: 60, perProcess: true },
   exports: { points: 6, duration: 3600 },
+  personExports: { points: 20, duration: 3600 },
+  auditExports: { points: 20, duration: 3600 },
   deletions: { points: 10, duration: 3600 },
   publicProfiles: { points: 20, duration: 3600 },
   nicknameChecks: { points: 120, duration: 60, perProcess: true },

@@ -5,8 +5,8 @@ import { devMailboxPath } from '../dev/mailbox.ts'
 
 type Capability = { name: string; isOn: boolean; setting: string; serves?: string }
 
-/** Results of trying the parts: those that failed, and those that haven't responded yet. */
-type Findings = { faults: Fault[]; late: Array<{ part: string }> }
+/** Results of trying the parts: those that failed, and those that haven't responded yet. `logged`: parts whose faults the log has already. */
+type Findings = { faults: Fault[]; late: Array<{ part: string }>; logged?: ReadonlySet<string> }
 type Fault = { part: string; said: string; remedy?: string }
 
 /** The parts of this server, each with its provider and the setting that turns it on or replaces it. */
@@ -99,14 +99,14 @@ export const reportStart = async (context: Context, origin: string, findings: Fi
 }
 
 /** For log collectors. Omits links with keys, because other people read those logs. */
-const reportInLog = async (context: Context, origin: string, { faults, late }: Findings) => {
+const reportInLog = async (context: Context, origin: string, { faults, late, logged }: Findings) => {
   const { config, log } = context
   for (const { name, isOn, setting, serves } of capabilities(config))
     if (!names(faults, name)) {
       const state = names(late, name) ? 'set, and being tried' : isOn ? 'on' : 'off'
       log.info({ capability: name, on: isOn, setting, serves }, `${name}: ${state}`)
     }
-  for (const fault of faults) reportFault(log, fault)
+  for (const fault of faults) if (!logged?.has(fault.part)) reportFault(log, fault)
   if (config.maintenance) log.warn(maintenanceNote)
   if (log.isLevelEnabled('info') && !(await hasOwner(context)))
     log.warn('There is no administrator. Name one with ADMIN_EMAILS, or start once with LOG_FORMAT=pretty to have a one-time link printed.')
@@ -115,7 +115,7 @@ const reportInLog = async (context: Context, origin: string, { faults, late }: F
 
 const names = (parts: Array<{ part: string }>, name: string): boolean => parts.some(({ part }) => part === name)
 
-const reportFault = (log: Context['log'], { part, said, remedy }: Fault) =>
+export const reportFault = (log: Context['log'], { part, said, remedy }: Fault) =>
   log.warn({ capability: part, on: false, reason: said, remedy }, `${part} does not work`)
 
 /** Reports on a part that responded after the start's report. */
@@ -139,6 +139,13 @@ const startReport = async (context: Context, origin: string, findings: Findings)
     capabilityTable(capabilities(config), findings),
   ]
   return `\n${paragraphs.filter(Boolean).join('\n\n')}\n\n`
+}
+
+/** For a start that failed: the faults of parts that don't depend on its own. */
+export const otherFaults = ({ faults }: Findings, { s3 }: Pick<Context['config'], 's3'>): string => {
+  const local = ['Data directory', 'Disk', ...(s3 ? [] : ['Files'])]
+  const others = faults.filter(({ part }) => !local.includes(part))
+  return others.length > 0 ? `\n${faultList(others)}` : ''
 }
 
 const faultList = (faults: Fault[]): string => {

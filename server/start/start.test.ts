@@ -104,6 +104,26 @@ test('a missing database ends the start with a message and the exit code 1', asy
   )
 })
 
+test('a start that fails names the faults of other parts, too, and a misspelled setting beside a missing one', async () => {
+  const missing = new URL(db.url)
+  missing.pathname = 'no_such_database'
+  const app = start({ DATA_DIR: folder(), DATABASE_URL: missing.href, CONTENT_DIR: '/not/there', MAIL_URL: 'smtp://127.0.0.1:1' })
+  expect(await app.ended).toBe(1)
+  expect(app.said()).toMatch(
+    /^There is no such database\.[^]*These parts do not work[^]*Catalogue: there is no folder \/not\/there[^]*Mail: /,
+  )
+  const unset = start({ DATA_DIR: folder(), SECRET: '', SECRETS: 'a secret of the tests, long enough', S3_KEY: 'key' })
+  expect(await unset.ended).toBe(78)
+  expect(unset.said()).toMatch(
+    /^SECRETS is not a setting of Fieldwork\. Did you mean SECRET\?\n.*SECRET \(at least.*\nS3_KEY and S3_SECRET need/,
+  )
+})
+
+test('while the database is away, the log already names the faults of other parts', async () => {
+  const app = start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', MAIL_URL: 'smtp://127.0.0.1:1' })
+  expect(await app.printed(/Mail does not work/)).not.toContain('cannot be reached')
+})
+
 test('a missing folder of CONTENT_DIR is logged', async () => {
   const said = await start({ DATA_DIR: folder(), CONTENT_DIR: '/not/there' }).printed(/There is no catalogue\.yaml.*\n/)
   expect(said).toContain('There is no catalogue.yaml in /not/there.')

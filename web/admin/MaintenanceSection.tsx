@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setMaintenance } from '@fieldwork/core/admin/contract.ts'
 import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
@@ -16,7 +16,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { TimeAgo } from './AdminList.tsx'
 import { AdminSection } from './AdminSection.tsx'
 import styles from './AdminList.module.css'
-import { maintenanceQuery } from './api.ts'
+import { maintenancePoll, maintenanceQuery } from './api.ts'
 
 const messages = adminMessages.maintenance
 
@@ -30,13 +30,19 @@ export const MaintenanceSection = () => (
 const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt } }: { state: MaintenanceState }) => {
   const client = useQueryClient()
   const { toasts } = usePlatform()
-  const [sentence, setSentence] = useState(stored)
+  // Undefined until something is typed. The sentence of an earlier maintenance isn’t offered again.
+  const [typed, setTyped] = useState<string>()
+  const sentence = typed ?? (isOn ? stored : '')
   const [isEnding, setIsEnding] = useState(false)
+  useQuery({ ...maintenancePoll(5_000), refetchOnMount: false })
   const turning = useAction(
     async (isWanted: boolean) => {
       setIsEnding(!isWanted)
+      // The reply of an earlier request must not replace the new state.
+      await client.cancelQueries(maintenanceQuery)
       const state = await call(setMaintenance, { body: { isOn: isWanted, sentence: isWanted ? sentence : stored } })
       client.setQueryData(maintenanceQuery.queryKey, state)
+      setTyped(undefined)
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
     },
     { failed: ({ message }) => ({ title: messages.failed, message }) },
@@ -74,7 +80,7 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
         placeholder={messages.placeholder}
         maxLength={maxReasonLength}
         value={sentence}
-        onChange={setSentence}
+        onChange={setTyped}
       />
       <Row gap={8} wrap>
         <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>

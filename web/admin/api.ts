@@ -37,6 +37,16 @@ export const flagsQuery = adminQuery(['flags'], async (signal) => {
 /** Whether only administrators get in. */
 export const maintenanceQuery = adminQuery(['maintenance'], (signal) => call(contract.getMaintenance, {}, { signal }))
 
+/** Repeats it while the window is visible, because another administrator may start or end maintenance. `interval`: in milliseconds. */
+export const maintenancePoll = (interval: number) => ({
+  ...maintenanceQuery,
+  // A background request must not open a dialog.
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(contract.getMaintenance, {}, { signal, asksToConfirm: false }),
+  refetchInterval: interval,
+  refetchOnWindowFocus: true,
+  retry: false,
+})
+
 /** When administrators looked as the person who is signed in. */
 export const visitsQuery = queryOptions({
   queryKey: ['visits'],

@@ -17,8 +17,9 @@ const open = (state: MaintenanceState, network: Record<string, unknown> = {}, ad
   visit(address, { user: ada, network: { 'GET /admin/maintenance': state, ...network }, retry: false })
 
 test('the maintenance switch starts with a sentence, changes it and ends, and a banner says so meanwhile', async () => {
-  const save = ({ body }: SentRequest) => Response.json({ ...on, ...(body as object) })
-  const { to } = await open(off, { 'PUT /admin/maintenance': save })
+  let state = off
+  const save = ({ body }: SentRequest) => Response.json((state = { ...on, ...(body as object) }))
+  const { to } = await open(off, { 'GET /admin/maintenance': () => Response.json(state), 'PUT /admin/maintenance': save })
   const sent = () =>
     to('/admin/maintenance')
       .filter(({ method }) => method === 'PUT')
@@ -36,11 +37,28 @@ test('the maintenance switch starts with a sentence, changes it and ends, and a 
   await page.getByRole('button', { name: 'End maintenance' }).click()
   await expect.element(page.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()
+  await expect.element(sentence).toHaveValue('')
   expect(sent()).toEqual([
     { isOn: true, sentence: 'We move until ten.' },
     { isOn: true, sentence: 'We move until noon.' },
     { isOn: false, sentence: 'We move until noon.' },
   ])
+})
+
+test('an open maintenance page follows another administrator, keeps what is being typed, and doesn’t offer an earlier sentence', async () => {
+  let state: MaintenanceState = { ...on, isOn: false }
+  await open(off, { 'GET /admin/maintenance': () => Response.json(state) })
+  await expect.element(form.getByRole('status')).toHaveTextContent('Maintenance is off.')
+  await expect.element(sentence).toHaveValue('')
+  const followed = { timeout: 8_000 }
+  state = { ...on, sentence: 'We move until noon.' }
+  await expect.element(form.getByRole('status'), followed).toHaveTextContent('Maintenance is on: only administrators get in.')
+  await expect.element(sentence).toHaveValue('We move until noon.')
+  await expect.element(banner).toBeVisible()
+  await sentence.fill('We need an hour more.')
+  state = { ...state, isOn: false }
+  await expect.element(page.getByRole('button', { name: 'Start maintenance' }), followed).toBeVisible()
+  await expect.element(sentence).toHaveValue('We need an hour more.')
 })
 
 test('a maintenance switch that fails keeps the sentence and says why', async () => {

@@ -10,7 +10,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { Dropzone } from '../ui/uploads/Dropzone.tsx'
 import { humanSize } from '../ui/uploads/size.ts'
 import { FileRefused } from '../ui/uploads/uploadFailed.ts'
-import { uploadArchive } from './api.ts'
+import { isZip, uploadArchive } from './api.ts'
 
 type Props = {
   restoreKey: string
@@ -29,6 +29,7 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
   const name = chosen ?? backups.find(mayRestore)?.name
   const losesSecret = backups.some((backup) => backup.name === name && backup.losesSecret)
   const upload = async (file: File, onProgress: (bytes: number) => void, signal: AbortSignal) => {
+    if (!(await isZip(file))) throw new FileRefused(messages.noZip)
     const uploaded = await uploadArchive(restoreKey, file, onProgress, signal)
     if (uploaded?.state === 'damaged') throw new FileRefused(uploaded.fault ?? messages.states.damaged)
     await onChanged()

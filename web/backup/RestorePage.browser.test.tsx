@@ -24,7 +24,7 @@ const backups: ListedBackup[] = [
     ...monday,
     name: 'torn.zip',
     state: 'damaged',
-    fault: 'torn.zip is no zip, or is incomplete.',
+    fault: 'torn.zip isn’t a zip, or isn’t complete.',
     takenAt: null,
     people: null,
     version: null,
@@ -56,7 +56,7 @@ test('the newest backup that fits is chosen, each has its label, and those that 
   await expect.element(heading).toHaveTextContent('Restore a backup')
   const labels = ['Newer version', 'Same version', 'Older version', 'Damaged']
   for (const label of labels) await expect.element(page.getByText(label, { exact: true })).toBeVisible()
-  await expect.element(page.getByText('torn.zip is no zip, or is incomplete.')).toBeVisible()
+  await expect.element(page.getByText('torn.zip isn’t a zip, or isn’t complete.')).toBeVisible()
   await expect.element(page.getByText('1,000 people, 61,000 rows, 12 files').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
   await page.getByText('Newer version').click()
@@ -115,14 +115,14 @@ test('a failed restore says why, and another backup can be chosen', async () => 
   let answer = () => Response.json(running)
   await open({ 'POST /backups/restore/progress': () => answer() })
   await expect.element(heading).toHaveTextContent('Restoring the backup')
-  answer = () => Response.json({ ...running, state: 'failed', fault: 'The backup is damaged: tables/users.gz cannot be read.' })
+  answer = () => Response.json({ ...running, state: 'failed', fault: 'The backup is damaged: tables/users.gz can’t be read.' })
   await expect.element(heading).toHaveTextContent('The backup couldn’t be restored')
-  await expect.element(page.getByText('The backup is damaged: tables/users.gz cannot be read.')).toBeVisible()
+  await expect.element(page.getByText('The backup is damaged: tables/users.gz can’t be read.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(restoreButton).toBeVisible()
 })
 
-test('an uploaded archive is sent in order and becomes the chosen backup; a damaged one is refused with its reason', async () => {
+test('an uploaded archive is sent in order and becomes the chosen backup; a damaged one and another kind of file are refused with the reason', async () => {
   let uploaded: ListedBackup = { ...monday, name: 'uploaded.zip', people: 7 }
   let list = [] as ListedBackup[]
   const { sent } = await open({
@@ -135,15 +135,18 @@ test('an uploaded archive is sent in order and becomes the chosen backup; a dama
   await expect.element(page.getByText(/There are none in \/data\/backups yet/)).toBeVisible()
   await expect.element(restoreButton).not.toBeInTheDocument()
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
-  const choose = (name: string) => {
+  const choose = (name: string, text = 'PK\x03\x04zip') => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File(['zip'], name))
+    transfer.items.add(new File([text], name))
     input.files = transfer.files
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  uploaded = { ...uploaded, state: 'damaged', fault: 'It is no zip, or is incomplete.' }
+  choose('picture.zip', 'GIF89a')
+  await expect.element(page.getByText('This file isn’t a zip. Choose the .zip that npm run backup wrote.')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  uploaded = { ...uploaded, state: 'damaged', fault: 'It isn’t complete. Copy it again.' }
   choose('torn.zip')
-  await expect.element(page.getByText('It is no zip, or is incomplete.')).toBeVisible()
+  await expect.element(page.getByText('It isn’t complete. Copy it again.')).toBeVisible()
   uploaded = { ...uploaded, state: 'same', fault: null }
   await page.getByRole('button', { name: 'Choose another file' }).click()
   choose('From the old machine.zip')

@@ -69,9 +69,21 @@ export const uploadArchive = async (
     )
     offset = part.received
     onProgress(offset)
-    if (offset >= file.size) return part.backup
+    // The first part is enough to refuse a file that isn’t a zip.
+    if (part.backup || offset >= file.size) return part.backup
   }
 }
+
+/** Whether a file begins as zips do. One that can’t be read here is left to the upload, which says why. */
+export const isZip = async (file: File): Promise<boolean> => {
+  const start = await file
+    .slice(0, 4)
+    .text()
+    .catch(() => zipStart)
+  return start === zipStart
+}
+
+const zipStart = 'PK\x03\x04'
 
 const archiveName = (name: string): string => {
   const plain = name

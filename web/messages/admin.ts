@@ -61,7 +61,7 @@ export const adminMessages = {
   /** Of everything that asks for a reason. */
   reason: {
     reason: 'Reason',
-    placeholder: 'Ticket 412: answer stays in review',
+    placeholder: 'Who asked for it, or what happened',
     missing: 'Give a reason: the audit log keeps it.',
     cancel: 'Cancel',
   },

@@ -28,6 +28,7 @@ export const restoreMessages = {
   lookAgain: 'Look again',
   upload: 'Upload a backup',
   uploadHint: (size: string, folder: string) => `A .zip that npm run backup wrote, at most ${size}. Copy a larger one to ${folder}.`,
+  noZip: 'This file isn’t a zip. Choose the .zip that npm run backup wrote.',
   submit: 'Restore',
   restoring: 'Restoring the backup',
   restoringLead: 'You can close this page; the server continues. It restarts by itself at the end.',
