@@ -1486,6 +1486,19 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'portfolio.shownWork': {
+    values: Values<[string, string]>
+    row: {
+      name: string
+      nickname: string
+      project_id: string
+      metadata: JsonColumns['projects.metadata']
+      summary: string
+      credential_id: string | null
+    } & Joined<{
+      completed_at: Date
+    }>
+  }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
   'publicProfile.own': {
     values: Values<[string]>
