@@ -1453,6 +1453,19 @@ export type StatementTypes = {
       is_public: boolean
     }
   }
+  'portfolio.publicProject': {
+    values: Values<[string, string]>
+    row: {
+      name: string
+      nickname: string
+      project_id: string
+      metadata: JsonColumns['projects.metadata']
+      summary: string
+      credential_id: string | null
+    } & Joined<{
+      completed_at: Date
+    }>
+  }
   'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
   'portfolio.shown': {
     values: Values<[string]>
@@ -1485,19 +1498,6 @@ export type StatementTypes = {
       etag: string
       is_second: boolean
     }
-  }
-  'portfolio.shownWork': {
-    values: Values<[string, string]>
-    row: {
-      name: string
-      nickname: string
-      project_id: string
-      metadata: JsonColumns['projects.metadata']
-      summary: string
-      credential_id: string | null
-    } & Joined<{
-      completed_at: Date
-    }>
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }
   'publicProfile.own': {

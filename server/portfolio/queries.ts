@@ -43,8 +43,8 @@ const shownPdfSql = statement('portfolio.shownPdf', `${shownFiles} and d.id::tex
 /** The PDF of a document of a public portfolio. */
 export const shownPdf = (db: Queryable, nickname: string, documentId: string) => db.row(shownPdfSql, [nickname, documentId])
 
-const shownWorkSql = statement(
-  'portfolio.shownWork',
+const publicProjectSql = statement(
+  'portfolio.publicProject',
   `select u.name, u.nickname, d.project_id as "project_id!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at,
      (select k.id from credentials k where k.user_id = u.id and k.project_id = p.id and k.is_public) as credential_id
    from users u
@@ -57,8 +57,8 @@ const shownWorkSql = statement(
 )
 
 /** The completed project of a document in a public portfolio; undefined if the project no longer exists. */
-export const shownWork = (db: Queryable, nickname: string, documentId: string) => db.row(shownWorkSql, [nickname, documentId])
-export type ShownWork = RowOf<'portfolio.shownWork'>
+export const publicProject = (db: Queryable, nickname: string, documentId: string) => db.row(publicProjectSql, [nickname, documentId])
+export type PublicProject = RowOf<'portfolio.publicProject'>
 
 const saveSql = statement(
   'portfolio.save',

@@ -17,7 +17,7 @@ import { themeSwitch } from './publicToolbar.ts'
 import { builtPrerenderer } from '../web.ts'
 import { bigPicture, firstPage } from './portfolioPicture.ts'
 import { aboutProject, builtParts, bylineOf } from './work.ts'
-import { type ShownWork, shownWork } from '../../portfolio/queries.ts'
+import { type PublicProject, publicProject } from '../../portfolio/queries.ts'
 import { readShown } from '../../portfolio/service.ts'
 
 const stylesheet = '/static/publicPortfolio.css'
@@ -82,7 +82,7 @@ export const publicPortfolioDocumentPage = async (
   const { nickname, ownerName } = portfolio
   const { title, project, createdAt } = document
   const path = publicDocumentPath(nickname, documentId)
-  const work = project && (await shownWork(db, nickname, documentId))
+  const work = project && (await publicProject(db, nickname, documentId))
   return {
     title,
     description: messages.documentOf(title, ownerName),
@@ -111,8 +111,8 @@ const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): s
 ${bigPicture(nickname, document)}`
 
 /** The documentation of a project without a public page: laid out like one, with the first page of the PDF in the place of the answers. */
-const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, shown: ShownWork): string => {
-  const work = { ...shown, name: publishableText(shown.name), has_portfolio: true }
+const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed: PublicProject): string => {
+  const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
   const pdf = publicDocumentPdfPath(work.nickname, id)
   return `<header class="work">
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
