@@ -220,7 +220,7 @@ test('sections are open and extra tasks closed at first, and both can be toggled
   await openProject(page)
   for (const [name, body, isOpen] of [
     ['Tidy up', '#tidy-up-body', true],
-    ["Extra task: the harbour master's notice", '#extra-tide-bell-body', false],
+    ['Extra task: the harbour master’s notice', '#extra-tide-bell-body', false],
   ] as const) {
     const heading = page.getByRole('button', { name, exact: true })
     await expect(heading).toHaveAttribute('aria-expanded', String(isOpen))

@@ -1,7 +1,6 @@
 /** Texts of the public pages of a user's work. */
 export const publicPageMessages = {
   fromStep: (step: string) => `From the step “${step}”`,
-  byOwner: (owner: string) => `By ${owner}`,
   /** Above the title, which is an imperative in many projects. `owner`: HTML; empty without a name. */
   completedBy: (owner: string, day: string) =>
     `${owner ? `${owner} completed this project` : 'Completed project'}${day && (owner ? ` on ${day}` : `, ${day}`)}`,
@@ -23,7 +22,6 @@ export const publicPageMessages = {
   firstPage: (title: string) => `The first page of “${title}”`,
   documentOf: (title: string, owner: string) => (owner ? `“${title}”, from the portfolio of ${owner}.` : `“${title}”, from a portfolio.`),
   portfolio: (owner: string) => (owner ? `Portfolio of ${owner}` : 'Portfolio'),
-  seeWork: 'See the answers and pictures',
   build: 'Build it yourself',
   about: (brand: string) =>
     `Made in a guided project of ${brand}. Its authors wrote the questions; answers, screenshots and notes are the learner’s own.`,

@@ -125,7 +125,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
 <h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
-<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b>&ensp;<span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
+<p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 <p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>
 ${is_documented ? `<a class="action" data-primary href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.seeWork}</a>` : ''}</p>

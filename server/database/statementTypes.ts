@@ -1453,6 +1453,19 @@ export type StatementTypes = {
       is_public: boolean
     }
   }
+  'portfolio.publicProject': {
+    values: Values<[string, string]>
+    row: {
+      name: string
+      nickname: string
+      project_id: string
+      metadata: JsonColumns['projects.metadata']
+      summary: string
+      credential_id: string | null
+    } & Joined<{
+      completed_at: Date
+    }>
+  }
   'portfolio.save': { values: Values<[string, string, string, boolean, Date | string]>; row: never }
   'portfolio.shown': {
     values: Values<[string]>

@@ -43,6 +43,23 @@ const shownPdfSql = statement('portfolio.shownPdf', `${shownFiles} and d.id::tex
 /** The PDF of a document of a public portfolio. */
 export const shownPdf = (db: Queryable, nickname: string, documentId: string) => db.row(shownPdfSql, [nickname, documentId])
 
+const publicProjectSql = statement(
+  'portfolio.publicProject',
+  `select u.name, u.nickname, d.project_id as "project_id!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at,
+     (select k.id from credentials k where k.user_id = u.id and k.project_id = p.id and k.is_public) as credential_id
+   from users u
+   join portfolios f on f.user_id = u.id and f.is_public
+   join portfolio_documents d on d.user_id = u.id and d.id::text = $2 and d.type = 'PROJECT'
+   join projects p on p.id = d.project_id
+   left join completions c on c.user_id = u.id and c.project_id = p.id
+   left join enrolments e on e.user_id = u.id and e.project_id = p.id
+   where u.id = ${userAt('$1')} and u.deletion_at is null and u.suspended_at is null`,
+)
+
+/** The completed project of a document in a public portfolio; undefined if the project no longer exists. */
+export const publicProject = (db: Queryable, nickname: string, documentId: string) => db.row(publicProjectSql, [nickname, documentId])
+export type PublicProject = RowOf<'portfolio.publicProject'>
+
 const saveSql = statement(
   'portfolio.save',
   `insert into portfolios as p (user_id, title, description, is_public, updated_at)

@@ -25,7 +25,7 @@ import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
-import { movedTo, publicHomeAt, publicPageAt } from './publicPages/publicPageAt.ts'
+import { movedTo, publicTargetAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
 import { builtWeb, type LegalText, type Unavailable, type Web } from './web.ts'
 
@@ -58,6 +58,8 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     const sentence = maintenance.sentence || undefined
     return unavailableReply(renderer, request, { code: 'maintenance', sentence }, caller)
   }
+  const target = await publicTargetAt(context, request.url)
+  if (target) return new Reply(302, { location: target, 'cache-control': 'private, no-cache' })
   const shared = await publicPageAt(context, request.url, caller, originOf(context, request))
   const moved = shared && movedTo(shared, request.url)
   if (moved) return new Reply(308, { location: moved, 'cache-control': 'private, no-cache' })
@@ -69,8 +71,6 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
       request,
       caller,
     )
-  const home = await publicHomeAt(context, request.url)
-  if (home) return new Reply(302, { location: home, 'cache-control': 'private, no-cache' })
   const found = await describe(context, request, caller)
   // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
   const person = isLookingAsAnother(request, caller) ? undefined : caller.user

@@ -72,7 +72,7 @@ test('a dialog whose code fails to load offline leaves it to the notice of the c
     defineDialog('share', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /static/assets/Share.js'))),
     {},
   )
-  await expect.element(page.getByText(/You're offline/)).toBeVisible()
+  await expect.element(page.getByText(/You’re offline/)).toBeVisible()
   expect(page.getByText("This part of the page didn't arrive. What you wrote is kept.").elements()).toEqual([])
 })
 

@@ -73,7 +73,12 @@ if (switchTheme) {
   switchTheme.addEventListener('click', () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'))
 }
 const place = document.querySelector<HTMLElement>('.pdf')
-if (place) for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-pdf]')) showInPage(link, place)
+const pdf = document.querySelector<HTMLAnchorElement>('a[data-pdf]')
+if (place && pdf) showInPage(pdf, place)
+document.querySelector('a[data-shows-pdf]')?.addEventListener('click', (event) => {
+  event.preventDefault()
+  pdf?.click()
+})
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
 if (button && said) copyAddress(button, said)
 if (document.querySelector('[data-portfolio]')) void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} }))

@@ -211,7 +211,7 @@ const Issued = ({ project, issued, posts, isRenaming, onRename }: IssuedProps) =
           {messages.json}
         </Button>
         {onRename && (
-          <Button size="small" variant="quiet" onClick={onRename}>
+          <Button variant="link" onClick={onRename}>
             {messages.change}
           </Button>
         )}
@@ -261,7 +261,7 @@ const Revoke = ({ projectId }: { projectId: string }) => {
   if (!isAsking)
     return (
       <div {...keepFocus}>
-        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        <Button variant="link" onClick={() => setAsking(true)}>
           {messages.revoke}
         </Button>
       </div>

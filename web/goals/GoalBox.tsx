@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
@@ -25,6 +26,11 @@ export const GoalBox = ({ onOpen, children }: Props) => {
   const [isRefused, setRefused] = useState(false)
   const text = goal.trim()
   const isTooShort = text.length < minGoalLength
+  const isOnline = useSyncExternalStore(
+    onChangedConnection,
+    () => onlineManager.isOnline(),
+    () => true,
+  )
   const change = (next: string) => {
     setGoal(next)
     storeGoalDraft(next)
@@ -33,7 +39,7 @@ export const GoalBox = ({ onOpen, children }: Props) => {
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
-    if (!isTooShort) dialogs.open(goalAnswerDialog, { goal: text, onOpen })
+    if (!isTooShort && isOnline) dialogs.open(goalAnswerDialog, { goal: text, onOpen })
   }
   useEffect(() => {
     const { goal: left } = history.current()
@@ -52,6 +58,7 @@ export const GoalBox = ({ onOpen, children }: Props) => {
         placeholder={messages.placeholder}
         maxLength={maxGoalLength}
         autoComplete="off"
+        hint={!isOnline && text !== '' ? messages.offline : undefined}
         error={isRefused && isTooShort ? messages.tooShort(minGoalLength) : undefined}
         suffix={<IconButton className={styles.send} icon={ArrowRightIcon} label={messages.submit} tooltip={false} type="submit" />}
         onChange={change}
@@ -60,3 +67,5 @@ export const GoalBox = ({ onOpen, children }: Props) => {
     </Box>
   )
 }
+
+const onChangedConnection = (listener: () => void) => onlineManager.subscribe(listener)

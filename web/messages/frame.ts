@@ -20,10 +20,10 @@ export const frameMessages = {
   views: { directory: 'Directory', user: 'Your account', admin: 'Admin settings', course: 'Your plan' },
   /** Not everything is saved: the answer to the question of the start page isn't. */
   connection: {
-    offline: "You're offline. What you type is kept here, and the rest waits until you're back online.",
+    offline: 'You’re offline. What you type is kept here, and the rest waits until you’re back online.',
     database: "The server can't reach its database. Anything that saves as you type is kept here, and saved once it can.",
     maintenance: "We're doing some maintenance. Anything that saves as you type is kept here, and saved afterwards.",
-    back: "You're back online.",
+    back: 'You’re back online.',
   },
   loggedOutElsewhere: 'You logged out in another window. Your answers are kept in your account.',
   logIn: 'Log in',

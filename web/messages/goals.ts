@@ -24,6 +24,7 @@ export const goalMessages = {
   search: (words: string) => `Search for “${words}”`,
   allProjects: 'All projects',
   tooShort: (least: number) => `Write at least ${least} characters.`,
+  offline: 'You’re offline. Your goal stays here until you can send it.',
   failed: "The path couldn't be found. Your goal is still here; please try again.",
   loadFailed: "Your goal couldn't be loaded.",
   finding: 'Finding projects that lead there',

@@ -26,7 +26,7 @@ const further: Reason = { title: 'Go further with Pro', text: 'Your answers stay
 const offers: Partial<Record<PaywallLocation, Reason>> = {
   toolbar_explore_potential: {
     title: 'See how far you can go',
-    text: 'Learning is free. Pro adds Pro projects, Secret Missions and unlimited quizzes.',
+    text: 'Learning is free. Pro adds every Pro project, Secret Missions and unlimited quizzes.',
   },
   user_menu_upgrade: further,
   account_upgrade: further,
@@ -68,7 +68,7 @@ export const planMessages = {
     pro: {
       name: 'Pro',
       features: [
-        'Pro projects and Secret Missions',
+        'Every Pro project and Secret Mission',
         'Unlimited quizzes',
         'Edit answers, restart projects',
         'Answers of up to 2,000 characters',

@@ -128,7 +128,7 @@ describe('the open question of the start page', () => {
     await open({ [path]: (sent: SentRequest) => (isDown ? noNetwork() : judge(sent)), 'GET /health': health }, asking(value))
     await question.getByRole('textbox').fill('7')
     await check.click()
-    await expect.element(page.getByText(/You're offline/)).toBeVisible()
+    await expect.element(page.getByText(/You’re offline/)).toBeVisible()
     await expect.element(check).toHaveAttribute('aria-busy', 'true')
     await expect.element(question.getByRole('alert')).not.toBeInTheDocument()
     isDown = false

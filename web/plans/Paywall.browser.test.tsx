@@ -59,7 +59,7 @@ describe('the paywall', () => {
     await open(ines(), 'toolbar_explore_potential', { ...everyPart, 'toolbar.portfolio': false })
     expect(lines('Free')).toEqual(['Every free project, start to finish', 'Notes, highlights and help with each project'])
     expect(lines('Pro')).toEqual([
-      'Pro projects and Secret Missions',
+      'Every Pro project and Secret Mission',
       'Unlimited quizzes',
       'Edit answers, restart projects',
       'Answers of up to 2,000 characters',

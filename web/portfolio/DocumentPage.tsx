@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
+import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -66,6 +67,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
             {ownerName && <span dir="auto">{messages.by(ownerName)}</span>}
             {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
             {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
+            {project?.title && !isOwn && <Link to={`/projects/${project.id}`}>{publicPageMessages.build}</Link>}
           </Row>
           {project && project.concepts.length > 0 && (
             <Row as="ul" align="stretch" wrap gap={6} above={12} aria-label={words.concepts}>

@@ -46,7 +46,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
           .map((project) => {
             const title = project.metadata.title || projectMessages.untitled
             return (
-              <Row as="li" key={project.id} gap={16} surface="card" className={styles.work}>
+              <Row as="li" key={project.id} align="start" gap={16} surface="card" className={styles.work}>
                 <span className={styles.won}>
                   <ProjectIcon name={project.metadata.icon} size={36} />
                   <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />

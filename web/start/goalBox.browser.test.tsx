@@ -57,6 +57,24 @@ test('a goal survives a reload, its answer shows what leads there, and one line 
   expect(to('/goals/results').map(({ query }) => query.get('goal'))).toEqual(['put my site online'])
 })
 
+test('offline, the field says that the goal stays, and sends it only once the browser is back', async () => {
+  await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': results({ suggestedRoadmap: [series] }) } })
+  await field.fill('put my site online')
+  dispatchEvent(new Event('offline'))
+  onTestFinished(() => void dispatchEvent(new Event('online')))
+  const hint = page.getByText('You’re offline. Your goal stays here until you can send it.')
+  await expect.element(hint).toBeVisible()
+  await field.fill('put my site online soon')
+  const send = page.getByRole('button', { name: 'Show me the path' })
+  await send.click()
+  await expect.element(field).toHaveValue('put my site online soon')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  dispatchEvent(new Event('online'))
+  await expect.element(hint).not.toBeInTheDocument()
+  await send.click()
+  await expect.element(page.getByRole('dialog', { name: 'Your goal: put my site online soon' })).toBeVisible()
+})
+
 test('without a path, the series leads with its first three projects, and opens in the directory', async () => {
   const ids = catalogue.slice(0, 4).map(({ id }) => id)
   const own = result('course', 'corner', 'Build for the web', ids)

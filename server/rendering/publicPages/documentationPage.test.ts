@@ -233,23 +233,56 @@ test('the owner’s name is a link to their portfolio only if that is public and
   }
 })
 
-test('a card of a public portfolio leads to the public page of its project, and to a page of its own without one', async () => {
-  const ines = await completer(server, 'pro')
-  await ready(ines)
-  const address = addressOf(ines)
-  const folio = address.replace(/\/projects.*/, '/portfolio')
-  const id = '6f0a5a0e-3f0c-4c8e-9f6e-0d2f6a1b7c11'
-  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Tides', true)`, [ines.userId])
+const documentId = '6f0a5a0e-3f0c-4c8e-9f6e-0d2f6a1b7c11'
+/** Saves the documentation in a public portfolio, and returns the paths of the portfolio and of the document. */
+const inPortfolio = async (who: SignedInVisitor) => {
+  const folio = addressOf(who).replace(/\/projects.*/, '/portfolio')
+  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Tides', true)`, [who.userId])
   await server.db.rows(
     `insert into portfolio_documents (user_id, id, type, title, storage_name, project_id, created_at, updated_at)
      values ($1, $2, 'PROJECT', 'Tides', 'tide-table-1', $3, now(), now())`,
-    [ines.userId, id, tideTable.id],
+    [who.userId, documentId, tideTable.id],
   )
+  return { folio, document: `${folio}/documents/${documentId}` }
+}
+
+test('a card of a public portfolio leads to the public page of its project, as does the address of the document, and to a page of its own without one', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const address = addressOf(ines)
+  const { folio, document } = await inPortfolio(ines)
   const linked = async () => /<a [^>]*href="([^"]*)"[^>]*>Tides<\/a>/.exec(await pageOf(visitor, folio))?.[1]
-  expect(await linked()).toBe(`${folio}/documents/${id}`)
+  expect(await linked()).toBe(document)
   await share(ines, true)
   expect(await linked()).toBe(address)
-  expect(await pageOf(visitor, `${folio}/documents/${id}`)).toContain(`href="${address}"`)
+  for (const who of [visitor, await server.signIn('reader@example.org')]) {
+    const { status, headers } = await navigate(who, document)
+    expect([status, headers.get('location')]).toEqual([302, address])
+  }
+  await server.db.rows('update portfolios set is_public = false where user_id = $1', [ines.userId])
+  expect((await navigate(visitor, document)).status).toBe(404)
+  await server.db.rows('update portfolios set is_public = true where user_id = $1', [ines.userId])
   await share(ines, false)
-  expect(await linked()).toBe(`${folio}/documents/${id}`)
+  expect(await linked()).toBe(document)
+  expect((await navigate(visitor, document)).status).toBe(200)
+})
+
+test('a documentation in a portfolio, without a public page, says who built what, offers its PDF and the project, and no answers [FOLIO-10]', async () => {
+  const ines = await completer(server, 'pro')
+  await ines.call('PUT', `/projects/${tideTable.id}/summary`, { summary: 'I printed <b>my</b> tides.' })
+  await ready(ines)
+  const { folio, document } = await inPortfolio(ines)
+  const main = /<main>.*<\/main>/s.exec(await pageOf(visitor, document))![0]
+  const texts = [
+    `href="${folio}"><bdi>Ines Ferreira</bdi>`,
+    'completed this project on ',
+    'What Ines built',
+    'I printed &lt;b&gt;my&lt;/b&gt; tides.',
+    'About the project',
+    `href="${document}/document.pdf?download=Tides.pdf"`,
+    `href="/projects/${tideTable.id}"`,
+  ]
+  for (const text of texts) expect([text, main.includes(text)]).toEqual([text, true])
+  expect(main).not.toContain(ownWords.answer)
+  expect(main).not.toContain('/credentials/')
 })

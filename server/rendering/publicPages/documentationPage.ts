@@ -1,20 +1,18 @@
-import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPagePath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
-import { summaryParts } from '@fieldwork/core/documentation/buildDocumentation.ts'
 import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { type AnsweredQuestion, publicWork } from '@fieldwork/core/documentation/publicWork.ts'
 import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
-import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { pdfLinks, type PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { htmlOf, lineHtml } from './documentationHtml.ts'
-import { icon } from './icons.ts'
+import { aboutProject, builtParts, bylineOf } from './work.ts'
 import { type PublicDocumentation, publicDocumentationContent } from '../../documentation/queries.ts'
 
 /** The page of a shared documentation; undefined if there is none at this address. */
@@ -50,16 +48,18 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
       ...(found.completed_at ? { dateCreated: found.completed_at.toISOString().slice(0, 10) } : {}),
       about: found.metadata.concepts.map(({ name: concept }) => ({ '@type': 'DefinedTerm', name: concept })),
       encoding: { '@type': 'MediaObject', encodingFormat: 'application/pdf', contentUrl: origin + pdf },
-      isBasedOn: { '@type': 'LearningResource', name: found.metadata.title, url: origin + projectPath(projectOf(found)) },
+      isBasedOn: {
+        '@type': 'LearningResource',
+        name: found.metadata.title,
+        url: origin + projectPath({ id: projectId, metadata: found.metadata }),
+      },
     }),
   }
 }
 
-const projectOf = ({ project_id, metadata }: PublicDocumentation) => ({ id: project_id, metadata })
-
 /** Begins with the learner's work: a picture, their sentences and an answer. The facts about the project come last. */
 const bodyOf = (found: PublicDocumentation): string => {
-  const { nickname, name, project_id, metadata } = found
+  const { nickname, project_id } = found
   const { documentation, pictures } = found.content
   const { title, address, language } = documentation
   const shown = pictures.map((picture, index) =>
@@ -69,7 +69,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const pdf = publicDocumentationPath(nickname, project_id)
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
-<div class="l-row l-wrap l-gap14 l-justify-between">${bylineOf(found)}${credentialOf(found)}</div>${themeSwitch}
+${bylineOf({ ...found, day: documentation.date })}${themeSwitch}
 <h1>${escapeHtml(title)}</h1>
 ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
@@ -78,37 +78,17 @@ ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 ${picture ? heroOf(picture, shown) : ''}
 <div class="beside">
 <div>
-<h2>${escapeHtml(documentationMessages.built(firstName(name)))}</h2>
-${htmlOf(summaryParts(found.summary, name), shown)}
-<p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>
+${builtParts(found)}
 ${settingOf(found)}
 ${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
 </div>
-<aside class="l-stack l-gap20">
-${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
-${factsOf(found)}
-<p class="t-small t-faint">${messages.about(brand.name)}</p>
-<p><a class="t-small t-bold t-harbour" href="${projectPath(projectOf(found))}">${messages.build}</a></p>
-</aside>
+${aboutProject(found, pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`))}
 </div>
 <div class="answers">
 ${htmlOf(parts, shown)}
 </div>
 </div>`
 }
-
-/** Who completed the project, with a link to their public portfolio, and when. */
-const bylineOf = ({ nickname, name, has_portfolio, content }: PublicDocumentation): string => {
-  const author = `<bdi>${escapeHtml(name)}</bdi>`
-  const owner = has_portfolio ? `<a class="t-harbour" href="${publicPortfolioPath(nickname)}">${author}</a>` : author
-  return `<p class="t-small t-quiet t-breaks">${messages.completedBy(name && `<span class="t-bold">${owner}</span>`, escapeHtml(content.documentation.date ?? ''))}</p>`
-}
-
-/** Beside the byline, because readers who don't scroll look for proof, too. */
-const credentialOf = ({ credential_id }: PublicDocumentation): string =>
-  credential_id === null
-    ? ''
-    : `<a class="credential l-row l-wrap t-small" href="${credentialPath(credential_id)}">${icon('shield', 18)}<b>${messages.credential}</b><span>${messages.verify}</span></a>`
 
 /** The picture, with the step that it is from as the caption; its question would tell readers to take one. */
 const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
@@ -122,15 +102,3 @@ const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: Readonl
 /** Introduces the people and things in the questions. */
 const settingOf = ({ metadata: { settingForOthers } }: PublicDocumentation): string =>
   settingForOthers === undefined ? '' : `<p class="t-small">${escapeHtml(documentationMessages.setting(settingForOthers))}</p>`
-
-const factsOf = ({ metadata }: PublicDocumentation): string => {
-  const { facts, levels, minutes } = documentationMessages
-  const rows = [
-    [facts.series, metadata.series?.title],
-    [facts.category, metadata.category],
-    [facts.level, levels[metadata.difficulty]],
-    [facts.time, minutes(metadata.time)],
-    [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
-  ].flatMap(([term, text]) => (text ? [`<div><dt>${term}</dt><dd>${escapeHtml(text)}</dd></div>`] : []))
-  return `<h2 class="t-strong">${messages.project}</h2>\n<dl>${rows.join('')}</dl>`
-}

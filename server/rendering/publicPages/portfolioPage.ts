@@ -1,21 +1,23 @@
-import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
-import { publicDocumentPath, publicPortfolioPath, documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
+import { documentTargetPath, publicDocumentPath, publicDocumentPdfPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
-import { copyButton, type PublicPage } from './publicPage.ts'
+import { copyButton, pdfLinks, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { builtPrerenderer } from '../web.ts'
-import { bigPicture } from './portfolioPicture.ts'
+import { bigPicture, firstPage } from './portfolioPicture.ts'
+import { aboutProject, builtParts, bylineOf } from './work.ts'
+import { type PublicProject, publicProject } from '../../portfolio/queries.ts'
 import { readShown } from '../../portfolio/service.ts'
 
 const stylesheet = '/static/publicPortfolio.css'
@@ -70,30 +72,25 @@ ${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderCom
 }
 
 /** Returns undefined if the portfolio has no such document. */
-export const publicPortfolioDocumentPage = (portfolio: Listed, documentId: string): PublicPage | undefined => {
+export const publicPortfolioDocumentPage = async (
+  { db }: Context,
+  portfolio: Listed,
+  documentId: string,
+): Promise<PublicPage | undefined> => {
   const document = portfolio.documents.find(({ id }) => id === documentId)
   if (!document) return undefined
   const { nickname, ownerName } = portfolio
   const { title, project, createdAt } = document
   const path = publicDocumentPath(nickname, documentId)
-  const about = words.kindAndDate(words.kinds[kindOf(document)], dayInWords(createdAt))
-  const concepts = (project?.concepts ?? []).map((concept) => `<li>${escapeHtml(concept)}</li>`).join('')
-  const description = messages.documentOf(title, ownerName)
+  const work = project && (await publicProject(db, nickname, documentId))
   return {
     title,
-    description,
+    description: messages.documentOf(title, ownerName),
     path,
     isIndexed: isIndexed(portfolio),
     stylesheet,
     image: pictureOf([document]),
-    body: `<header class="work">
-<p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
-<h1 dir="auto">${escapeHtml(title)}</h1>
-<p class="by l-above14 t-quiet">${about}${ownerName ? ` <span>${messages.byOwner(`<bdi>${escapeHtml(ownerName)}</bdi>`)}</span>` : ''}${project?.completedAt ? ` <span>${words.completed(dayInWords(project.completedAt))}</span>` : ''}</p>
-${concepts ? `<ul class="concepts l-row l-wrap l-gap6 l-above16" aria-label="${words.concepts}">${concepts}</ul>` : ''}
-${project?.isShared ? `<p class="l-above16"><a class="t-bold t-harbour" href="${escapeHtml(publicPagePath(nickname, project.id))}">${messages.seeWork}</a></p>` : ''}
-</header>
-${bigPicture(nickname, document)}`,
+    body: work ? workOf(document, work) : fileOf(portfolio, document),
     data: (origin) => ({
       '@type': 'CreativeWork',
       name: title,
@@ -103,6 +100,34 @@ ${bigPicture(nickname, document)}`,
       ...(project ? { about: project.concepts.map((name) => ({ '@type': 'DefinedTerm', name })) } : {}),
     }),
   }
+}
+
+/** A file or a link. */
+const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): string => `<header class="work">
+<p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
+<h1 dir="auto">${escapeHtml(document.title)}</h1>
+<p class="l-above14 t-quiet">${words.kindAndDate(words.kinds[kindOf(document)], dayInWords(document.createdAt))}</p>
+</header>
+${bigPicture(nickname, document)}`
+
+/** The documentation of a project without a public page: laid out like one, with the first page of the PDF in the place of the answers. */
+const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed: PublicProject): string => {
+  const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
+  const pdf = publicDocumentPdfPath(work.nickname, id)
+  return `<header class="work">
+${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
+<h1 dir="auto">${escapeHtml(title)}</h1>
+</header>
+<div class="pdf" hidden></div>
+<div class="document">
+${picture ? firstPage(picture, title, pdf) : ''}
+<div class="beside">
+<div>
+${builtParts(work)}
+</div>
+${aboutProject(work, pdfLinks(pdf, title, `${title}.pdf`))}
+</div>
+</div>`
 }
 
 /** The tiles of the app (web/portfolio/DocumentTile.tsx), with links that search engines don't count. */

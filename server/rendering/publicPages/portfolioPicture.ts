@@ -18,14 +18,15 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
     return `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadAddress(address, name))}" download="${escapeHtml(name)}">${messages.downloadPicture}</a></p>
 <div class="document"><figure><img src="${href}" alt="${escapeHtml(title)}"></figure></div>`
   const pdf = publicDocumentPdfPath(nickname, id)
-  const first = picture
-    ? `<figure><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></figure>`
-    : ''
   const fileName = file ? name : `${name}.pdf`
   return `${pdfLinks(pdf, title, fileName)}
 <div class="pdf" hidden></div>
-<div class="document">${first}</div>`
+<div class="document">${picture ? firstPage(picture, title, pdf) : ''}</div>`
 }
+
+/** The first page of a PDF, which leads to the others. */
+export const firstPage = (picture: string, title: string, pdf: string): string =>
+  `<figure><a href="${escapeHtml(pdf)}" data-shows-pdf><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></a></figure>`
 
 const websiteOf = (address: string): string => {
   const { start, end } = splitHost(hostOf(address))

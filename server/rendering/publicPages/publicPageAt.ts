@@ -1,6 +1,6 @@
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
-import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { documentTargetPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { newestPublicDocumentation } from '../../documentation/queries.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
@@ -17,14 +17,23 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
   const isDocument = path.length === 3 && path[1] === 'documents'
   const portfolio = isDocument || path.length === 1 ? await publicPortfolio(context, nickname) : undefined
   if (!portfolio) return undefined
-  return isDocument ? publicPortfolioDocumentPage(portfolio, path[2]!) : publicPortfolioPage(portfolio, origin)
+  return isDocument ? publicPortfolioDocumentPage(context, portfolio, path[2]!) : publicPortfolioPage(portfolio, origin)
 }
 
-/** Returns where a person's address alone, such as `/ada`, leads: to their portfolio, or to the newest work that they share. */
-export const publicHomeAt = async (context: Context, url: string): Promise<string | undefined> => {
-  const [nickname, ...rest] = segmentsOf(url)
-  if (nickname === undefined || rest.length > 0 || !/^[\w-]+$/.test(nickname) || matchRoute(`/${nickname}`)) return undefined
+/**
+ * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
+ * share; a document of a portfolio to the public page of its project, if there is one.
+ */
+export const publicTargetAt = async (context: Context, url: string): Promise<string | undefined> => {
+  const [nickname = '', ...path] = segmentsOf(url)
+  const isDocument = path.length === 3 && path[0] === 'portfolio' && path[1] === 'documents'
+  const isHome = path.length === 0 && /^[\w-]+$/.test(nickname) && !matchRoute(`/${nickname}`)
+  if (!isDocument && !isHome) return undefined
   const portfolio = await publicPortfolio(context, nickname)
+  if (isDocument) {
+    const document = portfolio?.documents.find(({ id, project }) => id === path[2] && project?.isShared)
+    return document && documentTargetPath(portfolio!.nickname, document)
+  }
   if (portfolio) return publicPortfolioPath(portfolio.nickname)
   const newest = await newestPublicDocumentation(context.db, nickname)
   return newest && publicPagePath(newest.nickname, newest.project_id)

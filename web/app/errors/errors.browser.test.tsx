@@ -204,7 +204,7 @@ describe('an outage', () => {
     }
     return { network, end: () => (isOver = true) }
   }
-  const offline = page.getByText(/You're offline/)
+  const offline = page.getByText(/You’re offline/)
 
   test.each([
     ['of the database', away, 'database_unavailable', undefined, "Our database can't be reached", "We'll be back as soon as it answers."],
