@@ -77,13 +77,13 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
   const groups = shown([...matching, ...inText])
   if (groups.length + texts.length > 0) return { ...empty, groups, passages: texts, types }
-  const unknown = terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0).map(({ word }) => word)
-  const missing = unknown.length > 0 ? unknown : subjectIn(asked, words)
+  const namesOf = (unknown: readonly SearchTerm[]) => (unknown.length > 0 ? unknown.map(({ word }) => word) : subjectIn(asked, words))
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
   if (almost[0]) {
     const lacked = lackedBy(almost[0], terms)
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
+    const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
     return { ...empty, groups: shown(closest), passages: await textsOf(closest, covered), missing }
   }
   const nearest = entries
@@ -93,7 +93,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   return {
     ...empty,
     types,
-    missing,
+    missing: namesOf(terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0)),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
     first: first?.results[0] ?? null,
   }
