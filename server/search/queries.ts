@@ -85,7 +85,7 @@ export const candidates = async (
 /** Maximum number of passages that are ranked. */
 const maxPassages = 400
 /** A command or a table comes before a sentence only if its terms stand much closer together. */
-const codeRank = 0.2
+const codeRank = 0.02
 
 /**
  * For each step with a passage that has every term ($1, as expressions), in projects $2 and, with $7, in texts that the caller unlocked or, with
@@ -97,7 +97,7 @@ const passagesSql = statement(
   matching as materialized (
     select s.*, p.metadata,
       (select count(*) from unnest($6::text[]) as a(text) where s.words @@ a.text::tsquery)::int as told,
-      ts_rank_cd('{1,0,0,0.1}', s.words, query.whole, 1) * case when s.prose then 1 else ${codeRank} end as rank
+      ts_rank_cd('{1,0,0,0.1}', s.words, query.whole) * case when s.prose then 1 else ${codeRank} end as rank
     from query, search_passages s
     join projects p on p.id = s.project_id
     left join enrolments e on e.project_id = p.id and e.user_id = $3
