@@ -80,7 +80,8 @@ test('questions of beginners lead to easy projects, and no chip leads to nothing
     await expect(directory.getByRole('listbox').getByRole('option').first(), chip).toBeVisible()
   }
   await search(page, 'sql injection')
-  await expect(directory.getByText('No project covers “sql injection”. These come closest.', { exact: true })).toBeVisible()
+  await expect(directory.getByText('No project covers “sql injection”.', { exact: true })).toBeVisible()
+  await expect(projects(page)).toHaveCount(0)
   await search(page, 'who broke into my server')
   await expect(projects(page).first()).toContainText('Find two break-ins in a web server')
   await search(page, 'postgres is slow')
@@ -127,6 +128,35 @@ test('“cheap cloud” finds what it costs, and “excel” nothing that is onl
   await expect(projects(page).first()).toContainText('Read a cloud bill')
   await search(page, 'excel')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
+})
+
+test('several words find what has them all, and nothing that has only one of them', async ({ page }) => {
+  await openProject(page)
+  await openSearch(page)
+  for (const [words, title] of [
+    ['machine learning', 'Build a small classifier'],
+    ['connection refused', 'Build a network with one door'],
+    ['washing machine', 'Build an answer desk'],
+  ] as const) {
+    await search(page, words)
+    await expect(projects(page).first(), words).toContainText(title)
+    const steps = await group(page, /^Projects/)
+      .locator('[data-shape="step"]')
+      .allTextContents()
+    for (const step of steps) for (const word of words.split(' ')) expect(step.toLowerCase(), words).toContain(word)
+  }
+  await search(page, 'machine learning')
+  await expect(projects(page).filter({ hasText: 'answer desk' })).toHaveCount(0)
+  await search(page, 'excel chart')
+  await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
+  await expect(projects(page)).toHaveCount(0)
+  await search(page, 'unit test mocking')
+  await expect(directoryOf(page).getByText('No project covers “mocking”.', { exact: true })).toBeVisible()
+  await expect(
+    group(page, /^Closest/)
+      .getByRole('option')
+      .first(),
+  ).toContainText('tests that can fail')
 })
 
 test('the keyboard alone goes from a mistyped word through its project to the step', async ({ page, session }) => {

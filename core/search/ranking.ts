@@ -14,6 +14,9 @@ export type SearchTerm = {
   projects: number
 }
 
+/** What a term means in a text: a word that the catalogue has isn't the beginning of another one. */
+export const meantWords = ({ exact, near }: SearchTerm): readonly string[] => (exact.length > 0 ? exact : near)
+
 /**
  * Something that a search may find. `fields` has a letter for each term, naming the most significant field that contains it: A for its title
  * and the phrases that people search for, B for its concepts and series, C for its description, D for its text, - for none; in lower case for
@@ -22,6 +25,7 @@ export type SearchTerm = {
 export type Candidate = {
   fields: string
   title: string
+  description: string
   concepts: readonly string[]
   searchedAs: readonly string[]
   frequency: number
@@ -31,8 +35,10 @@ export type Rank = {
   points: number
   /** The share of the search that it contains, from 0 to 1, with more weight for rare words and telling fields. */
   share: number
-  /** The same share, counting only words that occur in the catalogue. */
-  seenShare: number
+  /** The same share, counting only the words that it contains. */
+  coveredShare: number
+  /** Whether its title, its description or one of its names contains the whole search. */
+  isTogether: boolean
 }
 
 /** Weight of a phrase that people search for: if all its words are typed, and if only some are. */
@@ -46,10 +52,10 @@ const typoWeight = 0.9
 /** Weight of the likeness to a phrase, against that of single words. */
 const likenessWeight = 0.9
 
-/** Minimum share of a search that a result contains. */
-const minShare = 0.38
-/** Minimum share of the other words if the catalogue doesn't have one. */
-const minSeenShare = 0.65
+/** Minimum share of a search that a result contains. Of two words that don't stand together, each may mean something else. */
+const minShare = { apart: 0.55, any: 0.38 }
+/** Minimum share of the other words if a result lacks one. */
+const minCoveredShare = 0.65
 
 /** Weights of the terms by rarity: one that most projects contain says little. */
 export const termWeights = (terms: readonly SearchTerm[], projects: number): number[] =>
@@ -73,8 +79,8 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
       ...concepts.map((concept) => concept.qualities[at]! * partly(concept.precision) * conceptWeight),
     )
   })
-  const shareOf = (isCounted: (term: SearchTerm) => boolean) => {
-    const counted = terms.flatMap((term, at) => (isCounted(term) ? [at] : []))
+  const shareOf = (isCounted: (term: SearchTerm, at: number) => boolean) => {
+    const counted = terms.flatMap((term, at) => (isCounted(term, at) ? [at] : []))
     const total = sum(counted.map((at) => weights[at]!))
     return total === 0 ? 0 : sum(counted.map((at) => strengths[at]! * weights[at]!)) / total
   }
@@ -84,8 +90,21 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
     ...phrases.map((phrase) => phrase.likeness),
     ...concepts.map((one) => one.likeness * conceptWeight),
   )
-  return { points: share + likenessWeight * likeness, share, seenShare: shareOf(({ isSeen }) => isSeen) }
+  return {
+    points: share + likenessWeight * likeness,
+    share,
+    coveredShare: shareOf((_, at) => contains(candidate, at)),
+    isTogether: [title, ...phrases, ...concepts, compare(candidate.description, terms, weights)].some(({ qualities }) =>
+      qualities.every((quality) => quality > 0),
+    ),
+  }
 }
+
+const contains = ({ fields }: Pick<Candidate, 'fields'>, at: number): boolean => fields.charAt(at) !== '-'
+
+/** The words of a search that a candidate lacks. */
+export const lackedBy = <T>(candidate: Pick<Candidate, 'fields'>, terms: readonly T[]): T[] =>
+  terms.filter((_, at) => !contains(candidate, at))
 
 const partly = (precision: number): number => phraseWeights.part + (phraseWeights.whole - phraseWeights.part) * precision
 
@@ -111,8 +130,8 @@ const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly
 }
 
 /** True if a candidate contains another term than ambiguous ones, which alone may mean something else. */
-export const isUnambiguous = ({ fields }: Candidate, terms: readonly SearchTerm[]): boolean =>
-  terms.some(({ word }, at) => fields.charAt(at) !== '-' && !ambiguous.has(word))
+export const isUnambiguous = (candidate: Pick<Candidate, 'fields'>, terms: readonly SearchTerm[]): boolean =>
+  terms.some(({ word }, at) => contains(candidate, at) && !ambiguous.has(word))
 
 /** Some words are ambiguous only beside a word that the catalogue doesn't have, as in `helm chart`. */
 const ambiguous: ReadonlySet<string> = new Set([
@@ -120,10 +139,14 @@ const ambiguous: ReadonlySet<string> = new Set([
   ...'app chart cluster deal function game home node online page people run state trading web'.split(' '),
 ])
 
-/** True if a candidate contains enough of a search to be a result. One word may be missing in the catalogue if it contains most of the others. */
-export const isMatch = ({ share, seenShare }: Rank, terms: readonly SearchTerm[]): boolean => {
-  const missing = terms.filter(({ isSeen }) => !isSeen).length
-  return missing === 0 ? share >= minShare : missing === 1 && terms.length > 2 && seenShare >= minSeenShare
-}
+type Matched = Pick<Candidate, 'fields'> & Rank
+
+/** True for a result: it contains every word of a search, and tells enough of it. */
+export const isMatch = (entry: Matched, terms: readonly SearchTerm[]): boolean =>
+  lackedBy(entry, terms).length === 0 && (entry.isTogether || entry.share >= (terms.length === 2 ? minShare.apart : minShare.any))
+
+/** True for what comes closest if there is no result: it lacks only one of at least three words and tells most of the others. */
+export const isAlmostMatch = (entry: Matched, terms: readonly SearchTerm[]): boolean =>
+  terms.length > 2 && lackedBy(entry, terms).length === 1 && entry.coveredShare >= minCoveredShare
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -67,13 +67,16 @@ export type SearchLimits = z.infer<typeof SearchLimits>
 export const SearchAnswer = z.object({
   /** Groups with results, in this order. At most 10 results each; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
-  /** At most 3 of the first project and 1 of each other, one per step, in the order of the projects. Empty for a search without words or with a type. */
+  /**
+   * At most 3 of the first project and 1 of each other, one per step, in the order of the projects; each has every word that the projects have.
+   * Empty for a search without words or with a type.
+   */
   passages: z.array(PassageMatch),
   /** Types to which this search can be limited, because they have results; empty for a search with a type. */
   types: z.array(SearchType),
   /** Set for a search that names no subject: its groups have the projects that it asks for, or all of them if it only has stop words. */
   limits: z.nullable(SearchLimits),
-  /** Searched words that the catalogue doesn't have, or that no result has. */
+  /** Words that the catalogue doesn't have, or else the search itself, if nothing has it as a whole. The projects of `groups` then come closest. */
   missing: z.array(z.string()),
   /** At most 3 entries that have some of the words, best first, if there are no results. */
   nearest: z.array(SearchResult),

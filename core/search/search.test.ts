@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textWords } from '../lexicon/tokens.ts'
 import { markedWords } from './matches.ts'
-import { isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
+import { isAlmostMatch, isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
 import { bestSentence } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
@@ -33,6 +33,8 @@ describe('words', () => {
   test('of a search are different ones that tell something, and no more than twelve', () => {
     expect(searchedWords('How to deploy, deploy my WEBSITE')).toEqual(['deploy', 'website'])
     expect(searchedWords('why does my domain still point to the old server')).toEqual(['domain', 'point', 'old', 'server'])
+    expect(searchedWords('machine learning')).toEqual(['machine', 'learning'])
+    expect(searchedWords('Start learning Git')).toEqual(['git'])
     expect(searchedWords('c++ pointers')).toEqual(['pointers'])
     expect(searchedWords('how to')).toEqual(['how', 'to'])
     expect(searchedWords(Array.from({ length: 400 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
@@ -97,21 +99,23 @@ test('words are marked as a whole, whatever their case and accents', () => {
 test('a chart in the catalogue is not near a search for what it lacks, unless another word matches', () => {
   const termOf = (word: string, isSeen: boolean) => ({ word, exact: isSeen ? [word] : [], near: [], isTypo: false, isSeen, projects: 1 })
   const terms = [termOf('helm', false), termOf('chart', true), termOf('backup', true)]
-  const candidate = (fields: string) => ({ fields, title: '', concepts: [], searchedAs: [], frequency: 0 })
-  expect(isUnambiguous(candidate('-A-'), terms)).toBe(false)
-  expect(isUnambiguous(candidate('-AD'), terms)).toBe(true)
+  expect(isUnambiguous({ fields: '-A-' }, terms)).toBe(false)
+  expect(isUnambiguous({ fields: '-AD' }, terms)).toBe(true)
 })
 
 describe('the best sentence of a passage', () => {
-  const weights = new Map([
-    ['key', 1],
-    ['rotate', 3],
+  const words = new Map([
+    ['key', 0],
+    ['keys', 0],
+    ['rotate', 1],
   ])
-  const best = (text: string) => bestSentence(text, weights).text
+  const bestOf = (text: string) => bestSentence(text, words, [1, 1.5])
+  const best = (text: string) => bestOf(text).text
 
-  test('is whole, and has the words that weigh the most, marked', () => {
-    const { text, ranges } = bestSentence('A key opens a door. Keys get lost. Rotate it before that! The key again.', weights)
+  test('is whole, and has the terms that weigh the most, marked, whatever the number of their forms', () => {
+    const { text, ranges, terms } = bestOf('A key opens a door. Keys look like a key. Rotate it before that! The key again.')
     expect(text).toBe('Rotate it before that!')
+    expect([...terms]).toEqual([1])
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Rotate'])
     expect(best('One. Two.')).toBe('One.')
   })
@@ -130,7 +134,7 @@ describe('the best sentence of a passage', () => {
   })
 
   test('is cut at spaces around the first word if it is very long, and never within a character', () => {
-    const { text, ranges } = bestSentence(`${'long before '.repeat(40)}rotate ${'and long after '.repeat(40)}`, weights)
+    const { text, ranges } = bestOf(`${'long before '.repeat(40)}rotate ${'and long after '.repeat(40)}`)
     expect(text).toMatch(/^… \w.*\w …$/)
     expect(text.length).toBeLessThan(260)
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['rotate'])
@@ -151,6 +155,7 @@ describe('a project', () => {
   const project = (fields: string, rest: Partial<Candidate> = {}): Candidate => ({
     fields,
     title: 'Put TLS in front of your own site',
+    description: 'Be a very small certificate authority.',
     concepts: ['TLS handshake'],
     searchedAs: ['SSL certificate', 'deploy a React app'],
     frequency: 0.5,
@@ -158,7 +163,8 @@ describe('a project', () => {
   })
   const ranked = (candidate: Candidate, ...terms: SearchTerm[]) => {
     const one = rank(candidate, terms, termWeights(terms, 36))
-    return { ...one, isMatch: isMatch(one, terms) }
+    const entry = { ...candidate, ...one }
+    return { ...one, isMatch: isMatch(entry, terms), isAlmostMatch: isAlmostMatch(entry, terms) }
   }
 
   test('comes first with a whole phrase that people search for, then with its title, a concept, its description and its text', () => {
@@ -186,18 +192,26 @@ describe('a project', () => {
     expect([typed, corrected, begun]).toEqual([typed, corrected, begun].toSorted((a, b) => b - a))
   })
 
-  test('is not a result for part of a phrase, or for words of its text alone', () => {
+  test('is a result only for all words', () => {
     expect(ranked(project('A-'), term('react'), term('native')).isMatch).toBe(false)
-    expect(ranked(project('DD'), term('record'), term('screen')).isMatch).toBe(false)
+    expect(ranked(project('AA--'), term('ssl'), term('certificate'), term('plesk'), term('cpanel')).isMatch).toBe(false)
     expect(ranked(project('AAA'), term('deploy'), term('react'), term('app')).isMatch).toBe(true)
   })
 
-  test('is a result although the catalogue lacks a word only if it has most of at least two others', () => {
-    const missing = (word: string) => term(word, { exact: [], isSeen: false, projects: 0 })
-    expect(ranked(project('AA-'), term('ssl'), term('certificate'), missing('plesk')).isMatch).toBe(true)
-    expect(ranked(project('A--'), term('ssl'), term('chart'), missing('plesk')).isMatch).toBe(false)
-    expect(ranked(project('A-'), term('ssl'), missing('plesk')).isMatch).toBe(false)
-    expect(ranked(project('AA--'), term('ssl'), term('certificate'), missing('plesk'), missing('cpanel')).isMatch).toBe(false)
+  test('is a result for two words that stand together, and for two that it tells of apart only if both say much', () => {
+    expect(ranked(project('CC'), term('certificate'), term('authority')).isMatch).toBe(true)
+    expect(ranked(project('DD'), term('record'), term('screen')).isMatch).toBe(false)
+    expect(ranked(project('AC'), term('handshake'), term('translation')).isMatch).toBe(false)
+    expect(ranked(project('AA'), term('ssl'), term('handshake')).isMatch).toBe(true)
+  })
+
+  test('that lacks a word comes closest if it has most of at least two others', () => {
+    const closest = (fields: string, ...words: string[]) => ranked(project(fields), ...words.map((word) => term(word))).isAlmostMatch
+    expect(closest('AA-', 'ssl', 'certificate', 'plesk')).toBe(true)
+    expect(closest('A--', 'ssl', 'chart', 'plesk')).toBe(false)
+    expect(closest('A-', 'ssl', 'plesk')).toBe(false)
+    expect(closest('AA--', 'ssl', 'certificate', 'plesk', 'cpanel')).toBe(false)
+    expect(closest('DD-', 'record', 'screen', 'plesk')).toBe(false)
   })
 })
 

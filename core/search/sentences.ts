@@ -5,14 +5,20 @@ import type { MatchRange } from './schema.ts'
 const maxLength = 240
 const before = 60
 
-/** Returns the sentence of a text whose words weigh the most, with its matches; the first sentence if nothing matches. */
-export const bestSentence = (text: string, weights: ReadonlyMap<string, number>): { text: string; ranges: MatchRange[] } => {
-  const [first = { text: '', ranges: [], weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
-    const { ranges, words } = markedWords(sentence, weights)
-    return { text: sentence, ranges, weight: [...words].reduce((total, word) => total + weights.get(word)!, 0) }
+type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number> }
+
+/**
+ * Returns the sentence of a text whose terms weigh the most, with its matches; the first sentence if nothing matches. `words`: the term of each
+ * word, as an index of `weights`.
+ */
+export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[]): Sentence => {
+  const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
+    const { ranges, words: found } = markedWords(sentence, words)
+    const terms = new Set([...found].map((word) => words.get(word)!))
+    return { text: sentence, ranges, terms, weight: [...terms].reduce((total, term) => total + weights[term]!, 0) }
   })
-  const best = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
-  return shortened(best)
+  const { terms, ...best } = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
+  return { ...shortened(best), terms }
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })

@@ -7,22 +7,26 @@ const unindexed = new Set(unindexedWords)
 /** Maximum number of words of a search. The rest is ignored. */
 const maxWords = 12
 
-const distinct = (text: string): string[] => [...new Set(textWords(text).map(({ word }) => word))]
+const wordsOf = (text: string): string[] => textWords(text).map(({ word }) => word)
 
-/** Returns the distinct words of a text that say what it is about: neither fillers nor single characters. */
-export const subjectsOf = (text: string): string[] => distinct(text).filter((word) => !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word))
+/**
+ * Returns the distinct words of a text that say what it is about: neither fillers nor single characters. After another one, `learning` is part
+ * of a name, as in `machine learning`.
+ */
+export const subjectsOf = (text: string): string[] => {
+  const words = wordsOf(text)
+  const isSubject = (word: string | undefined) => word !== undefined && !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word)
+  return [...new Set(words.filter((word, at) => isSubject(word) || (word === 'learning' && isSubject(words[at - 1]))))]
+}
 
 /** Returns the words of a search that say what it is about, or all of them if none does. */
 export const searchedWords = (search: string): string[] => {
   const subjects = subjectsOf(search)
-  return (subjects.length > 0 ? subjects : distinct(search)).slice(0, maxWords)
+  return (subjects.length > 0 ? subjects : [...new Set(wordsOf(search))]).slice(0, maxWords)
 }
 
 /** Returns the words of a text that are indexed. */
-export const indexedWords = (text: string): string[] =>
-  textWords(text)
-    .map(({ word }) => word)
-    .filter((word) => !unindexed.has(word))
+export const indexedWords = (text: string): string[] => wordsOf(text).filter((word) => !unindexed.has(word))
 
 /** Minimum length of a prefix that is searched with a typing error. */
 const minPrefixLength = 4

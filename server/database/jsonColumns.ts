@@ -116,7 +116,7 @@ export type ShownEntry = {
 /** An entry that contains terms of a search; see `Candidate`. */
 export type CandidateEntry = ShownEntry & { fields: string; frequency: number }
 
-/** `hits`: a digit for each term: 2 if the text contains it, 1 if only the title does, otherwise 0. `values`: of the variables in the text. */
+/** `values`: of the variables in the text. */
 export type ShownPassage = {
   projectId: string
   projectTitle: string
@@ -126,6 +126,5 @@ export type ShownPassage = {
   title: string
   text: string
   prose: boolean
-  hits: string
   values: VariableValues | null
 }

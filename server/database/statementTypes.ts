@@ -1669,7 +1669,7 @@ export type StatementTypes = {
   'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.passages': {
-    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], string, boolean]>
+    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], boolean, boolean]>
     row: {
       passages: JsonColumns['passages']
     }

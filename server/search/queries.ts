@@ -1,6 +1,6 @@
 import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
-import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import { meantWords, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchLimits } from '@fieldwork/core/search/schema.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
@@ -84,26 +84,25 @@ export const candidates = async (
 
 /** Maximum number of passages that are ranked. */
 const maxPassages = 400
+/** A command or a table comes before a sentence only if its terms stand much closer together. */
+const codeRank = 0.02
 
 /**
- * For each step of the projects $2, and for each text with all terms in exact form ($7) that the caller unlocked or, with $8, may read, the
- * passage with the most terms. $1: the terms as expressions; $6: the same for words of the text alone, without the step's title.
+ * For each step with a passage that has every term ($1, as expressions), in projects $2 and, with $7, in texts that the caller unlocked or, with
+ * $8, may read: the passage whose terms stand closest together. $6: the terms as words of the text alone, without the step's title.
  */
 const passagesSql = statement(
   'search.passages',
-  `with query as materialized (
-    select string_agg('(' || q || ')', ' | ')::tsquery as part, $7::text::tsquery as whole from unnest($1::text[]) as q
-  ),
+  `with query as materialized (select string_agg('(' || q || ')', ' & ')::tsquery as whole from unnest($1::text[]) as q),
   matching as materialized (
     select s.*, p.metadata,
-      (select string_agg(case when s.words @@ a.text::tsquery then '2' when s.words @@ a.any_word::tsquery then '1' else '0' end, '' order by at)
-       from unnest($1::text[], $6::text[]) with ordinality as a(any_word, text, at)) as hits,
-      ts_rank('{0.1,0,0,1}', s.words, query.part, 1) as rank
+      (select count(*) from unnest($6::text[]) as a(text) where s.words @@ a.text::tsquery)::int as told,
+      ts_rank_cd('{1,0,0,0.1}', s.words, query.whole) * case when s.prose then 1 else ${codeRank} end as rank
     from query, search_passages s
     join projects p on p.id = s.project_id
     left join enrolments e on e.project_id = p.id and e.user_id = $3
-    where s.words @@ query.part
-      and (s.project_id = any($2::text[]) or (s.words @@ query.whole and ($8 or s.project_id in (
+    where s.words @@ query.whole
+      and (s.project_id = any($2::text[]) or ($7 and ($8 or s.project_id in (
         select u.project_id from enrolments u where u.user_id = $3 and u.unlocked_at is not null
         union select k.project_id from unlocked_sections k where k.user_id = $3
       ))))
@@ -112,7 +111,7 @@ const passagesSql = statement(
   ),
   passages as (
     select distinct on (m.project_id, m.step_id) m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
-      m.block_id as "blockId", m.track_id as "trackId", m.title, m.text, m.prose, m.hits,
+      m.block_id as "blockId", m.track_id as "trackId", m.title, m.text, m.prose, m.told, m.rank,
       case when m.text like '%{{%' then json_build_object(
         'metadata', json_build_object('variables', m.metadata -> 'variables'),
         'variables', (
@@ -121,14 +120,14 @@ const passagesSql = statement(
         )
       ) end as values
     from matching m
-    order by m.project_id, m.step_id, length(replace(replace(m.hits, '0', ''), '1', '')) desc, m.prose desc, m.rank desc, m.id
+    order by m.project_id, m.step_id, m.told desc, m.rank desc, m.id
   )
-  select coalesce(json_agg(p), '[]') as "passages!" from passages p`,
+  select coalesce(json_agg(p order by p.told desc, p.rank desc), '[]') as "passages!" from passages p`,
 )
 
 /**
- * Returns the best passage of each step with terms, in projects by their ids, in texts that the caller unlocked and, if `isAnywhere`, in all
- * that they may read.
+ * Returns the best passage of each step with every term, best first, in projects by their ids, in texts that the caller unlocked and, if
+ * `isAnywhere`, in all that they may read. Outside of the projects, only words that the catalogue has are searched.
  */
 export const passages = async (
   db: Queryable,
@@ -136,12 +135,16 @@ export const passages = async (
   terms: readonly SearchTerm[],
   { projectIds, isAnywhere }: { projectIds: readonly string[]; isAnywhere: boolean },
 ): Promise<ShownPassage[]> => {
-  const matched = terms.filter(({ exact, near }) => exact.length + near.length > 0)
-  const anyOf = (words: readonly string[], weight = '') => words.map((word) => `'${word}'${weight}`).join(' | ')
-  const expressions = (weight: string) => matched.map(({ exact, near }) => anyOf([...exact, ...near], weight))
-  const whole = terms.every(({ exact }) => exact.length > 0) ? terms.map(({ exact }) => `(${anyOf(exact)})`).join(' & ') : ''
+  const expressions = (weight: string) =>
+    terms.map((term) =>
+      meantWords(term)
+        .map((word) => `'${word}'${weight}`)
+        .join(' | '),
+    )
+  if (terms.some((term) => meantWords(term).length === 0)) return []
+  const isKnown = terms.every(({ exact }) => exact.length > 0)
   return (await db.row(passagesSql, [
-    ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), whole, isAnywhere] as const),
+    ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), isKnown, isAnywhere] as const),
   ]))!.passages
 }
 

@@ -120,6 +120,15 @@ describe('a search', () => {
     expect(found(await find('tdie'))[0]).toBe(`project ${tideTable.id}`)
   })
 
+  test('for two words of a project that don’t belong together has no results, but the project as the nearest, and names both', async () => {
+    expect(await find('curve in pencil')).toMatchObject({
+      groups: [],
+      passages: [],
+      missing: ['curve in pencil'],
+      nearest: [expect.objectContaining({ id: tideTable.id })],
+    })
+  })
+
   test.each([
     ['roadmap', ['roadmap', 1, 'the-coast']],
     ['tool', ['tool', 1, 'tide']],
@@ -171,7 +180,7 @@ describe('content without permission', () => {
   test('is not counted, and doesn’t reveal its words: a private project', async () => {
     const answer = await find('plan a tide table')
     expect([shape(answer), answer.missing]).toEqual([[['project', 1, tideTable.id]], ['plan']])
-    expect((await find('plan a tide table', { who: admin })).missing).toEqual([])
+    expect((await find('plan a tide table', { who: admin })).missing).toEqual(['plan a tide table'])
   })
 })
 

@@ -3,7 +3,16 @@ import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
-import { isMatch, isUnambiguous, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import {
+  isAlmostMatch,
+  isMatch,
+  isUnambiguous,
+  lackedBy,
+  rank,
+  termWeights,
+  type Rank,
+  type SearchTerm,
+} from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer, SearchGroupType, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { searchedWords } from '@fieldwork/core/search/words.ts'
@@ -46,49 +55,58 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   if (limits) return { ...empty, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
   const { entries, terms, weights } = await findEntries(db, caller, words, type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
-  const missing = terms.filter(({ isSeen }) => !isSeen).map(({ word }) => word)
-  const matching = relevant(entries.filter((entry) => isMatch(entry, terms) && (type !== null || isListed(entry))))
-  // A search without a type doesn't show categories.
-  const results = matching.filter((entry) => type !== null || entry.type !== 'category')
+  const listed = entries.filter((entry) => type !== null || isListed(entry))
+  const matching = relevant(listed.filter((entry) => isMatch(entry, terms)))
   const types = type === null ? typesOf(matching) : []
-  const projects = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
-  const isAnywhere = projects.length === 0 && missing.length === 0
-  // People with Pro may have unlocked texts with words that no entry has.
-  const hasTexts = type === null && (projects.length > 0 || isAnywhere || caller.reader.pro)
-  const texts = hasTexts ? await passages(db, caller, terms, { projectIds: projects, isAnywhere }) : []
-  const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
-  if (results.length + texts.length > 0) {
-    const ids = isAnywhere ? inText.map(({ key }) => key).slice(0, maxResults) : projects
-    return {
-      ...empty,
-      groups: groupsOf([...results, ...inText], marked),
-      passages: shownPassages(texts, ids, terms, weights),
-      types,
-      missing: results.length === 0 ? [] : missing.length > 0 ? missing : uncoveredPair(asked, results, terms),
-    }
+  // A search without a type doesn't show categories.
+  const shown = (found: readonly Ranked[]) => groupsOf(type === null ? found.filter((entry) => entry.type !== 'category') : found, marked)
+  const textsOf = async (found: readonly Ranked[], covered: readonly SearchTerm[], isAnywhere = false) => {
+    const projectIds = found.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+    // People with Pro may have unlocked texts with words that no entry has.
+    const isSearched = type === null && (projectIds.length > 0 || isAnywhere || caller.reader.pro)
+    const texts = isSearched ? await passages(db, caller, covered, { projectIds, isAnywhere }) : []
+    return shownPassages(
+      texts,
+      projectIds,
+      covered,
+      weights.filter((_, at) => covered.includes(terms[at]!)),
+    )
   }
-  const isNear = (entry: Ranked) =>
-    entry.type !== 'category' && entry.share >= minNearness && (missing.length === 0 || isUnambiguous(candidateOf(entry), terms))
-  const nearest = entries.filter(isNear).slice(0, maxNearest)
+  const isAnywhere = matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen)
+  const texts = await textsOf(matching, terms, isAnywhere)
+  const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
+  const groups = shown([...matching, ...inText])
+  if (groups.length + texts.length > 0) return { ...empty, groups, passages: texts, types }
+  const namesOf = (unknown: readonly SearchTerm[]) => (unknown.length > 0 ? unknown.map(({ word }) => word) : subjectIn(asked, words))
+  const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
+  if (almost[0]) {
+    const lacked = lackedBy(almost[0], terms)
+    const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
+    const covered = terms.filter((term) => !lacked.includes(term))
+    const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
+    return { ...empty, groups: shown(closest), passages: await textsOf(closest, covered), missing }
+  }
+  const nearest = entries
+    .filter((entry) => entry.type !== 'category' && entry.share >= minNearness && isUnambiguous(entry, terms))
+    .slice(0, maxNearest)
   const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
     ...empty,
     types,
-    missing: terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0).map(({ word }) => word),
+    missing: namesOf(terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0)),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
     first: first?.results[0] ?? null,
   }
 }
 
-/** Returns a search for two adjacent words, such as `sql injection`, if even the best project is about only one of them. */
-const uncoveredPair = (text: string, results: readonly Ranked[], terms: readonly SearchTerm[]): string[] => {
-  const best = results.find(({ type }) => type === 'project')
-  const pair = terms.map(({ word }) => word).join(' ')
-  const isAdjacent = textWords(text)
-    .map(({ word }) => word)
-    .join(' ')
-    .includes(pair)
-  return terms.length === 2 && isAdjacent && best && /[-d]/i.test(best.fields) ? [pair] : []
+/** Maximum characters of the part of a search that is quoted. */
+const maxQuoted = 60
+
+/** Returns the part of a search from its first word to its last, such as `pull request`, unless it is long. */
+const subjectIn = (asked: string, words: readonly string[]): string[] => {
+  const found = textWords(asked).filter(({ word }) => words.includes(word))
+  const subject = asked.slice(found[0]?.start, found.at(-1)?.end)
+  return subject.length > maxQuoted ? [] : [subject]
 }
 
 /** Returns the projects within limits, or else the shortest ones. */
@@ -112,16 +130,17 @@ const relevant = (results: readonly Ranked[]): Ranked[] => {
 const minOfBest = 0.4
 const maxNearest = 3
 /** Minimum share of a search that the nearest entries contain. */
-const minNearness = 0.1
+const minNearness = 0.25
 
-/** Returns entries by rank. Entries with only some of the terms are searched only if no project has them all. */
+/** Returns entries by rank. Entries with only some of the terms, or in their text, are searched only if no project tells of them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
   const types = type === null ? (['project', 'course', 'tool', 'category'] as const) : [type]
   const whole = await candidates(db, caller, words, { types, isLenient: false })
   const main = type ?? 'project'
-  if (whole.candidates.some((entry) => entry.type === main)) return ranked(whole)
+  const found = ranked(whole)
+  if (found.entries.some((entry) => entry.type === main && isMatch(entry, found.terms))) return found
   const part = await candidates(db, caller, words, { types: [main], isLenient: true })
-  return ranked({ ...part, candidates: [...part.candidates, ...whole.candidates] })
+  return ranked({ ...part, candidates: [...part.candidates, ...whole.candidates.filter((entry) => entry.type !== main)] })
 }
 
 const ranked = ({ candidates: entries, terms, projects }: Awaited<ReturnType<typeof candidates>>): Found => {
@@ -130,9 +149,9 @@ const ranked = ({ candidates: entries, terms, projects }: Awaited<ReturnType<typ
   return { entries: points.toSorted((a, b) => b.points - a.points), terms, weights }
 }
 
-const candidateOf = ({ fields, title, names, frequency }: CandidateEntry) => {
+const candidateOf = ({ fields, title, description, names, frequency }: CandidateEntry) => {
   const named = (name: IndexedName['field']) => names.flatMap(({ field, text }) => (field === name ? [text] : []))
-  return { fields, title, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
+  return { fields, title, description, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
 }
 
 /** True for projects, and for series, concepts and categories whose title contains every term. */

@@ -69,8 +69,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 /** How the search was read, or which words the catalogue lacks. */
 const noteOf = (limits: Results['limits'], missing: readonly string[], isEmpty: boolean): string => {
   if (limits) return isEmpty ? messages.noneWithin(limits) : messages.within(limits)
-  if (missing.length === 0) return ''
-  return isEmpty ? messages.missing(missing) : messages.missingBeside(missing)
+  return missing.length > 0 ? messages.missing(missing) : ''
 }
 
 /** True for groups that are shown if nothing was found. */
@@ -83,13 +82,15 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
   const count = resultCount(group)
   // With a type chosen, concepts are what was searched for.
   const isCompact = type === 'tool' && results.groups?.[0]?.type !== 'tool'
+  // Projects that lack a word aren't answers.
+  const heading = type === 'project' && results.missing.length > 0 ? 'nearest' : type
   const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type === 'project' && 'passage' in entry ? 'step' : undefined)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
         {signs[type]}
-        {messages.group[type]}
-        {!isInstead(type) && (
+        {messages.group[heading]}
+        {!isInstead(heading) && (
           <Text as="small" tone="faint" tabular className={styles.count}>
             {count < total ? messages.firstOf(count, total) : total}
           </Text>

@@ -179,7 +179,7 @@ describe('what a search found', () => {
 
   test('says which word is missing when the rest was found', async () => {
     await find('cache plesk', { ...network, 'GET /search': { ...answer, missing: ['plesk'] } })
-    await expect.element(directory.getByText('No project covers “plesk”. These come closest.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No project covers “plesk”.', { exact: true })).toBeVisible()
     await expect.element(options.first()).toBeVisible()
   })
 

@@ -29,7 +29,6 @@ export const searchMessages = {
   noneMore: 'Try searching for something else',
   noneOfType: 'Search all',
   missing: (words: readonly string[]) => `No project covers ${quoted(words)}.`,
-  missingBeside: (words: readonly string[]) => `No project covers ${quoted(words)}. These come closest.`,
   /** For a search that names a difficulty or a length instead of a subject, or only has stop words. */
   within: (limits: SearchLimits) => {
     const { difficulty, minutes } = limits

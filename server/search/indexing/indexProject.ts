@@ -29,7 +29,7 @@ import {
 import { vectorWords } from './wordVector.ts'
 
 /** Increment when texts are split into words or weighted differently: every project is then indexed again. */
-const rules = 2
+const rules = 3
 
 /** Updates the index for a project as published, and for its current and former series, category and concepts. */
 export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {

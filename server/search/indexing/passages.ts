@@ -9,7 +9,7 @@ import type { IndexedPassage } from './queries.ts'
 /** A text from `project_files`. */
 export type IndexedFile = { name: string; file: GuidedDocument | BlockNode[] }
 
-/** Every block of a version that has words: in its steps, in the steps that tracks replace, and in its sections, Pro or not. */
+/** Every block of a version that has words, except commands: in its steps, in the steps that tracks replace, and in its sections, Pro or not. */
 export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValues['metadata']): IndexedPassage[] => {
   const blockPassages = (part: IndexedPart) => blocksWithText(part.blocks).map((block) => passageOf(part, block, metadata))
   const document = files.find(({ name }) => name === documentFile)?.file as GuidedDocument | undefined
@@ -49,9 +49,13 @@ type IndexedBlock = { id: string; text: string; prose: boolean }
 
 const blocksWithText = (blocks: readonly BlockNode[]): IndexedBlock[] =>
   [...walkBlocks(blocks)].flatMap((block) => {
+    if (isCommand(block)) return []
     const text = blockText(block).slice(0, maxTextLength)
     return text ? [{ id: block.id, text, prose: !withoutSentences.has(block.type) }] : []
   })
+
+/** Commands have words such as `log` that say nothing about a project. What they print may be an error message. */
+const isCommand = (block: BlockNode): boolean => block.type === 'codeBlock' && ['bash', 'sh', 'shell'].includes(block.language)
 
 const withoutSentences: ReadonlySet<string> = new Set(['codeBlock', 'table', 'heading', 'image'])
 
