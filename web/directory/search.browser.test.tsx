@@ -103,7 +103,7 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(options.first()).toBeVisible()
     await expect.element(box).toHaveFocus()
   })
@@ -252,7 +252,7 @@ describe('a search for a series', () => {
     const { to } = await open({ network })
     await box.fill('Series: your own corner')
     await expect.poll(() => to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
-    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Back' })).toBeVisible()
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
   })
 
@@ -265,6 +265,8 @@ describe('a search for a series', () => {
   test('comes from an address, too [DIR-26]', async () => {
     const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
+    expect(at()).toBe('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b')
+    await directory.getByRole('button', { name: 'Close the directory' }).click()
     await expect.poll(at).toBe('/terms?a=b')
   })
 })

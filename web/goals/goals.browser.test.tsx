@@ -59,7 +59,7 @@ describe('Made for you', () => {
     await expect.element(waiting).toBeVisible()
     arrive()
     await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
-    await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: /Your own corner of the web/ })).toBeVisible()
   })
 
   test('shows all projects of the path in its order, and counts the same ones everywhere', async () => {
