@@ -134,6 +134,7 @@ describe('what a search found', () => {
 
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
+    await expect.element(options.nth(1)).toBeVisible()
     const went = new Promise<string>((resolve) => {
       // The search itself replaces the address, too.
       router.navigate = async (to) => {
@@ -215,6 +216,7 @@ describe('what a search found', () => {
 
   test('waits without a connection, says so, and continues once it is back', async () => {
     await open({ network })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     onlineManager.setOnline(false)
     try {
       await box.fill('cach')

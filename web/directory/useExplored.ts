@@ -4,6 +4,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { withExplored } from '../catalogue/explorePath.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 import type { PageLocation } from '../platform/router/pageHistory.ts'
+import type { Router } from '../platform/router/router.ts'
 import { useLocation, useRouter } from '../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../platform/toolbar/toolbarViews.ts'
 
@@ -18,7 +19,7 @@ export const useExplored = () => {
   const hrefWith = (change: Partial<Explored>) => pathname + withExplored(search, change) + hash
   const go = (change: Partial<Explored>, replace: boolean) => {
     // A page that is being opened isn't given up for the address of the last one, and what was typed last isn't searched for after closing.
-    if (!router.state().isLoading && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
+    if (!isLeaving(router) && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
   }
   return {
     ...explored,
@@ -38,6 +39,8 @@ const useAddress = (): PageLocation => {
   // A closed panel stays rendered, as it was, until its animation ends.
   return useIsShown(address.pathname) ? address : { ...address, search: remembered() }
 }
+
+const isLeaving = (router: Router): boolean => router.state().isLoading && router.state().page !== null
 
 const isShown = (pathname: string, view: ToolbarViewName | null) => pathname === routePatterns.projects || view === 'directory'
 const useIsShown = (pathname: string): boolean => useToolbarView(({ view }) => isShown(pathname, view))
@@ -60,7 +63,7 @@ export const usePanelAddress = (): void => {
       const { location } = router.history.current()
       const changed = withExplored(location.search, change)
       // Another page is being opened: Back leads to this one as it was.
-      if (router.state().isLoading || location.pathname !== pathname || changed === location.search) return
+      if (isLeaving(router) || location.pathname !== pathname || changed === location.search) return
       void router.navigate(pathname + changed + location.hash, { replace: true })
     }
     const here = new URLSearchParams(router.history.current().location.search)
