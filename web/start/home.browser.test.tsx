@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { Markers } from '@fieldwork/core/tasks/schema.ts'
