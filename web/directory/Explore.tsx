@@ -44,7 +44,7 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
   const areFiltersShown = areFiltersOpened || isFiltered(filter)
   const results = useResults(query, type, mayShow)
   const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
-  const { room, leave, back } = usePlaceInList(opened !== undefined, isPage)
+  const { room, leave, back } = useListPosition(opened !== undefined, isPage)
   const hrefOf = (topic: OpenedTopic) => hrefWith(opening(topic))
   const openTopic = (topic: OpenedTopic) => {
     leave(topic.title)
@@ -91,7 +91,7 @@ const topicAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-topic]')?.dataset['topic'] : undefined
 
 /** Goes back from a series to the list as it was left: with its scroll position, and the focus on the series. */
-const usePlaceInList = (isOpened: boolean, isPage: boolean) => {
+const useListPosition = (isOpened: boolean, isPage: boolean) => {
   const router = useRouter()
   const room = useRef<HTMLDivElement>(null)
   const left = useRef<{ top: number; title: string } | undefined>(undefined)
