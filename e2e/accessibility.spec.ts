@@ -116,7 +116,7 @@ test('axe finds no violations in the directory and the account', async ({ page, 
   await toolbarOf(page).getByRole('button', { name: 'Projects', exact: true }).click()
   await expect(directory.getByRole('tab', { name: 'Explore' })).toBeVisible()
   await expectNoViolations(page, 'directory', documentBehind)
-  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+  await directory.getByRole('link', { name: /^Your own corner of the web/ }).click()
   await expect(directory.getByRole('link').first()).toBeVisible()
   await expectNoViolations(page, 'series', documentBehind)
   await directory.getByRole('tab', { name: 'My Projects' }).click()

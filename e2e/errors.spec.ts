@@ -88,7 +88,7 @@ test('a failing page leaves the surrounding app usable [APP-63]', async ({ page 
   await page.route('**/projects/put-tls-in-front', (route) => route.fulfill({ status: 418, json: {} }))
   await page.keyboard.press('Control+k')
   const directory = page.getByRole('region', { name: 'Directory' })
-  await directory.getByRole('button', { name: /^Your own corner of the web/ }).click()
+  await directory.getByRole('link', { name: /^Your own corner of the web/ }).click()
   await directory
     .getByRole('link', { name: /Put TLS in front/ })
     .first()

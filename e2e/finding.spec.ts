@@ -25,7 +25,7 @@ const openSeries = async (page: Page): Promise<void> => {
   await openDirectory(page)
   await directoryOf(page).getByRole('tab', { name: 'Explore' }).click()
   await directoryOf(page)
-    .getByRole('button', { name: /Your own corner of the web/ })
+    .getByRole('link', { name: /Your own corner of the web/ })
     .click()
 }
 
@@ -74,7 +74,10 @@ test('a visitor finds an easy free project about databases that takes an hour in
   await directory.getByLabel('Difficulty').selectOption('easy')
   await directory.getByRole('button', { name: 'Free' }).click()
   await expect(count).toHaveText(`2 of ${all}`)
-  await expect(directory.getByRole('link')).toHaveText([/^A database from an empty folder/, /^Ask a database five questions/])
+  await expect(directory.getByRole('listitem').getByRole('link')).toHaveText([
+    /^A database from an empty folder/,
+    /^Ask a database five questions/,
+  ])
 
   await directory.getByLabel('Difficulty').selectOption('hard')
   await expect(directory.getByText('No project matches')).toBeVisible()
@@ -125,7 +128,7 @@ test('the keyboard alone opens a roadmap among the series, shows its aim, and ad
   const directory = directoryOf(page)
   await pressUntil(page, 'Tab', directory.getByRole('radio', { name: 'Projects' }))
   await page.keyboard.press('ArrowRight')
-  const roadmap = directory.getByRole('button', { name: /^Work with data.*from \d series/ })
+  const roadmap = directory.getByRole('link', { name: /^Work with data.*from \d series/ })
   await pressUntil(page, 'Tab', roadmap)
   await page.keyboard.press('Enter')
   await expect(directory.getByText('At the end')).toBeVisible()

@@ -40,6 +40,17 @@ export const matchesFilter = (project: Filterable, { topic, time, difficulty, co
   )
 }
 
+/** Leaves out what doesn't apply: a category without projects, and for visitors, for whom nothing is recorded, what is done. */
+export const applicableFilter = (
+  { topic, completion, ...rest }: ProjectFilter,
+  projects: readonly Filterable[],
+  isSignedIn: boolean,
+): ProjectFilter => ({
+  ...rest,
+  topic: projects.some((project) => categoryOf(project) === topic) ? topic : undefined,
+  completion: isSignedIn ? completion : undefined,
+})
+
 export const isFiltered = (filter: ProjectFilter): boolean => Object.values(filter).some(Boolean)
 
 /** `series` is the order of the catalogue. */

@@ -2,6 +2,7 @@ import { impersonationParameters } from '@fieldwork/core/admin/impersonation.ts'
 import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
+import { exploredIn, exploredParameters, type Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
@@ -21,13 +22,14 @@ import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
+import { isSearching, readExplored } from './exploredCatalogue.ts'
 import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
 import { movedTo, publicTargetAt, publicPageAt } from './publicPages/publicPageAt.ts'
 import { prerenderer, type Prerender } from './prerenderer.ts'
-import { builtWeb, type LegalText, type Unavailable, type Web } from './web.ts'
+import { builtWeb, type ExploredCatalogue, type LegalText, type Unavailable, type Web } from './web.ts'
 
 /** Answers every navigation with the app; a project page arrives with its text already readable. */
 export const pages = (context: Context, web: Web = builtWeb()): PlainRoute[] => {
@@ -75,9 +77,10 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
   // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
   const person = isLookingAsAnother(request, caller) ? undefined : caller.user
   const isOwnPage = person !== undefined || !caller.user
-  const projects = found.isStart || found.isList || found.path ? await readProjects(context, caller) : undefined
+  const projects = found.isStart || found.explored || found.path ? await readProjects(context, caller) : undefined
   const paths = found.isStart ? await readPaths(context, caller) : undefined
-  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths)
+  const listed = found.explored && projects && (await readExplored(context, request, caller, found.explored, projects))
+  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths, listed)
   const page: Page = {
     url:
       originOf(context, request) + (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
@@ -87,18 +90,20 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
       isSuspended: caller.isSuspended,
       project: isOwnPage ? found.project : undefined,
       projects: isOwnPage && projects && projects.length <= maxProjects ? projects : undefined,
+      courses: isOwnPage ? listed?.courses : undefined,
+      search: isOwnPage ? listed?.search : undefined,
       paths: isOwnPage ? paths : undefined,
       path: isOwnPage ? found.path : undefined,
     },
     addresses: context.config.addresses,
     body,
-    noScript: browserMessages[body ? 'noScript' : found.isLogin ? 'noScriptLogin' : 'noScriptApp'],
+    noScript: browserMessages[body ? (listed ? 'noScriptList' : 'noScript') : found.isLogin ? 'noScriptLogin' : 'noScriptApp'],
     fetches: found.project && isReadable(found.project, caller) ? [`/projects/${found.project.id}/${documentFile}`] : [],
     hasPanels: found.project !== undefined,
     reading: found.project && person && readingOf(person.id, found.project),
     variables: found.project && person && Object.fromEntries(found.project.variables.map(({ name, value }) => [name, value])),
     isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
-    title: found.title,
+    title: listed?.title ?? found.title,
     description: found.description,
     imageUrl: imageOf(found, projects, originOf(context, request)),
   }
@@ -163,8 +168,8 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
-  /** True for the list of all projects. */
-  isList?: boolean
+  /** What the page of all projects shows. */
+  explored?: Explored
   path?: LearningPath
   legal?: LegalText | undefined
   isLogin?: true
@@ -177,6 +182,13 @@ type Found = {
 
 const listTitle = 'Projects'
 const slogan = 'Learn by building: guided hands-on projects that end with something that works and that you can explain.'
+
+/** Of its many addresses, search engines list all projects and each series. */
+const exploredPage = (plain: Found, explored: Explored): Found => {
+  const names = exploredParameters(explored).map(([name]) => name)
+  const isUnlisted = names.some((name) => name !== 'explore') ? { isUnlisted: true as const } : {}
+  return { ...plain, title: listTitle, explored, ...isUnlisted }
+}
 
 const describe = async (context: Context, request: PlainRequest, caller: Caller): Promise<Found> => {
   const { pathname, searchParams } = addressOf(request)
@@ -195,7 +207,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     const text = await legalText(context.config.contentDirs, `${route.name}.md`)
     return { ...plain, legal: text && { name: route.name, text: text.toString() } }
   }
-  if (route.name === 'projects') return { ...plain, title: listTitle, isList: true }
+  if (route.name === 'projects') return exploredPage(plain, exploredIn(searchParams))
   if (route.name === 'path') {
     const pathId = route.params['pathId'] ?? ''
     const path = isIdentifier(pathId) ? await visiblePath(context.db, caller, pathId) : undefined
@@ -215,8 +227,8 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
 }
 
 /** The file of a page that needs the catalogue. */
-const pageOf = ({ path, isList }: Found): string =>
-  path ? 'goals/PathPage.tsx' : isList ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
+const pageOf = ({ path, explored }: Found): string =>
+  path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
@@ -239,15 +251,16 @@ const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | unde
 /** Renders a page for visitors or for everyone. The app renders the start page of a signed-in user. */
 const bodyOf = async (
   prerender: Prerender,
-  { status, project, track, path, isList, legal }: Found,
+  { status, project, track, path, legal }: Found,
   projects: Project[] | undefined,
   paths: PathTitle[] = [],
+  listed?: ExploredCatalogue,
 ): Promise<string> => {
   if (project) return prerender.project(project, track)
   if (legal) return prerender.legal(legal)
   if (status === 404) return prerender.notFound()
   if (!projects) return ''
-  if (isList) return prerender.projects(projects)
+  if (listed) return isSearching(listed) && !listed.search ? '' : prerender.projects(listed)
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 

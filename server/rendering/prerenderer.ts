@@ -7,13 +7,13 @@ import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import type { LegalText, Prerenderer, Unavailable, Web } from './web.ts'
+import type { ExploredCatalogue, LegalText, Prerenderer, Unavailable, Web } from './web.ts'
 
 /** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
   project: (project: Project, track: string | undefined) => Promise<string>
   start: (projects: Project[], paths: PathTitle[]) => Promise<string>
-  projects: (projects: Project[]) => Promise<string>
+  projects: (catalogue: ExploredCatalogue) => Promise<string>
   path: (path: LearningPath, projects: Project[]) => Promise<string>
   legal: (text: LegalText) => Promise<string>
   notFound: () => Promise<string>
@@ -58,7 +58,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
       })
     },
     start: (projects, paths) => cached(['start', projects, paths], ({ renderStart }) => renderStart(projects, features, addresses, paths)),
-    projects: (projects) => cached(['projects', projects], ({ renderProjects }) => renderProjects(projects, features, addresses)),
+    projects: (catalogue) => cached(['projects', catalogue], ({ renderProjects }) => renderProjects(catalogue, features, addresses)),
     unavailable: (reason) => cached(['unavailable', reason], ({ renderUnavailable }) => renderUnavailable(reason, features, addresses)),
     legal: (legal) => cached(['legal', legal], ({ renderLegal }) => renderLegal(legal, features, addresses)),
     notFound: () => cached(['notFound'], ({ renderNotFound }) => renderNotFound(features, addresses)),

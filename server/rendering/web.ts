@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Addresses } from '@fieldwork/core/brand.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
+import type { SearchAnswer, SearchType } from '@fieldwork/core/search/schema.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
 import { readAssets, webRoot, type Assets } from '../http/assets.ts'
 
@@ -20,12 +22,22 @@ export type RenderProject = (
 /** Why there is no page right now. `sentence`: the administrator's. */
 export type Unavailable = { code: ProblemCode; sentence?: string | undefined }
 
+/** What the page of all projects shows. */
+export type ExploredCatalogue = {
+  explored: Explored
+  projects: Project[]
+  /** Absent if it shows none. */
+  courses?: Course[] | undefined
+  /** Absent without a search, or if the server can't search now. */
+  search?: { q: string; type: SearchType | undefined; answer: SearchAnswer } | undefined
+}
+
 export type LegalText = { name: 'terms' | 'privacy'; text: string }
 
 export type Prerenderer = {
   renderProject: RenderProject
   renderStart: (projects: Project[], features: Features, addresses: Addresses, paths: PathTitle[]) => Promise<string>
-  renderProjects: (projects: Project[], features: Features, addresses: Addresses) => Promise<string>
+  renderProjects: (catalogue: ExploredCatalogue, features: Features, addresses: Addresses) => Promise<string>
   renderUnavailable: (reason: Unavailable, features: Features, addresses: Addresses) => Promise<string>
   renderLegal: (legal: LegalText, features: Features, addresses: Addresses) => Promise<string>
   renderNotFound: (features: Features, addresses: Addresses) => Promise<string>

@@ -26,12 +26,21 @@ import { shownPassages } from './passages.ts'
 import { allEntries, candidates, limitedProjects, passages } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
-  serve(contract.search, async ({ caller, query, address }) => {
-    await context.limits.take('searches', caller.user?.id ?? networkOf(address))
-    const series = seriesSearch(query.q ?? '')
-    return series === undefined ? find(context, caller, query.q ?? '', query.type) : find(context, caller, series, 'roadmap')
-  }),
+  serve(contract.search, ({ caller, query, address }) => searchFor(context, caller, address, query.q ?? '', query.type)),
 ]
+
+/** Throws too_many_requests. `address`: the network address of the caller. */
+export const searchFor = async (
+  context: Context,
+  caller: Caller,
+  address: string,
+  query: string,
+  type: SearchType | undefined,
+): Promise<SearchAnswer> => {
+  await context.limits.take('searches', caller.user?.id ?? networkOf(address))
+  const series = seriesSearch(query)
+  return series === undefined ? find(context, caller, query, type) : find(context, caller, series, 'roadmap')
+}
 
 /** The groups in order, each with its entries. */
 const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['type']]> = [

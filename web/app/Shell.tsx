@@ -1,8 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { useUser } from '../accounts/api.ts'
-import { openFromAddress, writeSearch } from '../catalogue/directoryView.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
+import { isSearch } from '@fieldwork/core/search/isSearch.ts'
 import { SignInManager } from './session/SignInManager.tsx'
-import { appAreaOf } from '@fieldwork/core/paths.ts'
+import { appAreaOf, routePatterns } from '@fieldwork/core/paths.ts'
 import { ConnectionNotice } from '../platform/page/ConnectionNotice.tsx'
 import { MobileNotice } from './MobileNotice.tsx'
 import { DialogProvider } from '../platform/dialogs/DialogProvider.tsx'
@@ -65,20 +66,22 @@ const FirstStop = () => {
   return isProject && !isErrorPage ? null : <SkipLink />
 }
 
-/** Shows the search or series that the address names. */
+/** Opens the directory over a page whose address has a search or a series. The page of all projects shows them itself. */
 const DirectoryAddress = () => {
   const search = useSearchParams()
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const isShown = location.pathname !== routePatterns.projects && ['q', 'search', 'explore'].some((name) => isSearch(search.get(name)))
   const router = useRouter()
   useEffect(() => {
-    if (openFromAddress(search, pathname === '/projects')) writeSearch(router, '')
-  }, [search, pathname, router])
+    // Closing the directory changes the address before this renders.
+    if (isShown && router.state().location.search === location.search) openDirectory('explore')
+  }, [isShown, location, router])
   return null
 }
 
 /**
- * A locked account has nowhere to go. A visitor's start page has its own call to action instead of a toolbar, and opens a series in the
- * directory; the login page has neither.
+ * A locked account has nowhere to go. A visitor's start page has its own call to action instead of a toolbar, and shows the search of its
+ * address in the directory; the login page has neither.
  */
 const BottomBar = () => {
   const user = useUser()

@@ -1,5 +1,6 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { SearchAnswer, SearchType } from '@fieldwork/core/search/schema.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
@@ -16,13 +17,19 @@ export type BootData = {
   unavailable?: { code: ProblemCode; sentence?: string | undefined } | undefined
   /** On a project page that the visitor may see. */
   project?: Project
-  /** On the start page and the page of a path: the catalogue, unless it is very large. */
+  /** On the start page, the page of all projects and the page of a path: the catalogue, unless it is very large. */
   projects?: Project[]
+  /** On the page of all projects, if it shows series. */
+  courses?: Course[]
+  /** On the page of all projects: the results of the search in its address. */
+  search?: BootSearch
   /** On the start page. */
   paths?: PathTitle[]
   /** On its page. */
   path?: LearningPath
 }
+
+export type BootSearch = { q: string; type: SearchType | undefined; answer: SearchAnswer }
 
 /** Undefined during an impersonation, because the page's data is the administrator's own. */
 export const readBoot = (): BootData | undefined => {

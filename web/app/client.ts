@@ -3,8 +3,9 @@ import { userQuery, featuresQuery } from '../accounts/api.ts'
 import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, type RetryPolicy, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { byPolicy, isUnavailable } from '../platform/calls/call.ts'
-import { projectQuery, projectsQuery } from '../catalogue/api.ts'
+import { coursesQuery, projectQuery, projectsQuery } from '../catalogue/api.ts'
 import { pathQuery, pathsQuery } from '../goals/pathQueries.ts'
+import { searchQuery } from '../search/api.ts'
 
 /** A server that can't work says so. Reads are repeated when it can; until then people should see why. */
 const policyFor = (error: unknown) => (isUnavailable(error) ? onceQuickly : doublingFromOneSecond)
@@ -27,6 +28,8 @@ export const createClient = (boot: BootData | undefined): QueryClient => {
   client.setQueryData(featuresQuery.queryKey, boot.features)
   if (boot.project) client.setQueryData(projectQuery(boot.project.id).queryKey, boot.project)
   if (boot.projects) client.setQueryData(projectsQuery.queryKey, boot.projects)
+  if (boot.courses) client.setQueryData(coursesQuery.queryKey, boot.courses)
+  if (boot.search) client.setQueryData(searchQuery(boot.search.q, boot.search.type).queryKey, boot.search.answer)
   if (boot.paths) client.setQueryData(pathsQuery.queryKey, boot.paths)
   if (boot.path) client.setQueryData(pathQuery(boot.path.id).queryKey, boot.path)
   return client

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { withExplored } from '../catalogue/explorePath.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
@@ -59,9 +61,13 @@ export const renderStart = (
   paths: PathTitle[] = [],
 ): Promise<string> => render(createClient({ user: null, features, projects, paths }), routePatterns.start, <StartPage />, addresses)
 
-/** Renders the list of all projects for a visitor. */
-export const renderProjects = (projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
-  render(createClient({ user: null, features, projects }), routePatterns.projects, <ProjectsPage />, addresses)
+/** Renders the page of all projects for a visitor, as its address says. */
+export const renderProjects = (
+  { explored, ...data }: Pick<BootData, 'projects' | 'courses' | 'search'> & { explored: Explored },
+  features: Features,
+  addresses: Addresses,
+): Promise<string> =>
+  render(createClient({ user: null, features, ...data }), routePatterns.projects + withExplored('', explored), <ProjectsPage />, addresses)
 
 /** Renders the page of a path for a visitor. */
 export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>

@@ -30,19 +30,23 @@ type Props = {
   project: Project
   /** Replaces time and difficulty under the title. */
   facts?: string | undefined
+  /** Its number in an order, shown as its sign until it's in review or complete. */
+  step?: number | undefined
   /** A line about the project. */
   children?: ReactNode
 }
 
 /** Content of a project's list item: its state, its requirements, and whether it's in My Projects. */
-export const ProjectRow = ({ project, facts, children }: Props) => {
+export const ProjectRow = ({ project, facts, step, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
   return (
     <div className={styles.row}>
-      {hasStatus ? (
-        <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft />
+      {hasStatus || step !== undefined ? (
+        <Ring status={ringOf[status]} percent={progress || undefined} size={38} label="" soft>
+          {(status === 'INCOMPLETE' || status === 'IN_PROGRESS') && step}
+        </Ring>
       ) : (
         <ProjectIcon name={metadata.icon} size={36} />
       )}

@@ -8,8 +8,8 @@ import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { openTopic } from './directoryView.ts'
-import { extentOf, seriesTitle, topicOf } from './seriesSummary.ts'
+import { explorePath } from './explorePath.ts'
+import { extentOf, seriesTitle } from './seriesSummary.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './SeriesCard.module.css'
@@ -20,9 +20,10 @@ import { storedTrack } from '../platform/documents/storedTrack.ts'
 /** Projects shown on the card; the rest are counted. */
 const shown = 4
 
-/** A series and its projects. The card opens the series in the directory; each project links to its own page. */
+/** A series and its projects. The card links to the series; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
   const rest = series.projects.length - shown
+  const path = explorePath({ id: series.id, title: seriesTitle(series) })
   return (
     <Stack as="li" column surface="card" className={styles.card}>
       <Row align="start" justify="between" text="caption" tone="faint">
@@ -30,9 +31,9 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
         {extentOf(series)}
       </Row>
       <Text as="h3" text="subheading" above={16}>
-        <button type="button" onClick={() => openTopic(topicOf(series))}>
+        <Link unstyled to={path}>
           {seriesTitle(series)}
-        </button>
+        </Link>
       </Text>
       {series.description && (
         <Text above={6} tone="quiet">
@@ -46,10 +47,10 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
         {rest > 0 && (
           <li className={styles.stop}>
             <span />
-            <button type="button" onClick={() => openTopic(topicOf(series))}>
+            <Link unstyled to={path}>
               {messages.more(rest)}
               <VisuallyHidden> {messages.moreOf(seriesTitle(series))}</VisuallyHidden>
-            </button>
+            </Link>
           </li>
         )}
       </Text>

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import type { OpenedTopic } from './directoryView.ts'
 import styles from './TopicTile.module.css'
 
-type Props = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon'>; onOpen: () => void; children: ReactNode }
+type Props = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon'>; to: string; children: ReactNode }
 
-/** A roadmap, a series or another course as a button that opens it. */
-export const TopicTile = ({ topic: { title, description, icon }, onOpen, children }: Props) => (
-  <button type="button" className={styles.tile} data-topic={title} onClick={onOpen}>
+/** A roadmap, a series or another course as a link that opens it. */
+export const TopicTile = ({ topic: { title, description, icon }, to, children }: Props) => (
+  <Link unstyled className={styles.tile} data-topic={title} to={to}>
     <ProjectIcon name={icon} size={40} />
     <Stack as="span" column className={styles.words}>
       <Text as="b" text="label">
@@ -23,7 +24,7 @@ export const TopicTile = ({ topic: { title, description, icon }, onOpen, childre
       )}
       {children}
     </Stack>
-  </button>
+  </Link>
 )
 
 export const TopicTileSkeleton = () => (

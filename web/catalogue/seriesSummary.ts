@@ -7,6 +7,7 @@ export const seriesTitle = ({ title }: SeriesOfProjects): string => title ?? mes
 
 /** Describes a series for the directory; its course adds details once loaded. */
 export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic => ({
+  id: series.id,
   title: seriesTitle(series),
   description: course?.metadata.description ?? '',
   icon: course?.metadata.icon ?? series.id ?? '',

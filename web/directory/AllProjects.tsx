@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  applicableFilter,
   isFiltered,
   matchesFilter,
   sortCatalogue,
   type CatalogueOrder,
-  type ProjectFilter,
 } from '@fieldwork/core/catalogue/filterProjects.ts'
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -23,25 +23,24 @@ import { ChevronRightIcon } from '../ui/icons/icons.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
 import { CatalogueOrderMenu } from './CatalogueOrderMenu.tsx'
 import styles from './MyProjects.module.css'
 import { ProjectFilters } from './ProjectFilters.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
+import { useExplored } from './useExplored.ts'
 
-type Props = { onOpen: (topic: OpenedTopic) => void }
+type Props = { hrefOf: (topic: OpenedTopic) => string }
 
 /** Every project of the catalogue, filtered and sorted. */
 export const AllProjects = (props: Props) => (
   <ProjectList waiting={<ProjectRowsSkeleton />}>{(projects) => <All projects={projects} {...props} />}</ProjectList>
 )
 
-const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
+const All = ({ projects, hrefOf }: Props & { projects: Project[] }) => {
   const user = useUser()
   const courses = useQuery(coursesQuery).data
-  const { order, filter: chosen } = useCatalogueChoice()
-  // Nothing is recorded as done for visitors.
-  const filter: ProjectFilter = user ? chosen : { ...chosen, completion: undefined }
+  const { order, filter: chosen, change } = useExplored()
+  const filter = applicableFilter(chosen, projects, user !== null)
   const matching = sortCatalogue(projects, order).filter((project) => matchesFilter(project, filter))
   const isLimited = isFiltered(filter)
   // Clearing the filters also removes the focused button.
@@ -49,7 +48,7 @@ const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
   const complete = projects.filter(({ status }) => status === 'COMPLETE').length
   const all = catalogueMessages.projects(projects.length)
   const clear = (
-    <Button size="small" variant={matching.length > 0 ? 'quiet' : 'filled'} onClick={() => chooseInCatalogue({ filter: {} })}>
+    <Button size="small" variant={matching.length > 0 ? 'quiet' : 'filled'} onClick={() => change({ filter: {} })}>
       {messages.clearFilters}
     </Button>
   )
@@ -70,7 +69,7 @@ const All = ({ projects, onOpen }: Props & { projects: Project[] }) => {
         </Box>
       ) : (
         groupsOf(matching, order, projects, courses).map((group) => (
-          <Group key={group.title ?? ''} {...group} order={order} onOpen={onOpen} />
+          <Group key={group.title ?? ''} {...group} order={order} hrefOf={hrefOf} />
         ))
       )}
     </div>
@@ -101,12 +100,12 @@ const groupsOf = (
   })
 }
 
-const Group = ({ title, series, projects, order, onOpen }: ProjectGroup & Props & { order: CatalogueOrder }) => (
+const Group = ({ title, series, projects, order, hrefOf }: ProjectGroup & Props & { order: CatalogueOrder }) => (
   <section aria-label={title}>
     {title !== undefined && (
       <Text as="h2" text="label" className={styles.heading}>
         {series ? (
-          <Row as="button" type="button" gap={4} hover="harbour" data-topic={title} onClick={() => onOpen(series)}>
+          <Row as="a" gap={4} hover="harbour" className={styles.series} data-topic={title} href={hrefOf(series)}>
             {title}
             <ChevronRightIcon />
           </Row>

@@ -3,11 +3,11 @@ import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ChevronDownIcon, OrderIcon } from '../ui/icons/icons.ts'
 import { Menu, MenuChoice, MenuGroup } from '../ui/popovers/Menu.tsx'
-import { chooseInCatalogue, useCatalogueChoice } from './catalogueChoice.ts'
+import { useExplored } from './useExplored.ts'
 
 /** Sorts the list of all projects. */
 export const CatalogueOrderMenu = () => {
-  const chosen = useCatalogueChoice(({ order }) => order)
+  const { order: chosen, change } = useExplored()
   return (
     <Menu
       label={messages.orderBy}
@@ -21,7 +21,7 @@ export const CatalogueOrderMenu = () => {
     >
       <MenuGroup label={messages.orderBy}>
         {catalogueOrders.map((order) => (
-          <MenuChoice key={order} chosen={order === chosen} onSelect={() => chooseInCatalogue({ order })}>
+          <MenuChoice key={order} chosen={order === chosen} onSelect={() => change({ order })}>
             {messages.catalogueOrder[order]}
           </MenuChoice>
         ))}

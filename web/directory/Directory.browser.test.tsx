@@ -51,11 +51,12 @@ describe('exploring', () => {
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
     expect(
       directory
+        .getByRole('listitem')
         .getByRole('link')
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(['Speak HTTP by hand', 'Put TLS in front', 'Withstand a crowd'])
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(tile(/Your own corner of the web/)).toHaveFocus()
   })
 
@@ -65,7 +66,7 @@ describe('exploring', () => {
     await expect.element(row('Put TLS in front').getByText('68 min, medium')).toBeVisible()
     await expect.element(row('Put TLS in front').getByText('In progress')).toBeVisible()
     await expect.element(row('Withstand a crowd').getByText('Not started')).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await tile(/Data you can trust/).click()
     await expect.element(row('A database from an empty folder').getByText('In review')).toBeVisible()
   })
@@ -82,7 +83,7 @@ describe('exploring', () => {
     await expect.element(row('Speak HTTP by hand').getByText(/^60\+/)).toBeVisible()
     await expect.poll(() => row('Speak HTTP by hand').element().querySelectorAll('img[data-state=loaded]').length).toBe(3)
     await expect.element(row('Put TLS in front').getByText(/^7\+/)).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await tile(/Data you can trust/).click()
     await expect.element(row('A database from an empty folder').getByText(/^12K\+/)).toBeVisible()
   })
@@ -101,12 +102,13 @@ describe('exploring', () => {
     await open({ network: { 'GET /projects': projects, 'GET /search': search } })
     const paths = () =>
       directory
+        .getByRole('listitem')
         .getByRole('link')
         .elements()
         .map((link) => link.getAttribute('href'))
     await tile(/Your own corner of the web/).click()
     await expect.poll(paths).toEqual(['/projects/http', '/projects/tls?track=low', '/projects/crowd'])
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('sec')
     await directory.getByRole('button', { name: 'Specialty', exact: true }).click()
     await directory
@@ -150,14 +152,14 @@ describe('a roadmap', () => {
 
   test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
     await openRoadmap()
-    await expect.element(directory.getByText('3 projects, 2 h, from 2 series. From a page to a service.')).toBeVisible()
+    await expect.element(directory.getByText('3 projects, 2 h, from 2 series')).toBeVisible()
     const titles = directory.getByRole('listitem').getByRole('link').elements()
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
     ])
     await expect.element(row('Put TLS in front').getByText('68 min, medium, from Your own corner of the web')).toBeVisible()
     await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(tile(/Build for the web/)).toHaveFocus()
   })
 
@@ -178,7 +180,7 @@ describe('a roadmap', () => {
     await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))
     await userEvent.keyboard('{Enter}')
     await expect.element(directory.getByText('At the end')).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('series: build for the Web')
     await expect.element(directory.getByText('At the end')).toBeVisible()
   })
@@ -223,7 +225,7 @@ describe('while there is nothing to show', () => {
 test.each(['light', 'dark'] as const)('the directory has no accessibility findings in the %s theme', async (theme) => {
   await openCorner()
   expect(await findings(theme)).toEqual([])
-  await directory.getByRole('button', { name: 'Back' }).click()
+  await directory.getByRole('link', { name: 'Back' }).click()
   expect(await findings(theme)).toEqual([])
   await tab('My Projects').click()
   expect(await findings(theme)).toEqual([])

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
+import { opening } from '@fieldwork/core/catalogue/explored.ts'
+import { applicableFilter, isFiltered, matchesFilter, type ProjectFilter } from '@fieldwork/core/catalogue/filterProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { openDirectory, useDirectory, writeSearch, type OpenedTopic } from '../catalogue/directoryView.ts'
+import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
-import { useToolbarView } from '../platform/toolbar/toolbarViews.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -17,136 +17,121 @@ import { Box } from '../ui/layout/Box.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
 import { AllProjects } from './AllProjects.tsx'
-import { chooseInCatalogue, useCatalogueChoice, type CatalogueChoice } from './catalogueChoice.ts'
 import { ProjectFilters } from './ProjectFilters.tsx'
+import styles from './Explore.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Topic } from './Topic.tsx'
-import { useDebounced } from './useDebounced.ts'
+import { useExplored, usePanelAddress } from './useExplored.ts'
+import { useOpened } from './useOpened.ts'
 import { useResults } from './useResults.ts'
 
-/** Milliseconds from the last key to the search. */
-const searchDelay = 400
-
-/**
- * The catalogue as a list of all projects, as series, as search results, an opened series, or Made for you. A page of its own (`isPage`)
- * leaves Made for you to the directory.
- */
+/** The catalogue, or Made for you. A page of its own (`isPage`) leaves Made for you to the directory. */
 export const Explore = ({ isPage = false }: { isPage?: boolean }) => {
-  const { view, opened, query, type } = useDirectory()
-  // The scroll position and the opened topic, for Back.
-  const left = useRef<{ top: number; title: string } | undefined>(undefined)
-  const room = useRef<HTMLDivElement>(null)
-  const scroller = () => room.current?.closest('[role=tabpanel]')
-  const words = useDebounced(query, searchDelay)
+  const view = useDirectory((directory) => directory.view)
+  if (view === 'made-for-you' && !isPage) return <MadeForYou onBack={() => openDirectory('explore')} />
+  return <Catalogue isPage={isPage} />
+}
+
+/** The catalogue as a list of all projects, as series, as search results, or an opened series, as the address says. */
+const Catalogue = ({ isPage }: { isPage: boolean }) => {
+  usePanelAddress()
+  const { type, list, hrefWith, open, change } = useExplored()
+  const { opened, query } = useOpened()
   const { projects, filter, mayShow } = useFilteredProjects()
   const [areFiltersOpened, setFiltersOpened] = useState(false)
   const areFiltersShown = areFiltersOpened || isFiltered(filter)
-  const results = useResults(words, type, mayShow)
-  const isSearching = words !== ''
+  const results = useResults(query, type, mayShow)
   const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
-  useSearchAddress(words, isPage)
-
-  const open = (topic: OpenedTopic) => {
-    left.current = { top: scroller()?.scrollTop ?? 0, title: topic.title }
-    useDirectory.setState({ opened: topic })
+  const { room, leave, back } = useListPosition(opened !== undefined, isPage)
+  const hrefOf = (topic: OpenedTopic) => hrefWith(opening(topic))
+  const openTopic = (topic: OpenedTopic) => {
+    leave(topic.title)
+    open(opening(topic))
   }
-  const back = () => useDirectory.setState({ opened: undefined })
-  const isOpened = opened !== undefined
-  useLayoutEffect(() => {
-    const panel = scroller()
-    if (!panel) return
-    const before = left.current
-    if (isOpened || !before) return void (panel.scrollTop = 0)
-    left.current = undefined
-    panel.scrollTop = before.top
-    const places = room.current?.querySelectorAll<HTMLElement>('[data-topic]') ?? []
-    const place = [...places].find(({ dataset }) => dataset['topic'] === before.title)
-    ;(place?.matches('button') ? place : room.current?.querySelector('input'))?.focus({ preventScroll: true })
-  }, [isOpened])
-
-  // A category is a filter of the list.
-  const category = opened?.type === 'category' ? opened.title : undefined
-  useLayoutEffect(() => {
-    if (category === undefined) return
-    chooseInCatalogue({ list: 'projects', filter: { topic: category } })
-    useDirectory.setState({ opened: undefined, query: '', type: undefined })
-  }, [category])
-
-  if (view === 'made-for-you' && !isPage) return <MadeForYou onBack={() => openDirectory('explore')} onOpen={open} />
+  if (opened)
+    return (
+      <div ref={room}>
+        <Topic topic={opened.topic} isPage={isPage} backTo={hrefWith({ opened: undefined })} onBack={back} />
+      </div>
+    )
   return (
-    <div ref={room}>
-      {opened ? (
-        <Topic topic={opened} onBack={back} />
+    <div ref={room} className={styles.room} onClickCapture={({ target }: MouseEvent) => leave(topicAt(target))}>
+      <SearchBox query={query} results={results} onOpen={openTopic}>
+        {query !== '' && found.length > 0 && (
+          <Chip pressed={areFiltersShown} onClick={() => setFiltersOpened(!areFiltersShown)}>
+            {messages.filters}
+          </Chip>
+        )}
+      </SearchBox>
+      {query !== '' ? (
+        <>
+          {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
+          {results.found.size > 0 && results.groups?.length === 0 ? (
+            <EmptyState boxed title={messages.noneMatch}>
+              {messages.noneMatchMore}
+            </EmptyState>
+          ) : (
+            <SearchResults results={results} words={query} onOpen={openTopic} />
+          )}
+        </>
       ) : (
         <>
-          <SearchBox results={results} onOpen={open}>
-            {isSearching && found.length > 0 && (
-              <Chip pressed={areFiltersShown} onClick={() => setFiltersOpened(!areFiltersShown)}>
-                {messages.filters}
-              </Chip>
-            )}
-          </SearchBox>
-          {isSearching ? (
-            <>
-              {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
-              {results.found.size > 0 && results.groups?.length === 0 ? (
-                <EmptyState boxed title={messages.noneMatch}>
-                  {messages.noneMatchMore}
-                </EmptyState>
-              ) : (
-                <SearchResults results={results} words={words} onOpen={open} />
-              )}
-            </>
-          ) : (
-            <>
-              <ListOrSeries />
-              <Catalogue onOpen={open} />
-            </>
-          )}
+          <Segment label={messages.explored} options={lists} value={list} onChange={(next) => change({ list: next })} />
+          {list === 'projects' ? <AllProjects hrefOf={hrefOf} /> : <Tiles hrefOf={hrefOf} />}
         </>
       )}
     </div>
   )
 }
 
-const Catalogue = ({ onOpen }: { onOpen: (topic: OpenedTopic) => void }) => {
-  const list = useCatalogueChoice((choice) => choice.list)
-  return list === 'projects' ? <AllProjects onOpen={onOpen} /> : <Tiles onOpen={onOpen} />
-}
+/** The title of the series that a click opens. */
+const topicAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-topic]')?.dataset['topic'] : undefined
 
-/** Chooses between projects and series. A search has chips instead. */
-const ListOrSeries = () => {
-  const list = useCatalogueChoice((choice) => choice.list)
-  return <Segment label={messages.explored} options={lists} value={list} onChange={(next) => chooseInCatalogue({ list: next })} />
-}
-
-/** Keeps the search in the address while it's shown, so that it outlives a reload and is there again after Back. */
-const useSearchAddress = (words: string, isPage: boolean) => {
+/** Goes back from a series to the list as it was left: with its scroll position, and the focus on the series. */
+const useListPosition = (isOpened: boolean, isPage: boolean) => {
   const router = useRouter()
-  const isShown = useToolbarView(({ view }) => view === 'directory') || isPage
-  const before = useRef('')
-  useEffect(() => {
-    const shown = isShown ? words : ''
-    // The page may be shown before the search of its address, and the address of a page that is left keeps its search.
-    if (shown !== before.current && (isShown || !router.state().isLoading)) writeSearch(router, shown)
-    before.current = shown
-  }, [router, words, isShown])
-  useEffect(
-    () => () => {
-      if (!isPage && !router.state().isLoading) writeSearch(router, '')
+  const room = useRef<HTMLDivElement>(null)
+  const left = useRef<{ top: number; title: string } | undefined>(undefined)
+  const wasOpened = useRef(isOpened)
+  const scroller = () => room.current?.closest(isPage ? '#page' : '[role=tabpanel]')
+  useLayoutEffect(() => {
+    const panel = scroller()
+    if (wasOpened.current === isOpened || !panel) return
+    wasOpened.current = isOpened
+    const before = left.current
+    // After a reload, the history still has the position in the page.
+    panel.scrollTop = isOpened ? 0 : (before?.top ?? (isPage ? router.history.current().scrollTop : 0))
+    if (isOpened) return room.current?.querySelector('a')?.focus({ preventScroll: true })
+    if (!before) return
+    const places = room.current?.querySelectorAll<HTMLElement>('[data-topic]') ?? []
+    const place = [...places].find(({ dataset }) => dataset['topic'] === before.title)
+    ;(place ?? room.current?.querySelector('input'))?.focus({ preventScroll: true })
+  })
+  return {
+    room,
+    leave: (title: string | undefined) => {
+      if (title === undefined) return
+      left.current = { top: scroller()?.scrollTop ?? 0, title }
+      if (isPage) router.history.keepScroll(left.current.top)
     },
-    [router, isPage],
-  )
+    /** Goes back in the history if the list is its previous entry; otherwise, the link does what it says. */
+    back: (event: MouseEvent) => {
+      if (!left.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      router.history.back()
+    },
+  }
 }
 
 /** The filters of the catalogue, which limit the results of a search, too. */
 const useFilteredProjects = () => {
   const user = useUser()
-  const { filter: chosen } = useCatalogueChoice()
+  const { filter: chosen } = useExplored()
   const projects = useQuery(projectsQuery).data
-  const filter: ProjectFilter = user ? chosen : { ...chosen, completion: undefined }
+  const filter = applicableFilter(chosen, projects ?? [], user !== null)
   const mayShow = (projectId: string) => {
     const project = projects?.find(({ id }) => id === projectId)
     return !project || matchesFilter(project, filter)
@@ -154,19 +139,22 @@ const useFilteredProjects = () => {
   return { projects, filter, mayShow }
 }
 
-const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) => (
-  <Box below={20}>
-    <ProjectFilters projects={projects} filter={filter}>
-      {isFiltered(filter) && (
-        <Button size="small" variant="quiet" onClick={() => chooseInCatalogue({ filter: {} })}>
-          {messages.clearFilters}
-        </Button>
-      )}
-    </ProjectFilters>
-  </Box>
-)
+const SearchFilters = ({ projects, filter }: { projects: readonly Project[]; filter: ProjectFilter }) => {
+  const { change } = useExplored()
+  return (
+    <Box below={20}>
+      <ProjectFilters projects={projects} filter={filter}>
+        {isFiltered(filter) && (
+          <Button size="small" variant="quiet" onClick={() => change({ filter: {} })}>
+            {messages.clearFilters}
+          </Button>
+        )}
+      </ProjectFilters>
+    </Box>
+  )
+}
 
 const lists = [
   { value: 'projects', label: messages.projects, icon: ProjectsIcon },
   { value: 'series', label: messages.series, icon: TrackIcon },
-] satisfies { value: CatalogueChoice['list']; label: string; icon: Icon }[]
+] satisfies { value: ReturnType<typeof useExplored>['list']; label: string; icon: Icon }[]

@@ -14,8 +14,8 @@ import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { changeFilter } from './catalogueChoice.ts'
 import styles from './ProjectFilters.module.css'
+import { useExplored } from './useExplored.ts'
 
 type Props = {
   /** All projects of the catalogue. */
@@ -26,6 +26,7 @@ type Props = {
 /** Limits the list of projects. Each choice says how many projects it leaves. `children` follow the choices. */
 export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
   const user = useUser()
+  const { change } = useExplored()
   const choice = { projects, filter }
   // The chosen topic is listed even if none of the projects is about it.
   const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
@@ -67,7 +68,7 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
         />
       )}
       {projects.some(({ metadata }) => metadata.plan === 'pro') && (
-        <Chip pressed={Boolean(filter.free)} onClick={() => changeFilter({ free: !filter.free })}>
+        <Chip pressed={Boolean(filter.free)} onClick={() => change({ filter: { ...filter, free: !filter.free } })}>
           {messages.free}
         </Chip>
       )}
@@ -87,6 +88,7 @@ type ChoiceProps<F extends Field> = Props & {
 }
 
 const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, values, labelOf }: ChoiceProps<F>) => {
+  const { change } = useExplored()
   const countOf = (value: FilterValue<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
   const options = values.map((value) => ({ value, label: messages.choice(labelOf(value), countOf(value)) }))
   return (
@@ -95,7 +97,7 @@ const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, valu
       data-chosen={filter[field] !== undefined || undefined}
       value={filter[field] ?? ''}
       options={[{ value: '', label: anyLabel }, ...options]}
-      onChange={(value) => changeFilter({ [field]: value || undefined })}
+      onChange={(value) => change({ filter: { ...filter, [field]: value || undefined } })}
     />
   )
 }

@@ -3,16 +3,20 @@ import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Explore } from './Explore.tsx'
 import styles from './ProjectsPage.module.css'
+import { useOpened } from './useOpened.ts'
 
 /** The catalogue as a page, for everyone who has a link to it. */
 export const ProjectsPage = () => {
-  usePageTitle(messages.title)
+  const { opened } = useOpened()
+  usePageTitle(opened?.topic?.title || messages.title)
   return (
     <main className={styles.page}>
       <div>
-        <Text as="h1" text="title" below={20}>
-          {messages.title}
-        </Text>
+        {!opened && (
+          <Text as="h1" text="title" below={20}>
+            {messages.title}
+          </Text>
+        )}
         <Explore isPage />
       </div>
     </main>

@@ -1,8 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
-import { searchFor, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
@@ -10,18 +12,23 @@ import { CloseIcon, SearchIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { useExplored } from './useExplored.ts'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
-/** `children` follow the chips. */
-type Props = { results: Results; onOpen: (topic: OpenedTopic) => void; children: ReactNode }
+/** `query` is the search that is shown. `children` follow the chips. */
+type Props = { query: string; results: Results; onOpen: (topic: OpenedTopic) => void; children: ReactNode }
 
-/** Text and type of a search. Arrow keys move through all results, Enter opens one, Escape clears the box before it closes the directory. */
-export const SearchBox = ({ results, onOpen, children }: Props) => {
-  const { query, type } = useDirectory()
-  const open = useOpenEntry(onOpen)
+/**
+ * Text and type of a search. Arrow keys move through all results, Enter opens one, Escape clears the box before it closes the directory.
+ * Without JavaScript, the form leads to the page of all projects with the results.
+ */
+export const SearchBox = ({ query, results, onOpen, children }: Props) => {
+  const [text, setText] = useTypedSearch(query)
+  const form = useEarlyForm('search', setText)
+  const { open } = useOpenEntry(onOpen)
   const { entries, active, groups } = results
-  const isOpen = groups !== undefined && entries.length > 0 && query.trim() !== ''
+  const isOpen = groups !== undefined && entries.length > 0 && text.trim() !== ''
   const move = (by: number) => {
     const at = active ? entries.indexOf(active) : -1
     const next = entries[(at + by + entries.length) % entries.length]
@@ -31,7 +38,7 @@ export const SearchBox = ({ results, onOpen, children }: Props) => {
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && query) searchFor('')
+    if (event.key === 'Escape' && text) setText('')
     else if (isOpen && event.key === 'ArrowDown') move(1)
     else if (isOpen && event.key === 'ArrowUp') move(-1)
     else if (isOpen && event.key === 'Enter' && active && !results.isRefreshing) open(active)
@@ -39,10 +46,20 @@ export const SearchBox = ({ results, onOpen, children }: Props) => {
     event.preventDefault()
   }
   return (
-    <Box as="search" below={20}>
+    <Box
+      as="form"
+      {...form}
+      role="search"
+      method="get"
+      action={routePatterns.projects}
+      below={20}
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+    >
       <TextField
         label={messages.label}
         labelHidden
+        isEarly
+        name="q"
         role="combobox"
         autoComplete="off"
         spellCheck={false}
@@ -52,15 +69,15 @@ export const SearchBox = ({ results, onOpen, children }: Props) => {
         aria-activedescendant={isOpen && active ? results.optionId(active.key) : undefined}
         placeholder={messages.placeholder}
         maxLength={maxSearchLength}
-        value={query}
+        value={text}
         prefix={<SearchIcon size={18} />}
-        suffix={query && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => searchFor('')} />}
-        onChange={searchFor}
+        suffix={text && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => setText('')} />}
+        onChange={setText}
         onKeyDown={press}
       />
-      {query !== '' && (
+      {text !== '' && (
         <Row wrap gap={8} above={12}>
-          {results.types.length > 0 && <Chips type={type} types={results.types} />}
+          {results.types.length > 0 && <Chips types={results.types} />}
           {children}
         </Row>
       )}
@@ -68,22 +85,47 @@ export const SearchBox = ({ results, onOpen, children }: Props) => {
   )
 }
 
+/** Milliseconds from the last key to the search. */
+const searchDelay = 400
+
+/** The text of the box. It becomes the search after a pause, at once when it's emptied, and follows a search that comes otherwise. */
+const useTypedSearch = (query: string) => {
+  const { change } = useExplored()
+  const [text, setText] = useState(query)
+  const [known, setKnown] = useState(query)
+  if (query !== known) {
+    setKnown(query)
+    if (query !== asQuery(text)) setText(query)
+  }
+  const search = useEffectEvent((next: string) => change({ query: next, type: undefined, opened: undefined }))
+  useEffect(() => {
+    const next = asQuery(text)
+    if (next === query) return
+    if (next === '') return search('')
+    const wait = setTimeout(() => search(next), searchDelay)
+    return () => clearTimeout(wait)
+  }, [text, query])
+  return [text, setText] as const
+}
+
+/** Pasted text may contain characters that no search has. */
+const asQuery = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim()
+
 /** Limits a search to one of the types among its results. */
-const Chips = ({ type, types }: { type: SearchType | undefined; types: readonly SearchType[] }) => (
-  <Row align="stretch" wrap gap={8} role="group" aria-label={messages.types}>
-    {chips
-      .filter(([value]) => value === 'all' || types.includes(value))
-      .map(([value, icon]) => (
-        <Chip
-          key={value}
-          pressed={value === (type ?? 'all')}
-          onClick={() => useDirectory.setState({ type: value === 'all' ? undefined : value })}
-        >
-          {icon && <ProjectIcon name={icon} size={18} />}
-          {messages.type[value]}
-        </Chip>
-      ))}
-  </Row>
-)
+const Chips = ({ types }: { types: readonly SearchType[] }) => {
+  const { type, change } = useExplored()
+  return (
+    <Row align="stretch" wrap gap={8} role="group" aria-label={messages.types}>
+      {chips
+        .filter(([value]) => value === 'all' || types.includes(value))
+        .map(([value, icon]) => (
+          <Chip key={value} pressed={value === (type ?? 'all')} onClick={() => change({ type: value === 'all' ? undefined : value })}>
+            {icon && <ProjectIcon name={icon} size={18} />}
+            {messages.type[value]}
+          </Chip>
+        ))}
+    </Row>
+  )
+}
 
 const chips: ReadonlyArray<[SearchType | 'all', string?]> = [['all'], ['roadmap', 'roadmap'], ['specialty', 'specialty'], ['tool', 'tool']]

@@ -1,4 +1,4 @@
-import { useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
+import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
 import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
@@ -15,6 +15,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { SearchEntry } from './SearchEntry.tsx'
 import styles from './SearchResults.module.css'
+import { useExplored } from './useExplored.ts'
 import { useOpenEntry } from './useOpenEntry.ts'
 import type { Results } from './useResults.ts'
 
@@ -23,7 +24,7 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
   const { groups, isFailed, isOffline, entries, missing, limits } = results
-  const searchedType = useDirectory((directory) => directory.type)
+  const { type: searchedType, change } = useExplored()
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
@@ -42,9 +43,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
         <EmptyState
           picture={!isNear && <ComingSoonIllustration />}
           title={messages.none}
-          action={
-            searchedType !== undefined && <Button onClick={() => useDirectory.setState({ type: undefined })}>{messages.noneOfType}</Button>
-          }
+          action={searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>}
         >
           {note && <Text weight="bold">{note}</Text>}
           <Text>{messages.noneMore}</Text>
@@ -77,7 +76,7 @@ const isInstead = (type: ResultGroup['type']) => type === 'nearest' || type === 
 
 const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
   const { type, total, entries } = group
-  const open = useOpenEntry(onOpen)
+  const { open, hrefOf } = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
   const count = resultCount(group)
   // With a type chosen, concepts are what was searched for.
@@ -97,7 +96,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
         )}
       </Row>
       {entries.map((entry) => (
-        <div
+        <a
           key={entry.key}
           id={results.optionId(entry.key)}
           role="option"
@@ -107,13 +106,21 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           data-shape={shapeOf(entry)}
           onPointerMove={() => results.setActive(entry.key)}
           onMouseDown={keepFocus}
-          onClick={() => open(entry)}
+          href={hrefOf(entry)}
+          onClick={(event) => follow(event, () => open(entry))}
         >
           <SearchEntry entry={entry} shape={shapeOf(entry)} hasFacts={results.limits !== null} />
-        </div>
+        </a>
       ))}
     </div>
   )
+}
+
+/** Leaves a click that asks for another tab to the browser. */
+const follow = (event: React.MouseEvent, open: () => void) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
 }
 
 /** Keeps the focus in the search box. */

@@ -20,10 +20,10 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Tiles.module.css'
 
-type Props = { onOpen: (topic: OpenedTopic) => void }
+type Props = { hrefOf: (topic: OpenedTopic) => string }
 
 /** A button for Made for you, and every series as a tile. Roadmaps, which are series of series, come first and say so. */
-export const Tiles = ({ onOpen }: Props) => {
+export const Tiles = ({ hrefOf }: Props) => {
   const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
   // Roadmaps come first, so everything waits for them; if they fail to load, only the other series are shown.
   const isWaiting = isPending && failureCount + errorUpdateCount === 0
@@ -43,14 +43,14 @@ export const Tiles = ({ onOpen }: Props) => {
                 ?.filter(({ type }) => type === 'roadmap')
                 .map(({ id, type, metadata }) => (
                   <li key={id}>
-                    <Tile topic={{ ...metadata, type }} projects={projectsIn(metadata, projects)} onOpen={onOpen} />
+                    <Tile topic={{ ...metadata, id, type }} projects={projectsIn(metadata, projects)} hrefOf={hrefOf} />
                   </li>
                 ))}
               {bySeries(projects).map((series) => {
                 const course = courses?.find(({ id }) => id === series.id)
                 return (
                   <li key={seriesTitle(series)}>
-                    <Tile topic={topicOf(series, course)} projects={series.projects} onOpen={onOpen} />
+                    <Tile topic={topicOf(series, course)} projects={series.projects} hrefOf={hrefOf} />
                   </li>
                 )
               })}
@@ -90,10 +90,10 @@ const MadeForYouRow = () => {
   )
 }
 
-const Tile = ({ topic, projects, onOpen }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => {
+const Tile = ({ topic, projects, hrefOf }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => {
   const progress = progressLabel({ projects })
   return (
-    <TopicTile topic={topic} onOpen={() => onOpen(topic)}>
+    <TopicTile topic={topic} to={hrefOf(topic)}>
       <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
         {projects.map(({ id, status }) => (
           <StatusDot key={id} status={status} />

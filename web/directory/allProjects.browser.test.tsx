@@ -34,6 +34,7 @@ const network = { 'GET /projects': catalogue }
 
 const titles = () =>
   directory
+    .getByRole('listitem')
     .getByRole('link')
     .elements()
     .map(({ textContent }) => textContent)
@@ -58,10 +59,10 @@ describe('the directory opens with all projects', () => {
 
   test('and leads from a project to its series and back to the same row', async () => {
     await open({ network })
-    await directory.getByRole('button', { name: ledger.title }).click()
+    await directory.getByRole('link', { name: ledger.title }).click()
     await expect.element(directory.getByRole('heading', { name: ledger.title, level: 2 })).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
-    await expect.element(directory.getByRole('button', { name: ledger.title })).toHaveFocus()
+    await directory.getByRole('link', { name: 'Back' }).click()
+    await expect.element(directory.getByRole('link', { name: ledger.title })).toHaveFocus()
   })
 
   test('until a project changes elsewhere, which the list and its filter follow [DIR-28]', async () => {
@@ -127,7 +128,7 @@ describe('the filters of all projects', () => {
     await tab('My Projects').click()
     await tab('Explore').click()
     await expect.poll(titles).toEqual(['A database from an empty folder', 'Ask better questions', 'Speak HTTP by hand'])
-    expect(new URLSearchParams(sessionStorage.getItem('fieldwork.catalogueChoice')!).get('difficulty')).toBe('easy')
+    expect(new URLSearchParams(sessionStorage.getItem('fieldwork.explored')!).get('difficulty')).toBe('easy')
   })
 
   test('work with the keyboard alone, in the order that they are read', async () => {

@@ -103,7 +103,7 @@ describe('what a search found', () => {
     await expect.element(box).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
+    await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(options.first()).toBeVisible()
     await expect.element(box).toHaveFocus()
   })
@@ -134,6 +134,7 @@ describe('what a search found', () => {
 
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
+    await expect.element(options.nth(1)).toBeVisible()
     const went = new Promise<string>((resolve) => {
       // The search itself replaces the address, too.
       router.navigate = async (to) => {
@@ -215,6 +216,7 @@ describe('what a search found', () => {
 
   test('waits without a connection, says so, and continues once it is back', async () => {
     await open({ network })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument()
     onlineManager.setOnline(false)
     try {
       await box.fill('cach')
@@ -252,7 +254,7 @@ describe('a search for a series', () => {
     const { to } = await open({ network })
     await box.fill('Series: your own corner')
     await expect.poll(() => to('/search').map(({ query }) => query.get('q'))).toEqual(['your own corner'])
-    await expect.element(page.getByRole('button', { name: 'Back' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Back' })).toBeVisible()
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
   })
 
@@ -265,6 +267,8 @@ describe('a search for a series', () => {
   test('comes from an address, too [DIR-26]', async () => {
     const { at } = await visit('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b', { user: ines(), network })
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
+    expect(at()).toBe('/terms?explore=series:Your%20own%20corner%20of%20the%20web&a=b')
+    await directory.getByRole('button', { name: 'Close the directory' }).click()
     await expect.poll(at).toBe('/terms?a=b')
   })
 })

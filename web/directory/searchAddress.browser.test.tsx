@@ -52,5 +52,17 @@ test('an address with a search opens the directory with it, on Explore, over wha
   await expect.element(box).toHaveValue('cach')
   await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
   await expect.element(options.first()).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Back' })).not.toBeInTheDocument()
+})
+
+test('a series that the panel opens has an address: Back leads to the list, and a reload keeps it [DIR-18] [DIR-26]', async () => {
+  const { at, router } = await open({ network })
+  await tile(/Your own corner/).click()
+  await expect.poll(at).toBe('/terms?explore=series:corner')
+  router.history.back()
+  await expect.element(tile(/Your own corner/)).toHaveFocus()
+  expect(at()).toBe('/terms')
+  await visit('/terms?explore=series:corner', { user: ines(), network })
+  await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
+  await expect.element(directory.getByRole('link', { name: 'Continue project 2' })).toHaveAttribute('href', '/projects/tls')
 })

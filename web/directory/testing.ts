@@ -10,7 +10,7 @@ import { project as sample } from '../tasks/testProject.ts'
 
 export const directory = page.getByRole('region', { name: 'Directory' })
 export const tab = (name: string) => directory.getByRole('tab', { name })
-export const tile = (name: RegExp) => directory.getByRole('button', { name })
+export const tile = (name: RegExp) => directory.getByRole('link', { name })
 export const row = (title: string) => directory.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) })
 const corner = { id: 'corner', title: 'Your own corner of the web' }
 const ledger = { id: 'ledger', title: 'Data you can trust' }
@@ -78,6 +78,6 @@ export const showSeries = async () => {
 export const openCorner = async (options?: Parameters<typeof visit>[1]) => {
   const visited = await open(options)
   await tile(/Your own corner of the web/).click()
-  await expect.element(directory.getByRole('button', { name: 'Back' })).toBeVisible()
+  await expect.element(directory.getByRole('link', { name: 'Back' })).toBeVisible()
   return visited
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { opening } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
@@ -10,12 +11,15 @@ import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { clearView } from '../platform/toolbar/toolbarViews.ts'
 import type { ResultEntry } from '../search/resultList.ts'
+import { useExplored } from './useExplored.ts'
 
-/** Opens a search result: a project, a passage, or a topic in the directory. */
-export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: ResultEntry) => void) => {
+/** Opens a search result: a project, a passage, or a topic in the directory. `hrefOf` returns its address. */
+export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void) => {
+  const { hrefWith } = useExplored()
   const router = useRouter()
   const projects = useQuery(projectsQuery).data ?? []
-  return (entry) => {
+  const hrefOf = (entry: ResultEntry): string => pathOf(entry, projects) ?? hrefWith('result' in entry ? opening(entry.result) : {})
+  const open = (entry: ResultEntry) => {
     sendEvent({ name: 'search_result_opened', data: openedBy(entry) })
     const path = pathOf(entry, projects)
     if (path === undefined) return 'result' in entry ? onOpen(entry.result) : undefined
@@ -27,6 +31,7 @@ export const useOpenEntry = (onOpen: (topic: OpenedTopic) => void): ((entry: Res
       if (isHere && 'passage' in entry) scrollToNode(entry.passage.blockId)
     })
   }
+  return { open, hrefOf }
 }
 
 /** Contains neither the query nor the result's text. */

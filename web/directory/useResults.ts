@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { opening } from '@fieldwork/core/catalogue/explored.ts'
 import type { SearchAnswer, SearchLimits, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
-import { useDirectory } from '../catalogue/directoryView.ts'
 import { searchQuery } from '../search/api.ts'
 import { filterGroups, resultGroups, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
+import { useExplored } from './useExplored.ts'
 
 export type Results = {
   /** Undefined until the first response. */
@@ -55,8 +56,10 @@ export const useResults = (words: string, type: SearchType | undefined, mayShow:
   const id = useId()
   const current = isPlaceholderData && isFetching ? undefined : data
   const course = series === undefined ? undefined : current && courseCalled(series, current)
+  const { change } = useExplored()
+  const openCourse = useEffectEvent((found: SearchResult) => change({ ...opening(found), query: '', type: undefined }))
   useEffect(() => {
-    if (course) useDirectory.setState({ opened: course, query: '' })
+    if (course) openCourse(course)
   }, [course])
 
   // A search of one type doesn't say which other types there are.

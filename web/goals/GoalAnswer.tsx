@@ -7,11 +7,11 @@ import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/pa
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
+import { explorePath } from '../catalogue/explorePath.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call } from '../platform/calls/call.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
-import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
@@ -21,7 +21,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import type { CourseOfPath } from './GoalPath.tsx'
 import { goalWords } from './goalWords.ts'
 import { extentOf, PathCards } from './PathCards.tsx'
 import { pathsQuery } from './pathQueries.ts'
@@ -36,22 +35,16 @@ const goalResultsQuery = (goal: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** `onOpen` opens a series. */
-export type GoalAnswerProps = { goal: string; onOpen: (course: CourseOfPath) => void }
+export type GoalAnswerProps = { goal: string }
 
 /** Shows visitors the projects that lead to their goal, and a login to keep the goal. If none do: the nearest projects, and other ways to search. */
-export const GoalAnswer = ({ goal, onOpen }: GoalAnswerProps) => {
-  const { close } = useDialog()
+export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
   const { history } = useRouter()
   const { data: goalResults, isError, isPending } = useQuery(goalResultsQuery(goal))
   const { data: projects = [] } = useQuery(projectsQuery)
   const { data: paths = [] } = useQuery(pathsQuery)
   const results = goalResults?.suggestedRoadmap ?? []
   const nearest = goalResults?.nearest ?? []
-  const open = ({ title, description, icon, entities }: GoalResult) => {
-    close()
-    onOpen({ title, description, icon, type: undefined, projects: entities })
-  }
   // Back from a page that a link opens shows the answer again.
   const leave = ({ target }: React.MouseEvent) => target instanceof Element && target.closest('a') && history.keepGoal(goal)
   return (
@@ -68,7 +61,7 @@ export const GoalAnswer = ({ goal, onOpen }: GoalAnswerProps) => {
             <Text role="status" tone="quiet">
               {messages.answer}
             </Text>
-            <Leading {...answerOf(results, paths)} all={projects} onOpen={open} />
+            <Leading {...answerOf(results, paths)} all={projects} />
           </>
         ) : (
           <>
@@ -78,7 +71,7 @@ export const GoalAnswer = ({ goal, onOpen }: GoalAnswerProps) => {
               </Text>
             )}
             {nearest.length > 0 ? (
-              <Leading lead={undefined} others={nearest} all={projects} onOpen={open} />
+              <Leading lead={undefined} others={nearest} all={projects} />
             ) : (
               <PathCards as="h3" title={messages.anyPath} above={20} />
             )}
@@ -108,20 +101,14 @@ const minShare = 0.5
 
 const projectsOf = (lead: PathTitle | GoalResult): readonly string[] => ('entities' in lead ? lead.entities : lead.projects)
 
-type LeadingProps = Answer & { all: readonly Project[]; onOpen: (series: GoalResult) => void }
+type LeadingProps = Answer & { all: readonly Project[] }
 
-const Leading = ({ lead, others, all, onOpen }: LeadingProps) => (
+const Leading = ({ lead, others, all }: LeadingProps) => (
   <Stack as="ul" gap={8} above={12}>
     {lead && (
       <Box as="li" surface="sheet" data-edged>
         <Text as="h3" text="label">
-          {'entities' in lead ? (
-            <Button variant="link" onClick={() => onOpen(lead)}>
-              {lead.title}
-            </Button>
-          ) : (
-            <Link to={learningPathPath(lead.id)}>{lead.title}</Link>
-          )}
+          <Link to={'entities' in lead ? pathOf(lead, all) : learningPathPath(lead.id)}>{lead.title}</Link>
         </Text>
         <Text text="caption" tone="faint">
           {messages['entities' in lead ? 'series' : 'path'](extentOf(projectsOf(lead), all))}
@@ -131,7 +118,7 @@ const Leading = ({ lead, others, all, onOpen }: LeadingProps) => (
     )}
     {others.map((result) => (
       <li key={`${result.type} ${result.id}`}>
-        <Other result={result} all={all} onOpen={onOpen} />
+        <Other result={result} all={all} />
       </li>
     ))}
   </Stack>
@@ -167,31 +154,28 @@ const Minutes = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-type OtherProps = { result: GoalResult } & Pick<LeadingProps, 'all' | 'onOpen'>
+type OtherProps = { result: GoalResult } & Pick<LeadingProps, 'all'>
 
-/** A project links to its page; a series opens in the directory. */
-const Other = ({ result, all, onOpen }: OtherProps) => {
+const Other = ({ result, all }: OtherProps) => {
   const { type, id, title, entities } = result
   const project = all.find((one) => one.id === id)
-  const content = (
-    <>
+  return (
+    <Link unstyled className={styles.other} data-edged to={pathOf(result, all)}>
       <Text as="span" text="strong">
         {title}
       </Text>
       <Minutes>
         {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
       </Minutes>
-    </>
-  )
-  return type === 'project' ? (
-    <Link unstyled className={styles.other} data-edged to={project ? projectPath(project, storedTrack()) : `/projects/${id}`}>
-      {content}
     </Link>
-  ) : (
-    <button type="button" className={styles.other} data-edged onClick={() => onOpen(result)}>
-      {content}
-    </button>
   )
+}
+
+/** The address of a project or a series. */
+const pathOf = (result: GoalResult, all: readonly Project[]): string => {
+  if (result.type !== 'project') return explorePath(result)
+  const project = all.find(({ id }) => id === result.id)
+  return project ? projectPath(project, storedTrack()) : `/projects/${result.id}`
 }
 
 const Elsewhere = ({ words }: { words: string }) => (

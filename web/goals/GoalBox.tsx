@@ -10,16 +10,12 @@ import { usePlatform } from '../platform/PlatformContext.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
-import type { CourseOfPath } from './GoalPath.tsx'
 import { goalAnswerDialog } from './goalAnswerDialog.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
-/** `onOpen` opens a series. */
-type Props = { onOpen: (course: CourseOfPath) => void; children?: React.ReactNode }
-
 /** Asks a visitor for a goal. The text survives a reload and the login, after which the path is created. */
-export const GoalBox = ({ onOpen, children }: Props) => {
+export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
   const { dialogs } = usePlatform()
   const { history } = useRouter()
   const [goal, setGoal] = useState(storedGoalDraft)
@@ -39,14 +35,14 @@ export const GoalBox = ({ onOpen, children }: Props) => {
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
-    if (!isTooShort && isOnline) dialogs.open(goalAnswerDialog, { goal: text, onOpen })
+    if (!isTooShort && isOnline) dialogs.open(goalAnswerDialog, { goal: text })
   }
   useEffect(() => {
     const { goal: left } = history.current()
     if (!left) return
     history.keepGoal(undefined)
-    dialogs.open(goalAnswerDialog, { goal: left, onOpen })
-  }, [dialogs, history, onOpen])
+    dialogs.open(goalAnswerDialog, { goal: left })
+  }, [dialogs, history])
   return (
     <Box as="form" {...form} surface="task" className={styles.box} data-edged onSubmit={send}>
       <YourTurn />

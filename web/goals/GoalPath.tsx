@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
-import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { searchedWords } from '@fieldwork/core/search/words.ts'
-import { coursesQuery, projectsQuery, useSelectProjects } from '../catalogue/api.ts'
+import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
+import { explorePath } from '../catalogue/explorePath.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { TopicTile, TopicTiles } from '../catalogue/TopicTile.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -25,21 +26,16 @@ import { Box } from '../ui/layout/Box.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './GoalPath.module.css'
 
-/** A course to open; `type` is undefined until the catalogue is loaded. */
-export type CourseOfPath = Course['metadata'] & { type: Course['type'] | undefined }
-
 type Props = {
   goal: Goal
   onEdit: () => void
   /** Returns to the stored goal, which this one didn't replace. */
   onKeep: (() => void) | undefined
-  onOpen: (course: CourseOfPath) => void
 }
 
 /** The path to a goal: its series, and all projects in order. If nothing leads there, what comes nearest. */
-export const GoalPath = ({ goal, onEdit, onKeep, onOpen }: Props) => {
+export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
-  const catalogue = useQuery(coursesQuery).data
   const { suggestedRoadmap, nearest } = goal
   const isNear = suggestedRoadmap.length === 0
   const results = isNear ? nearest : suggestedRoadmap
@@ -92,19 +88,13 @@ export const GoalPath = ({ goal, onEdit, onKeep, onOpen }: Props) => {
       {courses.length > 0 && (
         <Box above={16}>
           <TopicTiles>
-            {courses.map(({ id, title, description, icon, entities }) => {
-              const type = catalogue?.find((course) => course.id === id)?.type
-              return (
-                <li key={id}>
-                  <TopicTile
-                    topic={{ title, description, icon }}
-                    onOpen={() => onOpen({ title, description, icon, type, projects: entities })}
-                  >
-                    <small>{catalogueMessages.projects(entities.length)}</small>
-                  </TopicTile>
-                </li>
-              )
-            })}
+            {courses.map((course) => (
+              <li key={course.id}>
+                <TopicTile topic={course} to={explorePath(course)}>
+                  <small>{catalogueMessages.projects(course.entities.length)}</small>
+                </TopicTile>
+              </li>
+            ))}
           </TopicTiles>
         </Box>
       )}

@@ -11,27 +11,25 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { goalQuery, useMadeForYou } from './api.ts'
 import { GoalForm } from './GoalForm.tsx'
 import { GoalLoading } from './GoalLoading.tsx'
-import { type CourseOfPath, GoalPath } from './GoalPath.tsx'
+import { GoalPath } from './GoalPath.tsx'
 import { shownView } from './madeForYouState.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './MadeForYou.module.css'
 
-type Props = { onBack: () => void; onOpen: (course: CourseOfPath) => void }
-
 /** A goal and the path to it, in three views. Visitors are asked to log in. */
-export const MadeForYou = ({ onBack, onOpen }: Props) => {
+export const MadeForYou = ({ onBack }: { onBack: () => void }) => {
   const user = useUser()
   return (
     <Stack column className={styles.room}>
       <Button variant="quiet" size="small" icon={ArrowLeftIcon} className={styles.back} onClick={onBack}>
         {messages.back}
       </Button>
-      {user ? <Own onOpen={onOpen} /> : <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>}
+      {user ? <Own /> : <LogInFirst title={messages.visitorTitle}>{messages.visitorText}</LogInFirst>}
     </Stack>
   )
 }
 
-const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
+const Own = () => {
   const { data: goal, isPending, isError, refetch } = useQuery(goalQuery)
   const { state, ...act } = useMadeForYou()
   const { pendingActions } = usePlatform()
@@ -58,7 +56,6 @@ const Own = ({ onOpen }: Pick<Props, 'onOpen'>) => {
         goal={result}
         onEdit={() => act.edit(result.goalDescription)}
         onKeep={isUnmatched ? cancel : undefined}
-        onOpen={onOpen}
       />
     )
   return <GoalForm before={state.goal} onType={act.type} onSubmit={act.submit} onKeep={goal ? act.cancel : undefined} />

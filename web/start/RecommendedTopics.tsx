@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
-import { openTopic } from '../catalogue/directoryView.ts'
+import { explorePath } from '../catalogue/explorePath.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -45,12 +45,12 @@ export const RecommendedTopics = () => {
         <p>{messages.noTopics}</p>
       ) : (
         <Stack as="ul" gap={12}>
-          {topics.slice(0, isExpanded ? undefined : shownAtFirst).map(({ id, metadata }) => {
+          {topics.slice(0, isExpanded ? undefined : shownAtFirst).map(({ id, type, value, metadata }) => {
             const count = catalogueMessages.projects(metadata.projects.length)
             const underWay = countUnderWay(metadata.projects)
             return (
               <li key={id}>
-                <Row as="button" type="button" gap={16} surface="card" className={styles.topic} onClick={() => openTopic(metadata)}>
+                <Row as="a" gap={16} surface="card" className={styles.topic} href={explorePath({ type, id: value, title: value })}>
                   <ProjectIcon name={metadata.icon} size={36} />
                   <Stack as="span" grow>
                     <Text as="b" text="label">

@@ -18,7 +18,6 @@ import { Link } from '../ui/Link.tsx'
 import { goalMessages } from '../messages/goals.ts'
 import { visitorMessages as messages } from '../messages/start.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { openTopic } from '../catalogue/directoryView.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { PathCards } from '../goals/PathCards.tsx'
 import { PathLinks } from '../goals/PathLinks.tsx'
@@ -74,7 +73,7 @@ export const VisitorStart = () => {
             </Text>
             <WayIn projects={projects} isPending={isPending} variant={hasBegun ? 'outline' : 'filled'} />
             {!asks && (
-              <GoalBox onOpen={openTopic}>
+              <GoalBox>
                 <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
               </GoalBox>
             )}
@@ -91,7 +90,7 @@ export const VisitorStart = () => {
         {asks && (
           <section className={styles.hero}>
             <div className={styles.promise}>
-              <GoalBox onOpen={openTopic}>
+              <GoalBox>
                 <Text above={8} text="caption" tone="quiet">
                   {goalMessages.ownNeedsLogin}
                 </Text>

@@ -75,20 +75,20 @@ test('offline, the field says that the goal stays, and sends it only once the br
   await expect.element(page.getByRole('dialog', { name: 'Your goal: put my site online soon' })).toBeVisible()
 })
 
-test('without a path, the series leads with its first three projects, and opens in the directory', async () => {
+test('without a path, the series leads with its first three projects, and is linked to', async () => {
   const ids = catalogue.slice(0, 4).map(({ id }) => id)
   const own = result('course', 'corner', 'Build for the web', ids)
-  const { dialog } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
+  const { dialog, router } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
     'GET /projects': catalogue,
     'GET /paths': [],
   })
   for (const { id, metadata } of catalogue.slice(0, 3))
     await expect.element(dialog.getByRole('link', { name: metadata.title })).toHaveAttribute('href', `/projects/${id}`)
-  await expect.element(dialog.getByRole('link')).toHaveLength(3)
+  await expect.element(dialog.getByRole('link')).toHaveLength(4)
   await expect.element(dialog.getByText('and 1 more')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Build for the web' }).click()
+  await dialog.getByRole('link', { name: 'Build for the web' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'Build for the web' })).toBeVisible()
+  await expect.poll(() => router.state().location.search).toBe('?explore=series:corner')
 })
 
 test('Back from a project of an answer shows the answer again', async () => {

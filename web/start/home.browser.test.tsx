@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
@@ -184,26 +184,23 @@ describe('the recommended topics', () => {
   const titles = () => [...topics.element().querySelectorAll('b')].map(({ textContent }) => textContent)
   const skipped = { hasSeenFirstSteps: true }
 
-  test('are two until more are asked for, and one opens in the directory [PLANNER-49]', async () => {
+  test('are two until more are asked for, and one leads to its projects [PLANNER-49]', async () => {
     const all = ['Security', 'Networks', 'Databases', 'Storage'].map((value) => topic(value))
-    await home({ preferences: skipped, network: { 'GET /topics/recommended': all } })
+    const { at } = await home({ preferences: skipped, network: { 'GET /topics/recommended': all } })
     await expect.poll(titles).toEqual(['Security', 'Networks'])
     await more.click()
     expect(titles()).toEqual(['Security', 'Networks', 'Databases', 'Storage'])
     await expect.element(more).not.toBeInTheDocument()
-    await topics.getByRole('button', { name: /^Databases/ }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await expect.element(directory.getByRole('heading', { name: 'Databases' })).toBeVisible()
-    await expect.element(directory.getByRole('link', { name: 'A database from an empty folder' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
+    await topics.getByRole('link', { name: /^Databases/ }).click()
+    await expect.element(page.getByRole('combobox', { name: 'Topic' })).toHaveValue('Databases')
+    await expect.element(page.getByRole('link', { name: 'A database from an empty folder' })).toBeVisible()
+    expect(at()).toBe('/projects?topic=Databases')
   })
 
-  test('offer no more where there are only two, and name one without a title, in the directory, too [DIR-07]', async () => {
+  test('offer no more where there are only two, and name one without a title [DIR-07]', async () => {
     await home({ preferences: skipped, network: { 'GET /topics/recommended': [topic('Security', ''), topic('Networks')] } })
     await expect.poll(titles).toEqual(['Topic has no title', 'Networks'])
     expect(more.query()).toBeNull()
-    await topics.getByRole('button', { name: /^Topic has no title/ }).click()
-    await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'Topic has no title' })).toBeVisible()
   })
 
   test('that cannot be loaded are asked for again', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { Project, ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { Markers } from '@fieldwork/core/tasks/schema.ts'
@@ -71,14 +71,14 @@ describe('a visitor at the start', () => {
     await expect.element(page.getByText('Explore your potential')).not.toBeInTheDocument()
   })
 
-  test('opens a series in the directory, without a toolbar [DIR-17]', async () => {
-    await visit('/', { network: { 'GET /projects': catalogue } })
-    await page.getByRole('button', { name: 'Your own corner of the web' }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await expect.element(directory.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(directory).not.toBeInTheDocument()
-    await expect.element(page.getByRole('button', { name: 'Your own corner of the web' })).toHaveFocus()
+  test('links to a series, from which Back leads here again [DIR-17]', async () => {
+    const { at, router } = await visit('/', { network: { 'GET /projects': catalogue } })
+    await page.getByRole('link', { name: 'Your own corner of the web' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Your own corner of the web', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
+    expect(at()).toBe('/projects?explore=series:corner')
+    router.history.back()
+    await expect.element(promise).toBeVisible()
   })
 
   test('begins the first free project without an account', async () => {
@@ -245,13 +245,13 @@ describe('a returning learner', () => {
     await expect.element(page.getByRole('region', { name: 'Directory' }).getByText('2 projects, 2 complete')).toBeVisible()
   })
 
-  test('opens a series in the directory, and goes back to all of them there', async () => {
+  test('opens a series, and goes on to all of them', async () => {
     await comeBack()
-    await page.getByRole('button', { name: 'Your own corner of the web' }).click()
-    const directory = page.getByRole('region', { name: 'Directory' })
-    await expect.element(directory.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
-    await directory.getByRole('button', { name: 'Back' }).click()
-    await expect.element(directory.getByRole('button', { name: /Your own corner of the web/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Your own corner of the web' }).click()
+    await expect.element(page.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Your own corner of the web/ })).toBeVisible()
   })
 
   test('is offered the next project once the last one is complete', async () => {

@@ -3,7 +3,7 @@ import '../styles/main.css'
 import axe from 'axe-core'
 import { afterEach, expect, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { takeAddresses } from './addresses.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
@@ -11,7 +11,6 @@ import { problemStatus, type ProblemCode } from '@fieldwork/core/problems.ts'
 import privacy from '../../content/pages/privacy.md?raw'
 import terms from '../../content/pages/terms.md?raw'
 import { useDirectory } from '../catalogue/directoryView.ts'
-import { chooseInCatalogue } from '../directory/catalogueChoice.ts'
 import { App } from '../app/App.tsx'
 import { createClient } from '../app/client.ts'
 import { newPlatform } from './platform.tsx'
@@ -133,13 +132,14 @@ export const hastenTime = ({ isStill = false } = {}): ((milliseconds: number) =>
 
 /** Puts everything back that outlives a page. */
 export const forgetAfterEach = (): void => {
-  afterEach(() => {
+  afterEach(async () => {
+    // What is closed may still be remembered.
+    await cleanup()
     vi.unstubAllGlobals()
     vi.useRealTimers()
     takeAddresses()
     clearView()
-    useDirectory.setState({ view: 'explore', opened: undefined, query: '', type: undefined })
-    chooseInCatalogue({ list: 'projects', order: 'series', filter: {} })
+    useDirectory.setState({ view: 'explore' })
     localStorage.clear()
     sessionStorage.clear()
     delete document.documentElement.dataset['theme']
