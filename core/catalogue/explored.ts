@@ -1,3 +1,4 @@
+import { routePatterns } from '../paths.ts'
 import { isSearch } from '../search/isSearch.ts'
 import type { SearchType } from '../search/schema.ts'
 import {
@@ -44,10 +45,10 @@ export const exploredNames = [
   'free',
 ] as const
 
-type Parameters = { get: (name: string) => string | null }
+type QueryParameters = { get: (name: string) => string | null }
 
 /** Reads an address. Unknown values are ignored. */
-export const exploredIn = (parameters: Parameters): Explored => {
+export const exploredIn = (parameters: QueryParameters): Explored => {
   const oneOf = <V extends string>(name: string, values: readonly V[]) => values.find((value) => value === parameters.get(name))
   const explore = typed(parameters.get('explore'))
   const opened = /^(series|tool):/i.test(explore) ? explore : undefined
@@ -83,6 +84,16 @@ export const opening = ({ type, id, title }: { type?: string | undefined; id?: s
   if (type === 'category') return { opened: undefined, query: '', type: undefined, list: 'projects', filter: { topic: title } }
   return { opened: type === 'tool' ? `tool:${title}` : `series:${id ?? title}` }
 }
+
+/** The address of a series, a roadmap, a concept or a category on the page of all projects. */
+export const explorePath = (topic: Parameters<typeof opening>[0]): string => {
+  const explored = { ...exploredIn({ get: () => null }), ...opening(topic) }
+  return `${routePatterns.projects}?${exploredQuery(exploredParameters(explored))}`
+}
+
+/** A colon needs no escape, and `explore=series:corner` is readable without one. */
+export const exploredQuery = (parameters: Iterable<[name: string, value: string]>): string =>
+  [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`).join('&')
 
 /** Returns the series or roadmap that is opened by its id or title. */
 export const openedCourse = (opened: string, courses: readonly Course[]): Course | undefined => {

@@ -15,7 +15,7 @@ export type SearchTerm = {
 }
 
 /** What a term means in a text: a word that the catalogue has isn't the beginning of another one. */
-export const meantWords = ({ exact, near }: SearchTerm): readonly string[] => (exact.length > 0 ? exact : near)
+export const formsOf = ({ exact, near }: SearchTerm): readonly string[] => (exact.length > 0 ? exact : near)
 
 /**
  * Something that a search may find. `fields` has a letter for each term, naming the most significant field that contains it: A for its title

@@ -13,8 +13,8 @@ type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number>
  */
 export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[]): Sentence => {
   const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
-    const { ranges, words: found } = markedWords(sentence, words)
-    const terms = new Set([...found].map((word) => words.get(word)!))
+    const { ranges, words: marked } = markedWords(sentence, words)
+    const terms = new Set([...marked].map((word) => words.get(word)!))
     return { text: sentence, ranges, terms, weight: [...terms].reduce((total, term) => total + weights[term]!, 0) }
   })
   const { terms, ...best } = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)

@@ -37,6 +37,6 @@ export const isSearching = ({ explored, courses = [] }: ExploredCatalogue): bool
 /** The search that the app would send. A series that doesn't exist is searched for. */
 const searchOf = ({ opened, query, type }: Explored) => {
   if (opened !== undefined && /^tool:/i.test(opened)) return { q: nameOf(opened), type: 'tool' as const }
-  const words = opened ?? query
-  return words === '' ? undefined : { q: seriesSearch(words) ?? words, type }
+  const q = opened ?? query
+  return q === '' ? undefined : { q: seriesSearch(q) ?? q, type }
 }

@@ -1,6 +1,6 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
-import { meantWords, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
 import { bestSentence } from '@fieldwork/core/search/sentences.ts'
 import type { ShownPassage } from '../database/jsonColumns.ts'
@@ -18,8 +18,8 @@ export const shownPassages = (
   terms: readonly SearchTerm[],
   weights: readonly number[],
 ): PassageMatch[] => {
-  const words = new Map(terms.flatMap((term, at) => meantWords(term).map((word) => [word, at] as const)))
-  const whole = passages.flatMap((passage) => shown(passage, words, weights) ?? [])
+  const forms = new Map(terms.flatMap((term, at) => formsOf(term).map((word) => [word, at] as const)))
+  const whole = passages.flatMap((passage) => shown(passage, forms, weights) ?? [])
   return [...new Set([...projectIds, ...whole.map(({ projectId }) => projectId)])].flatMap((id, at) =>
     whole.filter(({ projectId }) => projectId === id).slice(0, at === 0 ? maxSteps.first : maxSteps.other),
   )
@@ -27,17 +27,17 @@ export const shownPassages = (
 
 const shown = (
   { trackId, projectId, projectTitle, stepId, blockId, title, text, prose, values }: ShownPassage,
-  words: ReadonlyMap<string, number>,
+  forms: ReadonlyMap<string, number>,
   weights: readonly number[],
 ): PassageMatch | undefined => {
-  const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, words, weights)
+  const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, forms, weights)
   // As indexed, with the examples of its variables.
   const { terms } = sentenceWith(values && { ...values, variables: [] })
   const sentence = sentenceWith(values)
-  const { ranges: titleRanges, words: inTitle } = markedWords(title, words)
+  const { ranges: titleRanges, words: inTitle } = markedWords(title, forms)
   // What a line of code means depends less on the step that contains it.
-  const found = new Set([...terms, ...(prose ? [...inTitle].map((word) => words.get(word)!) : [])])
-  if (found.size < weights.length) return undefined
+  const covered = new Set([...terms, ...(prose ? [...inTitle].map((word) => forms.get(word)!) : [])])
+  if (covered.size < weights.length) return undefined
   return {
     projectId,
     projectTitle,

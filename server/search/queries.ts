@@ -1,6 +1,6 @@
 import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
-import { meantWords, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchLimits } from '@fieldwork/core/search/schema.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
@@ -137,11 +137,11 @@ export const passages = async (
 ): Promise<ShownPassage[]> => {
   const expressions = (weight: string) =>
     terms.map((term) =>
-      meantWords(term)
+      formsOf(term)
         .map((word) => `'${word}'${weight}`)
         .join(' | '),
     )
-  if (terms.some((term) => meantWords(term).length === 0)) return []
+  if (terms.some((term) => formsOf(term).length === 0)) return []
   const isKnown = terms.every(({ exact }) => exact.length > 0)
   return (await db.row(passagesSql, [
     ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), isKnown, isAnywhere] as const),

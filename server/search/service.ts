@@ -68,9 +68,10 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const matching = relevant(listed.filter((entry) => isMatch(entry, terms)))
   const types = type === null ? typesOf(matching) : []
   // A search without a type doesn't show categories.
-  const shown = (found: readonly Ranked[]) => groupsOf(type === null ? found.filter((entry) => entry.type !== 'category') : found, marked)
-  const textsOf = async (found: readonly Ranked[], covered: readonly SearchTerm[], isAnywhere = false) => {
-    const projectIds = found.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+  const groupsIn = (results: readonly Ranked[]) =>
+    groupsOf(type === null ? results.filter((entry) => entry.type !== 'category') : results, marked)
+  const textsOf = async (results: readonly Ranked[], covered: readonly SearchTerm[], isAnywhere = false) => {
+    const projectIds = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
     // People with Pro may have unlocked texts with words that no entry has.
     const isSearched = type === null && (projectIds.length > 0 || isAnywhere || caller.reader.pro)
     const texts = isSearched ? await passages(db, caller, covered, { projectIds, isAnywhere }) : []
@@ -84,7 +85,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   const isAnywhere = matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen)
   const texts = await textsOf(matching, terms, isAnywhere)
   const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
-  const groups = shown([...matching, ...inText])
+  const groups = groupsIn([...matching, ...inText])
   if (groups.length + texts.length > 0) return { ...empty, groups, passages: texts, types }
   const namesOf = (unknown: readonly SearchTerm[]) => (unknown.length > 0 ? unknown.map(({ word }) => word) : subjectIn(asked, words))
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
@@ -93,7 +94,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
     const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
-    return { ...empty, groups: shown(closest), passages: await textsOf(closest, covered), missing }
+    return { ...empty, groups: groupsIn(closest), passages: await textsOf(closest, covered), missing }
   }
   const nearest = entries
     .filter((entry) => entry.type !== 'category' && entry.share >= minNearness && isUnambiguous(entry, terms))
@@ -113,8 +114,8 @@ const maxQuoted = 60
 
 /** Returns the part of a search from its first word to its last, such as `pull request`, unless it is long. */
 const subjectIn = (asked: string, words: readonly string[]): string[] => {
-  const found = textWords(asked).filter(({ word }) => words.includes(word))
-  const subject = asked.slice(found[0]?.start, found.at(-1)?.end)
+  const quoted = textWords(asked).filter(({ word }) => words.includes(word))
+  const subject = asked.slice(quoted[0]?.start, quoted.at(-1)?.end)
   return subject.length > maxQuoted ? [] : [subject]
 }
 
@@ -146,8 +147,8 @@ const findEntries = async (db: Queryable, caller: Caller, words: readonly string
   const types = type === null ? (['project', 'course', 'tool', 'category'] as const) : [type]
   const whole = await candidates(db, caller, words, { types, isLenient: false })
   const main = type ?? 'project'
-  const found = ranked(whole)
-  if (found.entries.some((entry) => entry.type === main && isMatch(entry, found.terms))) return found
+  const results = ranked(whole)
+  if (results.entries.some((entry) => entry.type === main && isMatch(entry, results.terms))) return results
   const part = await candidates(db, caller, words, { types: [main], isLenient: true })
   return ranked({ ...part, candidates: [...part.candidates, ...whole.candidates.filter((entry) => entry.type !== main)] })
 }

@@ -7,7 +7,6 @@ import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
-import { withExplored } from '../catalogue/explorePath.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
@@ -33,6 +32,7 @@ import toolbar from './toolbar/Toolbar.module.css'
 import { createScreenPosition } from '../documents/position.ts'
 import { defaultFlags } from '@fieldwork/core/plans/features.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
+import { withExplored } from '../directory/withExplored.ts'
 
 const visitorFeatures: Features = { features: defaultFlags, limits: {} }
 

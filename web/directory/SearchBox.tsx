@@ -92,9 +92,9 @@ const searchDelay = 400
 const useTypedSearch = (query: string) => {
   const { change } = useExplored()
   const [text, setText] = useState(query)
-  const [known, setKnown] = useState(query)
-  if (query !== known) {
-    setKnown(query)
+  const [searched, setSearched] = useState(query)
+  if (query !== searched) {
+    setSearched(query)
     if (query !== asQuery(text)) setText(query)
   }
   const search = useEffectEvent((next: string) => change({ query: next, type: undefined, opened: undefined }))

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { exploredIn, exploredNames, type Explored } from '@fieldwork/core/catalogue/explored.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { withExplored } from '../catalogue/explorePath.ts'
 import { sessionStore } from '../platform/browser/storage.ts'
 import type { PageLocation } from '../platform/router/pageHistory.ts'
 import type { Router } from '../platform/router/router.ts'
 import { useLocation, useRouter } from '../platform/router/RouterContext.ts'
 import { useToolbarView, type ToolbarViewName } from '../platform/toolbar/toolbarViews.ts'
+import { withExplored } from './withExplored.ts'
 
 /**
  * What the directory shows, as the address says it, and how to change that: `open` adds an entry to the history, `change` replaces the

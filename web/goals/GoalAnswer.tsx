@@ -7,7 +7,7 @@ import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/pa
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
-import { explorePath } from '../catalogue/explorePath.ts'
+import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call } from '../platform/calls/call.ts'

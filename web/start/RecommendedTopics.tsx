@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
-import { explorePath } from '../catalogue/explorePath.ts'
+import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'

@@ -5,7 +5,7 @@ import { hear } from './turn.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 
-const asked = (text: string): Earlier => ({ role: 'user', content: [{ type: 'text', text }], sources: null })
+const questionOf = (text: string): Earlier => ({ role: 'user', content: [{ type: 'text', text }], sources: null })
 
 /** Finds a passage for these words only. */
 const findOnly = (words: string) => {
@@ -20,12 +20,12 @@ const findOnly = (words: string) => {
 test('a message with a pronoun is first sought by itself, then together with the question before', () => {
   const message = 'and if I already pushed it?'
   const both = findOnly(`how do I undo a commit ${message}`)
-  expect(hear(message, message, [asked('how do I undo a commit')], both.find).matches).toMatchObject([{ blockId: 'found' }])
+  expect(hear(message, message, [questionOf('how do I undo a commit')], both.find).matches).toMatchObject([{ blockId: 'found' }])
   const alone = findOnly(message)
-  hear(message, message, [asked('how do I undo a commit')], alone.find)
+  hear(message, message, [questionOf('how do I undo a commit')], alone.find)
   expect(alone.sought).toEqual([message])
   // Control: a message without one stands for itself.
   const none = findOnly('')
-  hear('where are the logs', 'where are the logs', [asked('how do I undo a commit')], none.find)
+  hear('where are the logs', 'where are the logs', [questionOf('how do I undo a commit')], none.find)
   expect(none.sought).toEqual(['where are the logs'])
 })
