@@ -59,6 +59,13 @@ test('at least nine in ten of over 250 misspelled settings are found, each with 
 
 test('a plural of the last word is found; a setting that is there is not missed', () => {
   expect(misspelledSettings({ SMTP_URL: 'smtp://localhost' }, settings)).toEqual([{ name: 'SMTP_URL', meant: 'MAIL_URL' }])
+  const meant = (name: string) => misspelledSettings({ [name]: 'x' }, settings)[0]?.meant
+  expect(['S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SHUTDOWN_DELAY_SECONDS', 'MAINTAINANCE'].map(meant)).toEqual([
+    'S3_KEY',
+    'S3_SECRET',
+    'SHUTDOWN_DELAY',
+    'MAINTENANCE',
+  ])
   expect(misspelledSettings({ TRUST_PROXIES: 'loopback' }, settings)).toEqual([{ name: 'TRUST_PROXIES', meant: 'TRUST_PROXY' }])
   expect(misspelledSettings({ TRUST_PROXIES: 'loopback', TRUST_PROXY: '' }, settings)).toHaveLength(1)
   expect(misspelledSettings({ TRUST_PROXIES: 'loopback', TRUST_PROXY: 'loopback' }, settings)).toEqual([])

@@ -1,5 +1,12 @@
 /** Names that other products use. */
-const aliases: Record<string, string> = { SMTP_URL: 'MAIL_URL' }
+const aliases: Record<string, string> = {
+  SMTP_URL: 'MAIL_URL',
+  S3_ACCESS_KEY: 'S3_KEY',
+  S3_ACCESS_KEY_ID: 'S3_KEY',
+  S3_SECRET_KEY: 'S3_SECRET',
+  S3_SECRET_ACCESS_KEY: 'S3_SECRET',
+  SHUTDOWN_DELAY_SECONDS: 'SHUTDOWN_DELAY',
+}
 
 /** Variables in the environment with names close to a missing setting, each with that setting. */
 export const misspelledSettings = (
@@ -21,7 +28,7 @@ export const misspelledSettings = (
 }
 
 /** Short names are often one letter away from unrelated ones, such as HOST and HOME. */
-const maxEdits = (setting: string): number => (setting.length < 5 ? 0 : setting.length < 12 ? 1 : 2)
+const maxEdits = (setting: string): number => (setting.length < 5 ? 0 : setting.length < 11 ? 1 : 2)
 
 /** Without the plural of its last word. */
 const singular = (name: string): string => name.replace(/IES$/, 'Y').replace(/(?<=[A-Z]{2})S$/, '')

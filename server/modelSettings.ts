@@ -17,6 +17,8 @@ export const modelOf = ({ MODEL_URL, MODEL_NAME, MODEL_KEY = '' }: ModelVariable
   }
   const url = MODEL_URL.replace(/^anthropic\+/, '').replace(/\/+$/, '')
   const isAnthropic = MODEL_URL.startsWith('anthropic+') || new URL(url).hostname === 'api.anthropic.com'
+  const call = /\/(?:chat\/completions|messages)$/.exec(url)?.[0]
+  if (call) throw new ConfigurationError(`MODEL_URL ends before ${call}: ${url.slice(0, -call.length)}`)
   if (!MODEL_NAME) throw new ConfigurationError('MODEL_URL needs MODEL_NAME beside it.')
   if (isAnthropic && !MODEL_KEY) throw new ConfigurationError('The MODEL_URL of Anthropic needs MODEL_KEY beside it.')
   return { url, name: MODEL_NAME, key: MODEL_KEY, protocol: isAnthropic ? 'anthropic' : 'openai' }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
+import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Context } from '../context.ts'
 import { readSequences, readTable } from '../database/copyTables.ts'
 import { inCopyTransaction } from '../database/ownConnection.ts'
@@ -12,6 +13,7 @@ import { secretFingerprintSql } from '../database/queries.ts'
 import { isOtherSecret } from '../database/secretFingerprint.ts'
 import { schemaObjects } from '../database/schemaDrift.ts'
 import type { RowOf } from '../database/statement.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import { secretFileInUse } from '../storedSecret.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { writeArchive } from './archive.ts'
@@ -32,7 +34,11 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
   if (existsSync(path)) throw new BackupError(`${path} already exists. Name a new ${isArchive(path) ? 'file' : 'folder'}.`)
   const unfinished = `${path.replace(/\.zip$/, '')}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    makeDirectory(unfinished, 0o700)
+  } catch (error) {
+    throw new BackupError(`${path} can’t be written: ${messageWithCause(error)}`)
+  }
   try {
     return await backUpInto(source, unfinished, path)
   } catch (error) {

@@ -158,6 +158,8 @@ test('a backup can’t be restored to a database with people, nor written over a
   const { folder } = await backedUp()
   await expect(restore(server.context, folder)).rejects.toThrow(/^The database has \d+ accounts\. Restore into a new one\.$/)
   await expect(backUp(server.context, folder)).rejects.toThrow('already exists. Name a new folder.')
+  // Node's recursive mkdir would never end there.
+  await expect(backUp(server.context, '/proc/backup.zip')).rejects.toThrow('/proc/backup.zip can’t be written: ')
   expect(await server.db.rows('select from users')).not.toEqual([])
 })
 

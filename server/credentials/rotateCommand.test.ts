@@ -16,9 +16,12 @@ const newFolder = () => {
   return made
 }
 
-const run = (settings: Record<string, string>) => {
+const run = (settings: Record<string, string>, ...options: string[]) => {
   const env = { PATH: process.env.PATH, DATA_DIR: newFolder(), ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'rotateCommand.ts')], { env, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'rotateCommand.ts'), ...options], {
+    env,
+    encoding: 'utf8',
+  })
   return { status, stdout, stderr }
 }
 
@@ -42,4 +45,12 @@ test('npm run credentials:rotate without the settings of the server says which t
   expect(await db.rows('select from credential_keys')).toEqual([])
   expect(run({ DATABASE_URL: db.url, SECRET: secret })).toMatchObject({ status: 0, stderr: '' })
   expect(await db.rows('select from credential_keys')).toHaveLength(1)
+})
+
+test('npm run credentials:rotate with an option only explains itself, or refuses it', async () => {
+  const db = await freshDatabase()
+  const settings = { DATABASE_URL: db.url, SECRET: secret }
+  expect(run(settings, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('credentials:rotate') })
+  expect(run(settings, '--hlep')).toMatchObject({ status: 2, stdout: '' })
+  expect(await db.rows('select from credential_keys')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import '../tellFailure.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { endWithHelp, readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { readConfig } from '../config.ts'
 import { ConfigurationError } from '../configurationError.ts'
 import { createClock } from '../database/clock.ts'
@@ -10,7 +11,12 @@ import { hasOtherSecret, secretOriginSentence } from '../database/secretFingerpr
 import { createLog } from '../log.ts'
 import { rotateIssuerKey } from './issuerKeys.ts'
 
-/** `npm run credentials:rotate`: credentials are signed with a new key from now on; those that were issued before stay verifiable. */
+const help = `npm run credentials:rotate
+
+Credentials are signed with a new key from now on; those that were issued before stay verifiable. With the settings of the server.`
+const { positionals } = readCommandLine(help, {})
+if (positionals.length > 0) endWithHelp(`${positionals[0]} is no option.`, help)
+
 const config = readConfig()
 const log = createLog({ logLevel: 'error', logFormat: config.logFormat })
 

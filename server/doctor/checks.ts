@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../keys.ts'
 import { type Check, type Diagnosis, fault, messageOf } from './diagnosis.ts'
@@ -54,11 +55,23 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
   },
 ]
 
+/** Seconds after which another machine counts as silent. */
+const maxSilence = 8
+
 /** Runs a check. An unexpected error becomes its result and doesn't affect other checks. */
-export const runCheck = async ({ part, check }: PartCheck): Promise<Diagnosis | undefined> => {
+export const runCheck = async ({ part, check, isRemote }: PartCheck, maxSeconds = maxSilence): Promise<Diagnosis | undefined> => {
+  const isOver = new AbortController()
+  const { signal } = isOver
+  const silent = fault(
+    part,
+    `it gives no answer within ${maxSeconds} seconds`,
+    'Check its address in the settings, the network in between, and that machine.',
+  )
   try {
-    return await check()
+    return await (isRemote ? Promise.race([check(), delay(maxSeconds * 1000, silent, { signal })]) : check())
   } catch (error) {
     return fault(part, `it could not be tried: ${messageOf(error)}`, 'Read the message; docs/self-hosting.md describes each part.')
+  } finally {
+    isOver.abort()
   }
 }
