@@ -37,6 +37,7 @@ test.for([
   'what else could it be',
   'did that, same thing',
   'still nothing',
+  'i did that and its the same',
 ])('“%s” refers back', (text) => {
   expect([refersBack(text), isStuck(text)]).toEqual([true, false])
 })
@@ -59,6 +60,7 @@ test.for([
   ['hi there', 'hello'],
   ['ok', 'agreed'],
   ['ok thanks', 'thanks'],
+  ['cool thanks, that fixed it', 'thanks'],
 ] as const)('“%s” is a courtesy', ([text, courtesy]) => {
   expect(courtesyIn(text)).toBe(courtesy)
 })
@@ -93,6 +95,9 @@ test.for([
   'Traceback (most recent call last): KeyError: the answer',
   'bash: give me the answer: command not found',
   'cat: the-answer-key.txt: No such file or directory',
+  'error: could not revert e6b8f5f\nhint: after resolving the conflicts, mark them',
+  'curl: (60) SSL: no alternative certificate subject name matches the answer',
+  'nginx: [emerg] bind() to the answer failed',
 ])('“%s” is an error message and no demand', (text) => {
   expect([hasError(text), demandsAnswer(text), asksForHelp(text)]).toEqual([true, false, false])
 })

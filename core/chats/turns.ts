@@ -32,6 +32,7 @@ const backReferences = wholly(
   '(?:(?:show|give) me )?(?:for |an |any |another )?examples?',
   'what else (?:could|can|might) (?:it|this|that) be',
   '(?:i )?(?:already )?(?:did|tried|done) (?:it|that|this|so)|(?:(?:i )?(?:did|tried) that )?(?:still )?(?:the )?same(?: (?:thing|error|problem|result|message))?|still nothing',
+  '(?:i )?(?:did|tried|done) (?:it|that|this|so) (?:and|but) (?:its|it is|that is|thats|still) (?:still )?(?:the )?same',
 )
 
 /** A message that asks where the answer before it is on the page. */
@@ -42,9 +43,9 @@ const places = wholly(
 /** A message about what the one before it was about, besides words of its own, such as “how do I get out of it”. */
 const pronoun = /\b(?:it|that|this|them|those)\b/i
 
-const thanks = wholly(
-  '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that) (?:works|worked|helps|helped)',
-)
+const praise =
+  '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that|this)(?: now)? (?:works|worked|helps|helped|fixed it|did it)(?: now)?'
+const thanks = wholly(`(?:${praise})(?: (?:${praise}))*`)
 const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening)')
 const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see')
 
@@ -93,7 +94,7 @@ export const opensQuestion = (text: string): boolean => questions.test(text)
 
 /** A message that a program printed, up to the end of its line or sentence, with the names of programs before it. */
 const printed =
-  /(?:\b[\w./-]{1,40}: ){0,3}(?:\b(?:error|fatal|panic|exception|\w{1,40}(?:Error|Exception)): |\bTraceback \(|\b(?:command not found|no such file|permission denied|connection refused|already in use|cannot (?:open|access|stat|find))\b)[^\n,;!?]*/gi
+  /(?:^|\n)hint: [^\n]*|(?:^|\n)[\w.-]{1,20}: (?:\(\d+\)|\[\w+\]) [^\n]*|(?:\b[\w./-]{1,40}: ){0,3}(?:\b(?:error|fatal|panic|exception|\w{1,40}(?:Error|Exception)): |\bTraceback \(|\b(?:command not found|no such file|permission denied|connection refused|already in use|cannot (?:open|access|stat|find))\b)[^\n,;!?]*/gi
 
 /** Removes error messages, which a program wrote, not the learner. */
 export const withoutErrors = (text: string): string => text.replace(printed, ' ')

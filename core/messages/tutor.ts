@@ -24,7 +24,7 @@ export const offlineTutorMessages = {
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
   noAnswer: 'This project says nothing about that. Try other words.',
-  unclear: 'Say what you see instead: paste the message, or name the command.',
+  unclear: 'What do you see now? Paste the message, or name the command.',
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',

@@ -24,6 +24,9 @@ test('a message with a pronoun is first sought by itself, then together with the
   const alone = findOnly(message)
   hear(message, message, [questionOf('how do I undo a commit')], alone.find)
   expect(alone.sought).toEqual([message])
+  const mac = findOnly('what about on a Mac')
+  hear('what about on a Mac', 'what about on a Mac', [questionOf('how do I install nginx')], mac.find)
+  expect(mac.sought).toEqual(['what about on a Mac'])
   // Control: a message without one stands for itself.
   const none = findOnly('')
   hear('where are the logs', 'where are the logs', [questionOf('how do I undo a commit')], none.find)

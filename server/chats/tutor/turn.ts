@@ -35,12 +35,9 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId) }
   if (refersBack(message)) return find(textOf(before), following)
   const topic = otherTopicIn(message)
-  const [first, second] = [
-    () => find(words),
-    () => find(`${textOf(before)} ${topic ?? message}`, topic === undefined ? following : undefined),
-  ]
-  if (topic !== undefined) return sureOr(second(), first)
-  return pointsBack(message) ? sureOr(first(), () => sureOr(second(), first)) : first()
+  if (topic === undefined && !pointsBack(message)) return find(words)
+  const both = `${textOf(before)} ${topic ?? message}`
+  return sureOr(find(words), () => sureOr(find(both, following), () => find(topic === undefined ? words : both)))
 }
 
 const sureOr = (found: SourcePassage[], other: () => SourcePassage[]): SourcePassage[] =>

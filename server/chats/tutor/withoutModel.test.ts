@@ -99,11 +99,11 @@ describe('without a language model', () => {
 
   test('a message that refers to the one before searches for the same, without the passages just shown, or says what to write', async () => {
     await forget()
-    expect((await answerTo('why?', elsewhere)).text).toBe('Say what you see instead: paste the message, or name the command.')
+    expect((await answerTo('why?', elsewhere)).text).toBe('What do you see now? Paste the message, or name the command.')
     await answerTo('why do I read the gauge at noon?', elsewhere)
     for (const words of ['that doesn’t work', 'more', 'in plain words', 'idk']) {
       const { text, chunks } = await answerTo(words, elsewhere)
-      expect(text).toBe('Say what you see instead: paste the message, or name the command.')
+      expect(text).toBe('What do you see now? Paste the message, or name the command.')
       expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
     }
     const { chunks } = await answerTo('what about boats', elsewhere)
