@@ -91,9 +91,9 @@ export const explorePath = (topic: Parameters<typeof opening>[0]): string => {
   return `${routePatterns.projects}?${exploredQuery(exploredParameters(explored))}`
 }
 
-/** A colon needs no escape, and `explore=series:corner` is readable without one. */
+/** As forms write it: a space becomes a plus. A colon needs no escape, and `explore=series:corner` is readable without one. */
 export const exploredQuery = (parameters: Iterable<[name: string, value: string]>): string =>
-  [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`).join('&')
+  [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%20', '+')}`).join('&')
 
 /** Returns the series or roadmap that is opened by its id or title. */
 export const openedCourse = (opened: string, courses: readonly Course[]): Course | undefined => {
