@@ -83,7 +83,7 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
   const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
   await field.fill('put a small website online for my bakery')
   await directory.getByRole('button', { name: 'Show me the path' }).click()
-  await expect(directory.getByRole('button', { name: /^Build for the web/ })).toBeVisible()
+  await expect(directory.getByRole('link', { name: /^Build for the web/ })).toBeVisible()
   const head = await directory.getByRole('heading', { name: /^In this order/ }).textContent()
   const count = Number(/(\d+) projects/.exec(head ?? '')?.[1])
   const rows = directory.locator('ol').getByRole('listitem')
