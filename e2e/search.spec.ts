@@ -147,6 +147,9 @@ test('several words find what has them all, and nothing that has only one of the
   }
   await search(page, 'machine learning')
   await expect(projects(page).filter({ hasText: 'Build an answer' })).toHaveCount(0)
+  // Each word is known, and no project has both together.
+  await search(page, 'csv chart')
+  await expect(group(page, /^Closest/).getByText('Turn a month of events into a chart')).toBeVisible()
   await search(page, 'excel chart')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
   await expect(projects(page)).toHaveCount(0)

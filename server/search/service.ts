@@ -96,9 +96,11 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
     const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
     return { ...empty, groups: groupsIn(closest), passages: await textsOf(closest, covered), missing }
   }
-  const nearest = entries
-    .filter((entry) => entry.type !== 'category' && entry.share >= minNearness && isUnambiguous(entry, terms))
-    .slice(0, maxNearest)
+  // Beside words that the catalogue has, a word means what it means there.
+  const isNear = terms.every(({ isSeen }) => isSeen)
+    ? ({ share }: Ranked) => share >= minNearness.seen
+    : (entry: Ranked) => entry.share >= minNearness.unseen && isUnambiguous(entry, terms)
+  const nearest = entries.filter((entry) => entry.type !== 'category' && isNear(entry)).slice(0, maxNearest)
   const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
   return {
     ...empty,
@@ -139,8 +141,8 @@ const relevant = (results: readonly Ranked[]): Ranked[] => {
 /** Minimum share of the best project's points. */
 const minOfBest = 0.4
 const maxNearest = 3
-/** Minimum share of a search that the nearest entries contain. */
-const minNearness = 0.25
+/** Minimum share of a search that the nearest entries contain, if the catalogue has all its words and if it lacks one. */
+const minNearness = { seen: 0.1, unseen: 0.25 }
 
 /** Returns entries by rank. Entries with only some of the terms, or in their text, are searched only if no project tells of them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
