@@ -11,8 +11,11 @@ import { documentations, mails, uploads } from './otherWrites.ts'
 const project = 'put-tls-in-front'
 const lanes = 4
 const learnersPerLane = 25
-/** Milliseconds after which what a job makes must be there, also if the node that worked on it was killed. */
-const jobMs: Record<string, number> = { mails: 75_000, documentations: 150_000 }
+/**
+ * Milliseconds after which what a job makes must be there, also if the node that worked on it was killed, or the answer to its query was lost:
+ * a mail is taken again after the 60 seconds it may need, when the queue next looks for such jobs, once a minute.
+ */
+const jobMs: Record<string, number> = { mails: 135_000, documentations: 150_000 }
 
 /** The number of acknowledged and of lost writes, by kind. */
 export type Outcome = Map<string, { acknowledged: number; lost: number }>

@@ -34,7 +34,6 @@ export const sentenceOf = (drilled: Drilled): string => {
 
 /** What could not be drilled, with the reason. */
 const notRun = [
-  'As many failovers as the goal of 200: a run adds about 60 an hour (`npm run drill -- --continue --failovers=20`).',
   'A slow disk: it needs a device mapper, which network namespaces don’t bring.',
   'A slow or lossy network: the kernel here has no `netem`.',
   'Machines of their own: all programs share one machine, so a failure also costs what the others need to start again.',
