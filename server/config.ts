@@ -163,7 +163,7 @@ export const inspectSettings = (
     faults.push(`These settings cannot be read:\n${[...lines].join('\n')}`)
   }
   const refuse = (fault: string) => {
-    // What is said about an unreadable setting may be wrong.
+    // Conclusions drawn from an unreadable setting may be wrong.
     if (!namesIn(fault).some((name) => names.includes(name))) faults.push(fault)
   }
   const attempt = <T>(read: () => T): T | undefined => {

@@ -18,7 +18,7 @@ export type CatalogueList = (typeof catalogueLists)[number]
 
 const searchTypes = ['roadmap', 'specialty', 'tool'] as const satisfies readonly SearchType[]
 
-/** What the directory shows of the catalogue. Its address says all of it. */
+/** The state of the directory, all of which is in its address. */
 export type Explored = {
   query: string
   /** The chosen chip; absent for All. Belongs to the query. */

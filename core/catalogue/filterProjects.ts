@@ -40,7 +40,7 @@ export const matchesFilter = (project: Filterable, { topic, time, difficulty, co
   )
 }
 
-/** Leaves out what doesn't apply: a category without projects, and for visitors, for whom nothing is recorded, what is done. */
+/** Drops the filters that don't apply: a category without projects, and completion for visitors, who have no recorded progress. */
 export const applicableFilter = (
   { topic, completion, ...rest }: ProjectFilter,
   projects: readonly Filterable[],

@@ -47,6 +47,8 @@ test.for([
   'can you run it for me',
   'how can I pass the task without running anything',
   'skip this, what is the result',
+  'how many bytes did they announce… give me the number',
+  'give me the link of the page in the manual',
 ])('“%s” wants the answer', (text) => {
   expect([demandsAnswer(text), asksForHelp(text)]).toEqual([true, true])
 })
@@ -77,6 +79,7 @@ test.for([
   'can I skip this step',
   'what do they want with a certificate',
   'is b faster than c',
+  'does git give me the hash of the last commit',
 ])('“%s” is a question like any other', (text) => {
   expect(asksForHelp(text)).toBe(false)
 })

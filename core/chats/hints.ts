@@ -21,7 +21,7 @@ const demands = new RegExp(
     /\b(?:answer|solution)s? (?:for|to|of) (?:the |this |that |my )?(?:[\w-]+ ){0,2}(?:task|quiz|exercise|box)\b/,
     /\b(?:model (?:answer|solution)s?|spoil (?:it|the|me)|answer key|cheat (?:code|for|on)|gimme (?:the|an)|give it to me)\b/,
     /\bjust (?:tell|give|show|write|say)\b/,
-    /\bgive me the (?:exact )?(?:numbers?|values?|hash|link)\b/,
+    /(?:^|[.,;:!?…] *|\bplease )give me the (?:exact )?(?:numbers?|values?|hash|link)\b/,
     /\bjust the (?:exact )?(?:numbers?|values?|answers?|results?|amounts?|names?|words?|lines?|commands?)\s*(?:please|pls|plz|thanks|[?.!,]|$)/,
     // Questions about what to type into the box.
     /\b(?:just|only) (?:want|need) to (?:copy|paste|submit|enter|fill|type) (?:it|this|that|them|the)\b/,

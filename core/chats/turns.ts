@@ -35,12 +35,12 @@ const backReferences = wholly(
   '(?:i )?(?:did|tried|done) (?:it|that|this|so) (?:and|but) (?:its|it is|that is|thats|still) (?:still )?(?:the )?same',
 )
 
-/** A message that asks where the answer before it is on the page. */
+/** Asks where the previous answer is on the page. */
 const places = wholly(
   '(?:where (?:is|was|does it say|did you (?:find|see)) (?:it|that|this)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',
 )
 
-/** A message about what the one before it was about, besides words of its own, such as “how do I get out of it”. */
+/** Refers to the subject of the previous message, as in “how do I get out of it”. */
 const pronoun = /\b(?:it|that|this|them|those)\b/i
 
 const praise =
@@ -68,8 +68,10 @@ export const isStuck = (text: string): boolean => stuck.test(short(text))
 /** True for a message that means something only after the one before it. */
 export const refersBack = (text: string): boolean => isStuck(text) || onlySigns.test(text) || backReferences.test(short(text))
 
+/** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(short(text))
 
+/** True for a short message with a pronoun, such as “how do I get out of it?”. */
 export const pointsBack = (text: string): boolean => text.length <= maxLength && pronoun.test(text)
 
 type Courtesy = 'thanks' | 'hello' | 'agreed'

@@ -14,7 +14,7 @@ export type SearchTerm = {
   projects: number
 }
 
-/** What a term means in a text: a word that the catalogue has isn't the beginning of another one. */
+/** The words that match a term: its exact forms if the catalogue has any, otherwise corrections and completions. */
 export const formsOf = ({ exact, near }: SearchTerm): readonly string[] => (exact.length > 0 ? exact : near)
 
 /**

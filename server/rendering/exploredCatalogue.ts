@@ -9,7 +9,7 @@ import type { PlainRequest } from '../http/route.ts'
 import { searchFor } from '../search/service.ts'
 import type { ExploredCatalogue } from './web.ts'
 
-/** Reads what the page of all projects shows. Without the results of its search, which may be too many, the app asks for them. */
+/** Loads the data of the page of all projects. Over the rate limit, the results are left out, and the app requests them. */
 export const readExplored = async (
   context: Context,
   { address }: PlainRequest,

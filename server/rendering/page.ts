@@ -168,7 +168,7 @@ type Found = {
   imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
-  /** What the page of all projects shows. */
+  /** Data of the page of all projects. */
   explored?: Explored
   path?: LearningPath
   legal?: LegalText | undefined

@@ -22,7 +22,7 @@ export type RenderProject = (
 /** Why there is no page right now. `sentence`: the administrator's. */
 export type Unavailable = { code: ProblemCode; sentence?: string | undefined }
 
-/** What the page of all projects shows. */
+/** Data of the page of all projects. */
 export type ExploredCatalogue = {
   explored: Explored
   projects: Project[]

@@ -35,7 +35,7 @@ const shown = (
   const { terms } = sentenceWith(values && { ...values, variables: [] })
   const sentence = sentenceWith(values)
   const { ranges: titleRanges, words: inTitle } = markedWords(title, forms)
-  // What a line of code means depends less on the step that contains it.
+  // The title of a step says little about a line of code in it.
   const covered = new Set([...terms, ...(prose ? [...inTitle].map((word) => forms.get(word)!) : [])])
   if (covered.size < weights.length) return undefined
   return {

@@ -96,7 +96,7 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
     const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
     return { ...empty, groups: groupsIn(closest), passages: await textsOf(closest, covered), missing }
   }
-  // Beside words that the catalogue has, a word means what it means there.
+  // A word with several meanings is only doubtful beside a word that the catalogue lacks.
   const isNear = terms.every(({ isSeen }) => isSeen)
     ? ({ share }: Ranked) => share >= minNearness.seen
     : (entry: Ranked) => entry.share >= minNearness.unseen && isUnambiguous(entry, terms)

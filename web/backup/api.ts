@@ -74,7 +74,7 @@ export const uploadArchive = async (
   }
 }
 
-/** Whether a file begins as zips do. One that can’t be read here is left to the upload, which says why. */
+/** Whether a file starts like a zip. If it can't be read, the upload reports the error. */
 export const isZip = async (file: File): Promise<boolean> => {
   const start = await file
     .slice(0, 4)

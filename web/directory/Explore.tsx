@@ -117,7 +117,7 @@ const useListPosition = (isOpened: boolean, isPage: boolean) => {
       left.current = { top: scroller()?.scrollTop ?? 0, title }
       if (isPage) router.history.keepScroll(left.current.top)
     },
-    /** Goes back in the history if the list is its previous entry; otherwise, the link does what it says. */
+    /** Goes back in the history if the list is the previous entry; otherwise the link navigates as usual. */
     back: (event: MouseEvent) => {
       if (!left.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()

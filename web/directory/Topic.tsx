@@ -90,7 +90,7 @@ const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: r
   )
 }
 
-/** The project to continue, or else the first one that isn't complete; one that's locked only if nothing else is left. */
+/** The project to continue, or the first incomplete one. Locked projects come last. */
 const nextOf = (projects: readonly Project[]): Project | undefined => {
   const open = projects.filter(({ status }) => status !== 'COMPLETE')
   return open.find(({ status }) => status !== 'INCOMPLETE') ?? open.find((project) => !isLocked(project)) ?? open[0]

@@ -18,7 +18,7 @@ export const useExplored = () => {
   const explored = useMemo(() => exploredIn(new URLSearchParams(search)), [search])
   const hrefWith = (change: Partial<Explored>) => pathname + withExplored(search, change) + hash
   const go = (change: Partial<Explored>, replace: boolean) => {
-    // A page that is being opened isn't given up for the address of the last one, and what was typed last isn't searched for after closing.
+    // Don't interrupt navigation to another page, and don't search after the directory is closed.
     if (!isLeaving(router) && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
   }
   return {

@@ -106,7 +106,7 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
   )
 }
 
-/** Posts that link to the page or credential just published. Empty on a loopback address, which nobody else can open. */
+/** Posts that link to the page or credential just published. Empty on a loopback address, which other people can't open. */
 const PanePosts = (props: Omit<ComponentProps<typeof Posts>, 'children'>) =>
   isShareable(publicOrigin()) && (
     <div>

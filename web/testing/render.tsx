@@ -133,7 +133,7 @@ export const hastenTime = ({ isStill = false } = {}): ((milliseconds: number) =>
 /** Puts everything back that outlives a page. */
 export const forgetAfterEach = (): void => {
   afterEach(async () => {
-    // What is closed may still be remembered.
+    // A closed directory may still be stored.
     await cleanup()
     vi.unstubAllGlobals()
     vi.useRealTimers()

@@ -23,7 +23,7 @@ export const bylineOf = ({ nickname, name, has_portfolio, credential_id, day }: 
   return `<div class="l-row l-wrap l-gap14 l-justify-between"><p class="t-small t-quiet t-breaks">${byline}</p>${credential}</div>`
 }
 
-/** What was built: first as the learner says it, then as the author does. */
+/** A description of the result: the learner's words first, then the author's. */
 export const builtParts = ({
   name,
   summary,
