@@ -78,9 +78,11 @@ test('with a language model, the selection bar has Simplify, Explain more and Ex
   await dragOver(page, 'harbour wants its tide table')
   await selectionToolbar(page).getByRole('button', { name: 'More', exact: true }).click()
   for (const name of ['Explain more', 'Examples']) await expect(selectionToolbar(page).getByRole('button', { name })).toBeVisible()
+  const before = model.chats.length
   await selectionToolbar(page).getByRole('button', { name: 'Simplify' }).click()
   const note = page.getByRole('article', { name: /^Simplify: / })
   await expect(note.getByText('The tutor is reading the project…')).toBeVisible()
+  await expect.poll(() => model.chats.length).toBe(before + 1)
   model.say('A harbour needs a page.')
   model.end()
   await expect(note.getByText('A harbour needs a page.')).toBeVisible()

@@ -6,8 +6,8 @@ import { checkFilesHost } from './filesHost.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** `settings`: those it depends on. `isRemote`: it waits for another machine, and touches no folder. `atStart`: the start runs it, too. */
-export type PartCheck = { part: string; check: Check; settings?: RegExp; isRemote?: boolean; atStart?: boolean }
+/** `settings`: those it depends on. `address`: the setting that names the machine it waits for; such a check touches no folder. `atStart`: the start runs it, too. */
+export type PartCheck = { part: string; check: Check; settings?: RegExp; address?: string; atStart?: boolean }
 
 /** All checks, in the doctor's order. The start skips the parts that it uses itself, and those that aren't configured. `secrets`: undefined if unknown. */
 export const checksOf = (config: Config, secrets: Secrets | undefined): PartCheck[] => [
@@ -20,36 +20,42 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
   {
     part: 'Files',
     settings: /^(S3_|DATA_DIR$|PUBLIC_URL$)/,
-    isRemote: config.s3 !== undefined,
+    ...(config.s3 && { address: 'S3_URL' }),
     check: () => checkFiles(config),
     atStart: true,
   },
-  { part: 'Files host', settings: /^(FILES|PUBLIC)_URL$/, isRemote: true, check: () => checkFilesHost(config) },
+  { part: 'Files host', settings: /^(FILES|PUBLIC)_URL$/, address: 'FILES_URL', check: () => checkFilesHost(config) },
   {
     part: 'Documentation',
     check: async () => checkTypesetting(await (await import('../documentation/nativeTypst.ts')).createNativeTypst()),
   },
-  { part: 'Mail', settings: /^MAIL_/, isRemote: true, check: () => checkMail(config), atStart: config.mail.url !== undefined },
-  { part: 'Single sign-on', settings: /^OIDC_/, isRemote: true, check: () => checkIssuer(config), atStart: config.openId !== undefined },
+  { part: 'Mail', settings: /^MAIL_/, address: 'MAIL_URL', check: () => checkMail(config), atStart: config.mail.url !== undefined },
+  {
+    part: 'Single sign-on',
+    settings: /^OIDC_/,
+    address: 'OIDC_ISSUER',
+    check: () => checkIssuer(config),
+    atStart: config.openId !== undefined,
+  },
   // A development server restarts on each edit, and a model's answer may cost money.
   {
     part: 'Tutor',
     settings: /^MODEL_/,
-    isRemote: true,
+    address: 'MODEL_URL',
     check: () => checkModel(config),
     atStart: config.model !== undefined && !config.isWebLive,
   },
   {
     part: 'Recordings',
     settings: /^(MODEL_|TRANSCRIBE_)/,
-    isRemote: true,
+    address: 'MODEL_URL',
     check: () => checkTranscription(config),
     atStart: config.transcription !== undefined,
   },
   {
     part: 'Checkout',
     settings: /^STRIPE_/,
-    isRemote: true,
+    address: 'STRIPE_API_URL',
     check: async () => (await import('./checkout.ts')).checkCheckout(config),
     atStart: config.stripe !== undefined,
   },
@@ -59,16 +65,16 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
 const maxSilence = 8
 
 /** Runs a check. An unexpected error becomes its result and doesn't affect other checks. */
-export const runCheck = async ({ part, check, isRemote }: PartCheck, maxSeconds = maxSilence): Promise<Diagnosis | undefined> => {
+export const runCheck = async ({ part, check, address }: PartCheck, maxSeconds = maxSilence): Promise<Diagnosis | undefined> => {
   const isOver = new AbortController()
   const { signal } = isOver
   const silent = fault(
     part,
     `it gives no answer within ${maxSeconds} seconds`,
-    'Check its address in the settings, the network in between, and that machine.',
+    `Check ${address}, the network in between, and that machine.`,
   )
   try {
-    return await (isRemote ? Promise.race([check(), delay(maxSeconds * 1000, silent, { signal })]) : check())
+    return await (address ? Promise.race([check(), delay(maxSeconds * 1000, silent, { signal })]) : check())
   } catch (error) {
     return fault(part, `it could not be tried: ${messageOf(error)}`, 'Read the message; docs/self-hosting.md describes each part.')
   } finally {

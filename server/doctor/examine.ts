@@ -10,7 +10,7 @@ import type { Diagnosis } from './diagnosis.ts'
 export async function* examine(config: Config, secrets: Secrets | undefined, wrong: readonly string[] = []): AsyncGenerator<Diagnosis> {
   const checks = checksOf(config, secrets).filter(({ settings }) => !wrong.some((name) => settings?.test(name)))
   // Together, because each may wait long for a machine that doesn't respond.
-  const remote = new Map(checks.filter(({ isRemote }) => isRemote).map((check) => [check, runCheck(check)]))
+  const remote = new Map(checks.filter(({ address }) => address).map((check) => [check, runCheck(check)]))
   for (const check of checks) {
     const diagnosis = await (remote.get(check) ?? runCheck(check))
     if (diagnosis) yield diagnosis
