@@ -25,9 +25,9 @@ export const checkPaths = async (catalogue: Catalogue, { all, isForPro, earlier 
   }
   const subjects = [
     ...all,
-    ...[earlier, catalogue].flatMap((one) => [...(one?.series ?? []), ...(one?.roadmaps ?? [])].map(({ id }) => id)),
+    ...[earlier, catalogue].flatMap((one) => [one?.series, one?.roadmaps, one?.paths].flatMap((some) => some?.map(({ id }) => id) ?? [])),
   ]
   for (const id of Object.keys(catalogue.goals ?? {}))
     if (!subjects.includes(id))
-      report('goals-unknown', ['goals', id], `There is no project, series or roadmap \`${id}\`.${didYouMean(id, subjects)}`)
+      report('goals-unknown', ['goals', id], `There is no project, series, roadmap or path \`${id}\`.${didYouMean(id, subjects)}`)
 }

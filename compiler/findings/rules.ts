@@ -54,7 +54,7 @@ export const rules = {
   'path-duplicate': must('No two paths share an id.'),
   'path-project': must('A path names each of its projects once, and each has a folder.'),
   'path-pro': must('A path begins with a project that doesn’t require Pro.'),
-  'goals-unknown': must('`goals` names projects, series and roadmaps that exist.'),
+  'goals-unknown': must('`goals` names projects, series, roadmaps and paths that exist.'),
   'concept-unknown': must('Every concept that a text names has a file.'),
   'concept-unused': should('Every concept is used by a project.'),
   'concept-content': must('The card of a concept contains only paragraphs, headings, lists, quotes and code.'),

@@ -184,7 +184,7 @@ export const Catalogue = z.strictObject({
   roadmaps: z.optional(z.array(Series)),
   /** Written ways to goals that many people have. */
   paths: z.optional(z.array(WrittenPath)),
-  /** Phrases of people who want to learn what a project, series or roadmap teaches, by its id. */
+  /** Phrases of people who want to learn what a project, series or roadmap teaches, or what a path leads to, by its id. */
   goals: z.optional(z.record(Identifier, z.array(line).check(z.minLength(1)))),
 })
 export type Catalogue = z.infer<typeof Catalogue>

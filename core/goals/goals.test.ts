@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type GoalOffer, goalRoadmap, roadmapByPoints } from './roadmap.ts'
+import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, roadmapByPoints } from './roadmap.ts'
 
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
   type: 'project',
@@ -29,7 +29,10 @@ describe('the roadmap of a goal has', () => {
     ],
     ['nothing that has about half of the best one’s points', [offer('best', 4, 2), offer('less', 2.1, 1)], ['best']],
     ['courses first, and none of their projects again', [offer('a', 4, 1), offer('b', 3, 2), course('c', 4, 9, 'a')], ['c', 'b']],
-    ['no course that matches less than a project', [offer('a', 4, 1), course('c', 3, 9, 'a')], ['a']],
+    ['no course first that matches less than a project', [offer('a', 4, 1), offer('b', 3, 2), course('c', 3.5, 9, 'a')], ['a', 'b']],
+    ['a single project, then the series that matches more than it', [offer('a', 4, 1), course('c', 2.5, 9, 'a')], ['a', 'c']],
+    ['a single project without a series that matches only because of it', [offer('a', 4, 1), course('c', 2.1, 9, 'a')], ['a']],
+    ['a single project without a series of other projects', [offer('a', 4, 1), course('c', 3, 9, 'b')], ['a']],
     ['at most two courses', [course('c', 5, 1), course('d', 5, 2), course('e', 5, 3)], ['c', 'd']],
     ['at most six projects', Array.from({ length: 9 }, (_, n) => offer(`p${n}`, 10 - n / 10, 9 - n)), ['p0', 'p5', 'p4', 'p3', 'p2', 'p1']],
   ])('%s', (_rule, offers, expected) => {
@@ -46,4 +49,27 @@ test('when nothing leads to a goal, the nearest are offered, and nothing at all 
   expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
   expect(roadmapByPoints([offer('a', 0.49, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
   expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
+})
+
+describe('a written path', () => {
+  const path = (id: string, points: number, share = 1) => ({ id, points, share, isNamed: false, projects: ['a', 'b', 'c'] })
+
+  test.each<[string, ReturnType<typeof path>[], string | undefined]>([
+    ['leads to a goal that it matches nearly as well as the best project', [path('less', 1.2), path('most', 1.7, 0.5)], 'most'],
+    ['doesn’t if a project matches the goal much better', [path('p', 1.5)], undefined],
+    ['doesn’t if it matches a small part of the goal', [path('p', 1.7, 0.2)], undefined],
+  ])('%s', (_rule, paths, expected) => {
+    expect(fittingPath(paths, [offer('a', 2, 1), offer('b', 1, 2)])?.id).toBe(expected)
+  })
+
+  test('leads to a short goal that is one of its phrases, and to no goal by a word of one', () => {
+    expect(fittingPath([path('p', 0.6, 1.4)], [])?.id).toBe('p')
+    expect(fittingPath([path('p', 0.9, 0.9)], [])).toBeUndefined()
+  })
+
+  test('leads to a goal if a language model chose at least half of its projects', () => {
+    expect(chosenPath([path('p', 0)], [course('x', 0, 1, 'c', 'd'), offer('a', 0, 2)])?.id).toBe('p')
+    expect(chosenPath([path('p', 0)], [offer('a', 0, 1), offer('d', 0, 2)])).toBeUndefined()
+    expect(chosenPath([], [offer('a', 0, 1)])).toBeUndefined()
+  })
 })

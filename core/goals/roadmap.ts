@@ -1,18 +1,24 @@
 import { limitsInSearch } from '../search/limitsInSearch.ts'
 
 /**
- * A candidate for a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal; `position`: in the
- * catalogue; `isNamed`: true if the goal names a subject of the catalogue.
+ * How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal;
+ * `isNamed`: true if the goal names a subject of the catalogue.
  */
-export type GoalOffer = {
+type Match = { points: number; share: number; isNamed: boolean }
+
+/** A candidate for a goal. `position`: in the catalogue. */
+export type GoalOffer = Match & {
   type: 'course' | 'project'
   id: string
   projects: readonly string[]
-  points: number
-  share: number
-  isNamed: boolean
   position: number
 }
+
+/** A path, series or project that a goal leads to. */
+export type GoalStep = { type: GoalOffer['type'] | 'path'; id: string }
+
+/** A written path as a candidate. */
+export type PathOffer = Match & { id: string; projects: readonly string[] }
 
 const maxCourses = 2
 const maxProjects = 6
@@ -28,8 +34,15 @@ const near: Bound = { points: 0.5, share: 0.22 }
 /** Minimum share of the best candidate's points. A course comes before single projects, so it has to match as well as they do. */
 const minCourseShare = 0.99
 const minProjectShare = 0.55
+/** Like `minCourseShare`, for the series of a project that would be all there is. More than it gets from that project alone. */
+const minSeriesShare = 0.6
+/** A path needs enough points, too, or one of its phrases is all that a short goal says. It may match a little less than the best project. */
+const wholePhrase: Bound = { points: 0.55, share: 1 }
+const minPathShare = 0.8
+/** Minimum share of a path's projects that a language model has to choose. */
+const minChosenShare = 0.5
 
-const reaches = ({ points, share }: GoalOffer, bound: Bound): boolean => points >= bound.points && share >= bound.share
+const reaches = ({ points, share }: Match, bound: Bound): boolean => points >= bound.points && share >= bound.share
 const fits = (offer: GoalOffer): boolean =>
   reaches(offer, enough) || reaches(offer, most) || (offer.isNamed && reaches(offer, enoughIfNamed))
 
@@ -49,8 +62,14 @@ export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[
   const best = fitting[0]
   if (!best) return { roadmap: [], nearest: ranked.filter((offer) => reaches(offer, near)).slice(0, maxNearest) }
   const least = (type: GoalOffer['type']) => best.points * (type === 'course' ? minCourseShare : minProjectShare)
-  return { roadmap: goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type))), nearest: [] }
+  const roadmap = goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type)))
+  const series = roadmap.length === 1 && best.type === 'project' ? seriesOf(best, fitting) : undefined
+  return { roadmap: series ? [...roadmap, series] : roadmap, nearest: [] }
 }
+
+/** The series or roadmap with a project that matches the goal best, if it matches more than that project. */
+const seriesOf = <Offer extends GoalOffer>({ id, points }: Offer, fitting: readonly Offer[]): Offer | undefined =>
+  fitting.find((offer) => offer.type === 'course' && offer.projects.includes(id) && offer.points >= points * minSeriesShare)
 
 /**
  * Chooses the best two courses and six projects outside them. The best of each comes first, because it matches the goal best; other projects
@@ -61,4 +80,19 @@ export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): 
   const taken = new Set(courses.flatMap(({ projects }) => projects))
   const [first, ...others] = offers.filter(({ type, id }) => type === 'project' && !taken.has(id)).slice(0, maxProjects)
   return [...courses, ...(first ? [first] : []), ...others.toSorted((a, b) => a.position - b.position)]
+}
+
+/** Returns the path that matches a goal best, unless it doesn't fit or one of the `offers` matches the goal much better. */
+export const fittingPath = <Path extends PathOffer>(paths: readonly Path[], offers: readonly GoalOffer[]): Path | undefined => {
+  const [best] = paths.toSorted((a, b) => b.points - a.points)
+  const bestPoints = Math.max(0, ...offers.map(({ points }) => points))
+  return best && (reaches(best, enough) || reaches(best, wholePhrase)) && best.points >= bestPoints * minPathShare ? best : undefined
+}
+
+/** Returns the path with the largest share of `chosen` projects, at least half of it. */
+export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chosen: readonly GoalOffer[]): Path | undefined => {
+  const ids = new Set(chosen.flatMap(({ projects }) => projects))
+  const shareOf = ({ projects }: Path) => projects.filter((id) => ids.has(id)).length / projects.length
+  const [best] = paths.toSorted((a, b) => shareOf(b) - shareOf(a))
+  return best && shareOf(best) >= minChosenShare ? best : undefined
 }

@@ -17,8 +17,20 @@ export const GoalResult = z.object({
 })
 export type GoalResult = z.infer<typeof GoalResult>
 
+/** A path with the projects that the caller may see. */
+export const LearningPath = z.object({
+  id: z.string(),
+  title: z.string(),
+  audience: z.string(),
+  outcome: z.string(),
+  projects: z.array(z.object({ id: z.string(), why: z.string() })),
+})
+export type LearningPath = z.infer<typeof LearningPath>
+
 const results = {
-  /** At most 2 series, then at most 6 projects outside them. Empty if no project leads to the goal. */
+  /** The written path that leads to the goal; null if none does. */
+  path: z.nullable(LearningPath),
+  /** At most 2 series, then at most 6 projects outside them, or one project and its series. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
@@ -56,16 +68,6 @@ export type WrittenPath = z.infer<typeof WrittenPath>
 /** `projects`: the ids of those that the caller may see, in order. */
 export const PathTitle = z.object({ id: z.string(), title: z.string(), outcome: z.string(), projects: z.array(z.string()) })
 export type PathTitle = z.infer<typeof PathTitle>
-
-/** A path with the projects that the caller may see. */
-export const LearningPath = z.object({
-  id: z.string(),
-  title: z.string(),
-  audience: z.string(),
-  outcome: z.string(),
-  projects: z.array(z.object({ id: z.string(), why: z.string() })),
-})
-export type LearningPath = z.infer<typeof LearningPath>
 
 const GoalText = z.object({ goal: z.string().check(z.trim(), z.minLength(minGoalLength), z.maxLength(maxGoalLength)) })
 

@@ -10,7 +10,7 @@ import type { Position } from '@fieldwork/core/documents/schema.ts'
 import type { DrawnQuestion, QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import type { Probe } from '@fieldwork/core/evidence/probes.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
 import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
@@ -30,8 +30,8 @@ export type JsonColumns = {
   'documentation.content': DocumentationContent
   'enrolments.position': StoredPosition
   'events.details': Record<string, unknown>
-  'goals.nearest': Array<Pick<GoalOffer, 'type' | 'id'>>
-  'goals.roadmap': Array<Pick<GoalOffer, 'type' | 'id'>>
+  'goals.nearest': GoalStep[]
+  'goals.roadmap': GoalStep[]
   'paths.steps': WrittenPath['projects']
   'project_versions.aliases': Aliases
   'project_versions.folder': EditorFolder

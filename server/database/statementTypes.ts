@@ -1176,7 +1176,17 @@ export type StatementTypes = {
       path_steps: JsonColumns['path_steps'] | null
     }
   }
-  'goals.paths': { values: Values<[boolean]>; row: { id: string; title: string; outcome: string; projects: string[] } }
+  'goals.paths': {
+    values: Values<[boolean]>
+    row: {
+      id: string
+      title: string
+      audience: string
+      outcome: string
+      projects: string[]
+      phrases: string[]
+    }
+  }
   'goals.roadmap': {
     values: Values<[object | string, object | string, boolean]>
     row: {

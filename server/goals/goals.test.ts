@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Goal, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { createModel } from '../adapters/model/createModel.ts'
 import { answering, beginning, replying, startProvider } from '../adapters/model/testing-provider.ts'
@@ -13,6 +13,8 @@ await indexProjectsBehind(server.db)
 beforeEach(() => server.forgetLimits())
 
 const set = (who: Visitor, goal: unknown) => who.call<Goal>('POST', '/goals', { goal })
+const results = (who: Visitor, goal: string) => who.call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
+const fixtureSteps = [tideTable, lighthouseLog, harbourPlans].map(({ id }) => ({ id, why: `Because of ${id}.` }))
 const steps = ({ suggestedRoadmap }: Goal) => suggestedRoadmap.map(({ type, id }) => `${type} ${id}`)
 
 describe('a goal', () => {
@@ -24,6 +26,7 @@ describe('a goal', () => {
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       goalDescription: 'I want to keep a lighthouse log',
+      path: null,
       suggestedRoadmap: [
         {
           type: 'project',
@@ -63,6 +66,19 @@ describe('a goal', () => {
     expect(second.updatedAt >= first.updatedAt).toBe(true)
     expect(steps(second)).toEqual([`project ${tideTable.id}`])
     expect(await server.db.rows('select user_id from goals where user_id = $1', [learner.userId])).toHaveLength(1)
+  })
+
+  test('that a written path leads to has the path with its reasons, for those who can see enough of its projects', async () => {
+    await server.db.rows(`insert into goal_phrases (subject, phrases) values ($1, '{"never fear a storm"}')`, [coastPath.id])
+    onTestFinished(async () => void (await server.db.rows('delete from goal_phrases')))
+    const [admin, learner] = [await server.signIn('admin@example.org'), await server.signIn('storm@example.org')]
+    const { body } = await set(admin, 'I want to stop fearing every storm')
+    expect(body).toMatchObject({ path: { ...coastPath, projects: fixtureSteps }, suggestedRoadmap: [], nearest: [] })
+    expect(await admin.call('GET', '/goals')).toMatchObject({ body: { path: body.path } })
+    expect((await set(admin, 'xkcd blorp fnord')).body).toMatchObject({ isStored: false })
+    expect(await results(admin, 'no fear of a storm')).toMatchObject({ body: { path: body.path } })
+    expect((await set(admin, 'Print a table')).body.path).toBeNull()
+    expect((await set(learner, 'I want to stop fearing every storm')).body.path).toBeNull()
   })
 
   test('without matching projects doesn’t replace one that has a path', async () => {
@@ -142,8 +158,6 @@ describe('a goal', () => {
 })
 
 describe('what leads to a goal', () => {
-  const results = (who: Visitor, goal: string) => who.call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
-
   test('is the same for visitors as for a learner who sets it, and nothing of it is stored', async () => {
     const [visitor, learner] = [server.visitor(), await server.signIn('results@example.org')]
     const stored = () => server.db.rows('select (select count(*) from goals) as goals, (select count(*) from events) as events')
@@ -210,7 +224,9 @@ describe('a written path', async () => {
   test('that doesn’t exist or has no visible project is not found', async () => {
     for (const path of ['/paths/no-such-path', '/paths/x', '/paths/%00'])
       expect([404, 422]).toContain((await visitor.call('GET', path)).status)
-    await server.db.rows('update paths set steps = $1', [JSON.stringify([{ id: harbourPlans.id, why: 'Why.' }])])
+    const setSteps = (written: unknown) => server.db.rows('update paths set steps = $1', [JSON.stringify(written)])
+    onTestFinished(async () => void (await setSteps(fixtureSteps)))
+    await setSteps([{ id: harbourPlans.id, why: 'Why.' }])
     expect((await visitor.call('GET', at)).status).toBe(404)
     expect((await admin.call('GET', at)).status).toBe(200)
   })
@@ -237,6 +253,18 @@ describe('with a language model', async () => {
     const { body } = await set(learner, 'Something that shares no word')
     expect(steps(body)).toEqual([`project ${lighthouseLog.id}`, `project ${tideTable.id}`])
     expect(offers().map(({ title }) => title)).not.toContain('Plan a harbour')
+  })
+
+  test('a goal has the written path of which the model chooses at least half, and none if it chooses nothing', async () => {
+    const admin = await modelServer.signIn('admin@example.org')
+    provider.behave((response, request) => {
+      const { messages } = request.body as { messages: Array<{ content: string }> }
+      const data = JSON.parse(messages.at(-1)!.content) as { offers: Array<{ number: number; title: string }> }
+      answering(data.offers.map(({ number, title }) => (title === 'Plan a harbour' ? '' : `[${number}]`)).join(' '))(response, request)
+    })
+    expect((await set(admin, 'Something that shares no word')).body.path).toMatchObject(coastPath)
+    provider.behave(answering('none'))
+    expect((await set(admin, coastPath.title)).body.path).toBeNull()
   })
 
   test('a goal counts for the day of its learner; once the share is used up, its words find what leads to it', async () => {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
 import { categorySynonyms } from './categorySynonyms.ts'
 import { type GoalCandidate, indexGoals } from './ranking.ts'
-import type { OfferRow } from './queries.ts'
+import type { OfferRow, PathRow } from './queries.ts'
 
-/** Courses and projects with how well they match a goal, the best first. */
-export const rankedOffers = (rows: readonly OfferRow[], goal: string): Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>> => {
-  const matches = indexOf(rows)(goal)
-  return rows
+type RankedOffers = { offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>>; paths: PathOffer[] }
+
+/** Courses and projects with how well they match a goal, the best first, and written paths. */
+export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathRow[], goal: string): RankedOffers => {
+  const matches = indexOf(rows, pathRows)(goal)
+  const offers = rows
     .map(({ type, key, title, description, projects, position }, at) => ({
       type: type === 'course' ? ('course' as const) : ('project' as const),
       id: key,
@@ -19,16 +21,30 @@ export const rankedOffers = (rows: readonly OfferRow[], goal: string): Array<Goa
       ...matches[at]!,
     }))
     .toSorted((a, b) => b.points - a.points)
+  return { offers, paths: pathRows.map(({ id, projects }, at) => ({ id, projects, ...matches[rows.length + at]! })) }
 }
 
 /** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: building an index takes longer than reading the rows. */
 const indexes = new LRUCache<string, ReturnType<typeof indexGoals>>({ max: 4 })
 
-const indexOf = (rows: readonly OfferRow[]): ReturnType<typeof indexGoals> => {
-  const key = createHash('sha256').update(JSON.stringify(rows)).digest('base64')
+const indexOf = (rows: readonly OfferRow[], pathRows: readonly PathRow[]): ReturnType<typeof indexGoals> => {
+  const key = createHash('sha256')
+    .update(JSON.stringify([rows, pathRows]))
+    .digest('base64')
   const cached = indexes.get(key)
   if (cached) return cached
-  const index = indexGoals(rows.map((row) => candidateOf(row, rows)))
+  const index = indexGoals(
+    rows.map((row) => candidateOf(row, rows)),
+    pathRows.map(({ phrases, title, audience, outcome, projects }) => ({
+      // Titles of paths have everyday words, which say something only together.
+      phrases: [...phrases, title],
+      title: '',
+      subjects: [],
+      concepts: [],
+      texts: [audience, outcome],
+      members: membersOf(projects, rows),
+    })),
+  )
   indexes.set(key, index)
   return index
 }
@@ -40,11 +56,7 @@ const candidateOf = (
   const named = (field: OfferRow['names'][number]['field']) => names.filter((name) => name.field === field).map(({ text }) => text)
   const categories = named('category')
   const texts = { phrases: [...phrases, ...named('searchedAs')], title, subjects: [], concepts: [], texts: [description] }
-  if (type === 'course')
-    return {
-      ...texts,
-      members: projects.map((id) => rows.findIndex((row) => row.type === 'project' && row.key === id)).filter((at) => at >= 0),
-    }
+  if (type === 'course') return { ...texts, members: membersOf(projects, rows) }
   return {
     ...texts,
     concepts: named('concept'),
@@ -53,3 +65,7 @@ const candidateOf = (
     members: [],
   }
 }
+
+/** The positions of projects among the rows. */
+const membersOf = (projects: readonly string[], rows: readonly OfferRow[]): number[] =>
+  projects.map((id) => rows.findIndex((row) => row.type === 'project' && row.key === id)).filter((at) => at >= 0)

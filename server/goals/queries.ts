@@ -1,7 +1,7 @@
 import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
-import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
-import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
@@ -31,9 +31,8 @@ const saveGoalSql = statement(
      set description = excluded.description, roadmap = excluded.roadmap, nearest = excluded.nearest, updated_at = now()`,
 )
 
-type Step = Pick<GoalOffer, 'type' | 'id'>
-
-export type GoalSteps = { roadmap: readonly Step[]; nearest: readonly Step[] }
+/** `roadmap`: begins with the path, if there is one. */
+export type GoalSteps = { roadmap: readonly GoalStep[]; nearest: readonly GoalStep[] }
 
 export const saveGoal = (tx: Transaction, userId: string, description: string, { roadmap, nearest }: GoalSteps) =>
   tx.rows(saveGoalSql, [userId, description, JSON.stringify(roadmap), JSON.stringify(nearest)])
@@ -69,14 +68,17 @@ const visibleSteps = (admin: string) => `(
 
 const pathsSql = statement(
   'goals.paths',
-  `select w.id, w.title, w.outcome, array(select step ->> 'id' from jsonb_array_elements(v.steps) as step) as "projects!"
-   from paths w cross join lateral (select ${visibleSteps('$1')} as steps) v
+  `select w.id, w.title, w.audience, w.outcome, array(select step ->> 'id' from jsonb_array_elements(v.steps) as step) as "projects!",
+     coalesce(g.phrases, '{}') as "phrases!"
+   from paths w left join goal_phrases g on g.subject = w.id cross join lateral (select ${visibleSteps('$1')} as steps) v
    where jsonb_array_length(v.steps) >= ${minPathProjects}
    order by w.content_dir is not null, w.position, w.id`,
 )
 
+export type PathRow = RowOf<'goals.paths'>
+
 /** The paths of which the caller may see enough projects. */
-export const visiblePaths = (db: Queryable, { reader }: Caller): Promise<PathTitle[]> => db.rows(pathsSql, [reader.admin])
+export const visiblePaths = (db: Queryable, { reader }: Caller) => db.rows(pathsSql, [reader.admin])
 
 const pathSql = statement(
   'goals.path',

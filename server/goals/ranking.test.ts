@@ -90,3 +90,12 @@ test('a goal names a subject by a word that means nothing else outside computing
   expect(['a website for my bakery', 'my homepage', 'a pump'].map(names)).toEqual([true, true, true])
   expect(['pass my driving test', 'brute strength', 'the harbour at night', ''].map(names)).toEqual([false, false, false, false])
 })
+
+test('a written path matches by its phrases and projects, and changes nothing for the candidates', () => {
+  const path = candidate('', ['never drift away'], { members: [0, 1] })
+  const withPath = indexGoals(candidates, [path])
+  const points = (goal: string) => withPath(goal).map((one) => one.points)
+  expect(points('stop drifting away at night').at(-1)).toBeGreaterThan(0.5)
+  expect(points('a pump').at(-1)).toBeGreaterThan(0)
+  for (const goal of ['a pump and a sextant', 'do not drift', 'brute force']) expect(withPath(goal).slice(0, -1)).toEqual(match(goal))
+})

@@ -16,7 +16,7 @@ export type GoalCandidate = {
   subjects: readonly string[]
   /** Descriptions, outcomes and titles of steps. */
   texts: readonly string[]
-  /** Positions of the candidates that a course consists of; empty for a project. */
+  /** Positions of the candidates that a course or a path consists of; empty for a project. */
   members: readonly number[]
 }
 
@@ -69,9 +69,13 @@ type Weighted = ReadonlyMap<string, number>
 /** `uses`: the number of phrases that contain a word. */
 type Indexed = { weightOf: Weighted; uses: Weighted; phrases: readonly Phrase[]; members: readonly number[] }
 
-/** Prepares candidates. Returns a function that scores each of them against a goal, in the same order. */
-export const indexGoals = (candidates: readonly GoalCandidate[]) => {
+/**
+ * Prepares candidates. Returns a function that scores each of them, and then each of the written `paths`, against a goal, in the same order.
+ * Paths don't count in how rare a word is, so writing one doesn't change how well the candidates match.
+ */
+export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly GoalCandidate[] = []) => {
   const indexed = candidates.map(indexOf)
+  const all = [...indexed, ...paths.map(indexOf)]
   const frequency = new Map<string, number>()
   for (const { weightOf } of indexed) for (const [stem, weight] of weightOf) frequency.set(stem, (frequency.get(stem) ?? 0) + weight)
   const allUses = new Map<string, number>()
@@ -87,12 +91,12 @@ export const indexGoals = (candidates: readonly GoalCandidate[]) => {
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const untaught = [...words.keys()].filter((stem) => otherStems.has(stem) && !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
-    const own = indexed.map((one) => {
+    const own = all.map((one) => {
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
       return new Map([...weightsIn(one, stems, words)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
     const isNamed = [...words.keys()].some((stem) => named.has(stem))
-    return indexed.map(({ members }, at) => {
+    return all.map(({ members }, at) => {
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)

@@ -1,5 +1,13 @@
 import * as contract from '@fieldwork/core/goals/contract.ts'
-import { type GoalOffer, goalRoadmap, roadmapFor } from '@fieldwork/core/goals/roadmap.ts'
+import {
+  chosenPath,
+  fittingPath,
+  type GoalOffer,
+  goalRoadmap,
+  type GoalStep,
+  type PathOffer,
+  roadmapFor,
+} from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
@@ -25,8 +33,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
     serve(contract.listGoalResults, async ({ caller, query, address }) => {
       await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
-      const offers = rankedOffers(await goalOffers(context.db, caller), query.goal)
-      return resultsOf(context.db, caller, stepsOf(roadmapFor(offers, query.goal)))
+      return resultsOf(context.db, caller, stepsOf(roadmapByWords(await offersFor(context, caller, query.goal), query.goal)))
     }),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
@@ -38,10 +45,10 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
       return context.db.transaction(async (tx) => {
         await tx.lock(`goal ${caller.user.id}`)
         const steps = stepsOf(found)
-        await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: found.roadmap.length, by: found.by } })
+        await recordEvent(tx, { name: 'goal_set', user: caller.user, details: { results: steps.roadmap.length, by: found.by } })
         const current = await readGoal({ db: tx }, caller)
         // A goal that leads nowhere doesn't replace a path.
-        if (found.roadmap.length === 0 && current && current.suggestedRoadmap.length > 0)
+        if (steps.roadmap.length === 0 && current && (current.path || current.suggestedRoadmap.length > 0))
           return { ...current, goalDescription: body.goal, ...(await resultsOf(tx, caller, steps)), isStored: false as const }
         await saveGoal(tx, caller.user.id, body.goal, steps)
         return (await readGoal({ db: tx }, caller))!
@@ -50,9 +57,13 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-const stepsOf = ({ roadmap, nearest }: Record<keyof GoalSteps, readonly GoalOffer[]>): GoalSteps => {
-  const steps = (offers: readonly GoalOffer[]) => offers.map(({ type, id }) => ({ type, id }))
-  return { roadmap: steps(roadmap), nearest: steps(nearest) }
+type Found = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
+
+const stepsOf = ({ path, roadmap, nearest }: Found): GoalSteps => {
+  const steps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
+  return path
+    ? { roadmap: [{ type: 'path', id: path.id }, ...steps(roadmap)], nearest: [] }
+    : { roadmap: steps(roadmap), nearest: steps(nearest) }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */
@@ -88,32 +99,47 @@ const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promi
         imageUrl: image_url,
         entities: projects,
       }))
-  return { suggestedRoadmap: results(false), nearest: results(true) }
+  const path = steps.roadmap.find(({ type }) => type === 'path')
+  return { path: (path && (await visiblePath(db, caller, path.id))) ?? null, suggestedRoadmap: results(false), nearest: results(true) }
 }
+
+type Offers = ReturnType<typeof rankedOffers>
+
+const offersFor = async ({ db }: Context, caller: Caller, goal: string): Promise<Offers> =>
+  rankedOffers(await goalOffers(db, caller), await visiblePaths(db, caller), goal)
+
+const roadmapByWords = ({ offers, paths }: Offers, goal: string): Found => ({
+  path: fittingPath(paths, offers),
+  ...roadmapFor(offers, goal),
+})
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
 const findRoadmap = async (
-  { db, log }: Context,
+  context: Context,
   model: Model,
   budget: Budget,
   { caller, goal, signal }: { caller: SignedInCaller; goal: string; signal: AbortSignal },
-) => {
-  const offers = rankedOffers(await goalOffers(db, caller), goal)
+): Promise<Found & { by: 'model' | 'words' }> => {
+  const ranked = await offersFor(context, caller, goal)
+  const { offers, paths } = ranked
   try {
     if (!(await budget.offlineReason(caller.user.id)) && offers.length > 0) {
       const offered = offers.slice(0, maxOffers)
       // Every request counts, regardless of its result.
       await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers: offered })))
       const chosen = await chooseOffers(model, goal, offered, signal)
-      if (chosen) return { by: 'model', roadmap: goalRoadmap(chosen), nearest: [] }
+      if (chosen) {
+        const path = chosen.length > 0 ? (fittingPath(paths, offers) ?? chosenPath(paths, chosen)) : undefined
+        return { by: 'model', path, roadmap: goalRoadmap(chosen), nearest: [] }
+      }
     }
   } catch (error) {
-    log.warn(
+    context.log.warn(
       { reason: error instanceof Error ? error.message : 'unknown' },
       'the words of a goal are used, since the language model did not choose',
     )
   }
-  return { by: 'words', ...roadmapFor(offers, goal) }
+  return { by: 'words', ...roadmapByWords(ranked, goal) }
 }
 
 /** Maximum number of offers that a language model chooses from. */

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { listGoalResults } from '@fieldwork/core/goals/contract.ts'
-import type { GoalResult, PathTitle } from '@fieldwork/core/goals/schema.ts'
-import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import type { GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import { InlineLogin } from '../accounts/InlineLogin.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
@@ -21,9 +21,12 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { AddPathProjects } from './AddPathProjects.tsx'
+import { besidePath, entitiesOf, pathIds, projectsWith } from './goalProjects.ts'
+import { goalReason } from './goalReason.tsx'
 import { goalWords } from './goalWords.ts'
+import { PathCard } from './PathCard.tsx'
 import { extentOf, PathCards } from './PathCards.tsx'
-import { pathsQuery } from './pathQueries.ts'
 import styles from './GoalAnswer.module.css'
 
 const goalResultsQuery = (goal: string) =>
@@ -42,9 +45,11 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
   const { history } = useRouter()
   const { data: goalResults, isError, isPending } = useQuery(goalResultsQuery(goal))
   const { data: projects = [] } = useQuery(projectsQuery)
-  const { data: paths = [] } = useQuery(pathsQuery)
+  const path = goalResults?.path
   const results = goalResults?.suggestedRoadmap ?? []
+  const isFound = Boolean(path) || results.length > 0
   const nearest = goalResults?.nearest ?? []
+  const answer = { goal, results, all: projects }
   // Back from a page that a link opens shows the answer again.
   const leave = ({ target }: React.MouseEvent) => target instanceof Element && target.closest('a') && history.keepGoal(goal)
   return (
@@ -56,12 +61,12 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
             <Skeleton height="44" />
             <Skeleton height="44" />
           </Loading>
-        ) : results.length > 0 ? (
+        ) : isFound ? (
           <>
             <Text role="status" tone="quiet">
               {messages.answer}
             </Text>
-            <Leading {...answerOf(results, paths)} all={projects} />
+            {path ? <PathAnswer path={path} {...answer} /> : <SeriesAnswer {...answer} />}
           </>
         ) : (
           <>
@@ -70,55 +75,59 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
                 <b>{messages.nothingFits}.</b> {nearest.length > 0 && messages.nearest}
               </Text>
             )}
-            {nearest.length > 0 ? (
-              <Leading lead={undefined} others={nearest} all={projects} />
-            ) : (
-              <PathCards as="h3" title={messages.anyPath} above={20} />
-            )}
+            {nearest.length > 0 ? <Results {...answer} results={nearest} /> : <PathCards as="h3" title={messages.anyPath} above={20} />}
             <Elsewhere words={goalWords(goal).slice(0, maxSearchLength)} />
           </>
         )}
       </Box>
-      {results.length > 0 && <Keep goal={goal} />}
+      {isFound && <Keep goal={goal} />}
     </AppDialog>
   )
 }
 
-type Answer = { lead: PathTitle | GoalResult | undefined; others: GoalResult[] }
+type AnswerProps = { goal: string; results: readonly GoalResult[]; all: readonly Project[] }
 
-/** Leads with the written path that shares the most projects with the results, if they are at least half of it, or else with the first series. `others`: results with projects outside it. */
-const answerOf = (results: readonly GoalResult[], paths: readonly PathTitle[]): Answer => {
-  const ids = new Set(results.flatMap(({ entities }) => entities))
-  const [best] = paths
-    .map((path) => ({ path, share: path.projects.filter((id) => ids.has(id)).length / path.projects.length }))
-    .toSorted((a, b) => b.share - a.share)
-  const lead = best && best.share >= minShare ? best.path : results.find(({ type }) => type === 'course')
-  const own = new Set(lead && projectsOf(lead))
-  return { lead, others: results.filter((result) => result !== lead && !result.entities.every((id) => own.has(id))) }
+/** The written path, and results with projects outside it. */
+const PathAnswer = ({ path, ...answer }: { path: LearningPath } & AnswerProps) => {
+  const projects = projectsWith(pathIds(path), answer.all)
+  const others = besidePath(path, answer.results)
+  return (
+    <>
+      <Box above={12}>
+        <PathCard path={path} all={answer.all}>
+          <ProjectLinks projects={projects} />
+          <Row wrap gap={8} above={16}>
+            <AddPathProjects projects={projects} />
+          </Row>
+        </PathCard>
+      </Box>
+      {others.length > 0 && (
+        <Text as="h3" text="label" above={20}>
+          {messages.besidePath}
+        </Text>
+      )}
+      <Results {...answer} results={others} />
+    </>
+  )
 }
 
-const minShare = 0.5
+/** The first series, if there is one, and results with projects outside it. */
+const SeriesAnswer = (answer: AnswerProps) => {
+  const series = answer.results.find(({ type }) => type === 'course')
+  const own = new Set(series?.entities)
+  return (
+    <>
+      {series && <Series {...answer} series={series} />}
+      <Results {...answer} results={answer.results.filter(({ entities }) => !entities.every((id) => own.has(id)))} />
+    </>
+  )
+}
 
-const projectsOf = (lead: PathTitle | GoalResult): readonly string[] => ('entities' in lead ? lead.entities : lead.projects)
-
-type LeadingProps = Answer & { all: readonly Project[] }
-
-const Leading = ({ lead, others, all }: LeadingProps) => (
+const Results = ({ results, ...answer }: AnswerProps) => (
   <Stack as="ul" gap={8} above={12}>
-    {lead && (
-      <Box as="li" surface="sheet" data-edged>
-        <Text as="h3" text="label">
-          <Link to={'entities' in lead ? pathOf(lead, all) : learningPathPath(lead.id)}>{lead.title}</Link>
-        </Text>
-        <Text text="caption" tone="faint">
-          {messages['entities' in lead ? 'series' : 'path'](extentOf(projectsOf(lead), all))}
-        </Text>
-        <First ids={projectsOf(lead)} all={all} />
-      </Box>
-    )}
-    {others.map((result) => (
+    {results.map((result) => (
       <li key={`${result.type} ${result.id}`}>
-        <Other result={result} all={all} />
+        <Result {...answer} result={result} />
       </li>
     ))}
   </Stack>
@@ -126,27 +135,38 @@ const Leading = ({ lead, others, all }: LeadingProps) => (
 
 const maxFirst = 3
 
-/** The first projects of a path or a series. */
-const First = ({ ids, all }: { ids: readonly string[]; all: readonly Project[] }) => {
-  const projects = ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+/** A series with its first projects, those before it that are results of their own. */
+const Series = ({ series, results, all }: { series: GoalResult } & Omit<AnswerProps, 'goal'>) => {
+  const ids = entitiesOf(results).filter((id) => series.entities.includes(id))
+  const projects = projectsWith(ids, all)
   return (
-    <>
-      <Stack as="ol" gap={6} above={8} text="small">
-        {projects.slice(0, maxFirst).map((project) => (
-          <Row as="li" key={project.id} justify="between" align="baseline" gap={12}>
-            <Link to={projectPath(project, storedTrack())}>{project.metadata.title}</Link>
-            <Minutes>{catalogueMessages.minutes(project.metadata.time)}</Minutes>
-          </Row>
-        ))}
-      </Stack>
+    <Box surface="sheet" above={12} data-edged>
+      <Text as="h3" text="label">
+        <Link to={pathOf(series, all)}>{series.title}</Link>
+      </Text>
+      <Text text="caption" tone="faint">
+        {messages.series(extentOf(ids, all))}
+      </Text>
+      <ProjectLinks projects={projects.slice(0, maxFirst)} />
       {projects.length > maxFirst && (
         <Text above={6} text="caption" tone="faint">
           {messages.moreOf(projects.length - maxFirst)}
         </Text>
       )}
-    </>
+    </Box>
   )
 }
+
+const ProjectLinks = ({ projects }: { projects: readonly Project[] }) => (
+  <Stack as="ol" gap={6} above={8} text="small">
+    {projects.map((project) => (
+      <Row as="li" key={project.id} justify="between" align="baseline" gap={12}>
+        <Link to={projectPath(project, storedTrack())}>{project.metadata.title}</Link>
+        <Minutes>{catalogueMessages.minutes(project.metadata.time)}</Minutes>
+      </Row>
+    ))}
+  </Stack>
+)
 
 const Minutes = ({ children }: { children: ReactNode }) => (
   <Text as="span" text="caption" tone="faint" tabular className={styles.minutes}>
@@ -154,19 +174,22 @@ const Minutes = ({ children }: { children: ReactNode }) => (
   </Text>
 )
 
-type OtherProps = { result: GoalResult } & Pick<LeadingProps, 'all'>
-
-const Other = ({ result, all }: OtherProps) => {
-  const { type, id, title, entities } = result
+const Result = ({ goal, result, all }: { result: GoalResult } & Omit<AnswerProps, 'results'>) => {
+  const { type, id, title, description, entities } = result
   const project = all.find((one) => one.id === id)
   return (
-    <Link unstyled className={styles.other} data-edged to={pathOf(result, all)}>
-      <Text as="span" text="strong">
-        {title}
+    <Link unstyled className={styles.result} data-edged to={pathOf(result, all)}>
+      <Row as="span" justify="between" align="baseline" gap={12}>
+        <Text as="span" text="strong">
+          {title}
+        </Text>
+        <Minutes>
+          {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
+        </Minutes>
+      </Row>
+      <Text as="span" text="small" tone="quiet">
+        {project ? goalReason(goal, project) : description}
       </Text>
-      <Minutes>
-        {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
-      </Minutes>
     </Link>
   )
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
-import { markedWords } from '@fieldwork/core/search/matches.ts'
-import { searchedWords } from '@fieldwork/core/search/words.ts'
 import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
@@ -12,14 +9,16 @@ import { TopicTile, TopicTiles } from '../catalogue/TopicTile.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
-import { MarkedText } from '../search/MarkedText.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
-import { goalProjects } from './goalProjects.ts'
+import { besidePath, entitiesOf, goalProjectIds, projectsWith } from './goalProjects.ts'
+import { goalReason } from './goalReason.tsx'
 import { goalWords } from './goalWords.ts'
+import { PathCard } from './PathCard.tsx'
+import { extentOf } from './PathCards.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -33,20 +32,36 @@ type Props = {
   onKeep: (() => void) | undefined
 }
 
-/** The path to a goal: its series, and all projects in order. If nothing leads there, what comes nearest. */
+/** What leads to a goal: the written path or else series, and all projects in order. If nothing leads there, what comes nearest. */
 export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
-  const { suggestedRoadmap, nearest } = goal
-  const isNear = suggestedRoadmap.length === 0
+  const { path, suggestedRoadmap, nearest } = goal
+  const isNear = !path && suggestedRoadmap.length === 0
   const results = isNear ? nearest : suggestedRoadmap
-  const courses = results.filter(({ type }) => type === 'course')
-  const projects = goalProjects(results, all)
+  const others = path ? besidePath(path, results) : []
+  const courses = (path ? others : results).filter(({ type }) => type === 'course')
+  const projects = projectsWith(isNear ? entitiesOf(nearest) : goalProjectIds(goal), all)
+  const reasonOf = (project: Project) =>
+    path?.projects.find(({ id }) => id === project.id)?.why ?? goalReason(goal.goalDescription, project)
+  const series = courses.length > 0 && (
+    <Box above={path ? 8 : 16}>
+      <TopicTiles>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <TopicTile topic={course} to={explorePath(course)}>
+              <small>{catalogueMessages.projects(course.entities.length)}</small>
+            </TopicTile>
+          </li>
+        ))}
+      </TopicTiles>
+    </Box>
+  )
   const keep = onKeep && (
     <Button size="small" variant="quiet" onClick={onKeep}>
       {messages.keep}
     </Button>
   )
-  if (results.length === 0)
+  if (!path && results.length === 0)
     return (
       <>
         <EmptyState
@@ -85,51 +100,50 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
           <b>{messages.nothingFits}.</b> {messages.nearest}
         </Text>
       )}
-      {courses.length > 0 && (
+      {path ? (
         <Box above={16}>
-          <TopicTiles>
-            {courses.map((course) => (
-              <li key={course.id}>
-                <TopicTile topic={course} to={explorePath(course)}>
-                  <small>{catalogueMessages.projects(course.entities.length)}</small>
-                </TopicTile>
-              </li>
-            ))}
-          </TopicTiles>
+          <PathCard path={path} all={all} />
         </Box>
+      ) : (
+        series
       )}
       <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
-        {isNear ? messages.nearestOnes : messages.inOrder}
+        {isNear ? messages.nearestOnes : projects.length === 1 ? messages.oneProject : messages.inOrder}
         <Text as="small" text="caption" tone="faint">
-          {catalogueMessages.extent(
-            catalogueMessages.projects(projects.length),
-            projects.reduce((sum, { metadata }) => sum + metadata.time, 0),
+          {extentOf(
+            projects.map(({ id }) => id),
+            all,
           )}
         </Text>
       </Row>
       <ol>
-        {projects.map((project) => (
+        {projects.map((project, at) => (
           <li key={project.id}>
-            <ProjectRow project={project}>{reasonFor(goal, project)}</ProjectRow>
+            <ProjectRow project={project} step={isNear || projects.length === 1 ? undefined : at + 1}>
+              {reasonOf(project)}
+            </ProjectRow>
           </li>
         ))}
       </ol>
+      {others.length > 0 && (
+        <>
+          <Text as="h3" text="label" above={24}>
+            {messages.besidePath}
+          </Text>
+          {series}
+          <ul>
+            {projectsWith(entitiesOf(others.filter(({ type }) => type === 'project')), all).map((project) => (
+              <li key={project.id}>
+                <ProjectRow project={project}>{goalReason(goal.goalDescription, project)}</ProjectRow>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {isNear ? <PathLinks as="h3" title={messages.pathsTitle} above={28} /> : <AddAll projects={projects} />}
     </>
   )
 }
-
-/** The sentence about a project that shares the most words with the goal, marked; undefined if none shares any. */
-const reasonFor = ({ goalDescription }: Goal, { metadata }: Project): ReactNode => {
-  const wanted = new Set(searchedWords(goalWords(goalDescription)).map(wordStem))
-  const [best] = [metadata.outcome ?? '', metadata.description]
-    .map((text) => ({ text, ...markedWords(text, { has: (word) => wanted.has(wordStem(word)) }) }))
-    .toSorted((a, b) => b.words.size - a.words.size)
-  return best && best.ranges.length > 0 ? <MarkedText text={best.text} ranges={best.ranges} /> : undefined
-}
-
-/** Returns a word without its ending: `backup` for `backups`. */
-const wordStem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word)
 
 /** Counts the projects that aren't in My Projects, and adds them all. */
 const AddAll = ({ projects }: { projects: Project[] }) => {
@@ -146,7 +160,7 @@ const AddAll = ({ projects }: { projects: Project[] }) => {
       <span role="status">{missing.length > 0 ? messages.notYours(missing.length, projects.length) : messages.allYours}</span>
       {missing.length > 0 && (
         <Button variant="filled" onClick={add}>
-          {messages.addAll}
+          {messages.addAll(missing.length)}
         </Button>
       )}
     </Row>

@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
-import { useUser } from '../accounts/api.ts'
-import { useLogIn } from '../accounts/loginDialog.ts'
-import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { pathMessages as messages } from '../messages/goals.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
-import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
+import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
-import { ArrowRightIcon, CheckIcon, PlusIcon } from '../ui/icons/icons.ts'
+import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { AddPathProjects } from './AddPathProjects.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './PathPage.module.css'
 
@@ -84,7 +81,7 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
             {messages.done}
           </Text>
         )}
-        <AddAll projects={steps.map(({ project }) => project)} />
+        <AddPathProjects projects={steps.map(({ project }) => project)} size="large" />
       </Row>
       <ol className={styles.steps}>
         {steps.map(({ project, why }, at) => (
@@ -110,38 +107,6 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
           </li>
         ))}
       </ol>
-    </>
-  )
-}
-
-/** Adds all projects to My Projects; a visitor logs in first. */
-const AddAll = ({ projects }: { projects: readonly Project[] }) => {
-  const user = useUser()
-  const logIn = useLogIn()
-  const { toasts } = usePlatform()
-  const select = useSelectProjects()
-  const missing = projects.filter((project) => !isInMyProjects(project))
-  const add = () => {
-    if (!user) return logIn({ action: { kind: 'select', projectIds: projects.map(({ id }) => id) } })
-    select.mutate({ projects: missing, selected: true }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
-  }
-  return (
-    <>
-      {missing.length > 0 ? (
-        <Button size="large" icon={PlusIcon} onClick={add}>
-          {messages.add}
-        </Button>
-      ) : (
-        <Row as="span" gap={8} tone="quiet">
-          <CheckIcon />
-          {messages.added}
-        </Row>
-      )}
-      {!user && (
-        <Text text="caption" tone="faint" className={styles.login}>
-          {messages.addingNeedsLogin}
-        </Text>
-      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ forgetAfterEach()
 const goal = (text: string, suggestedRoadmap: Goal['suggestedRoadmap'] = roadmap, nearest: Goal['nearest'] = []): Goal => ({
   id: 'goal',
   goalDescription: text,
+  path: null,
   suggestedRoadmap,
   nearest,
   createdAt: '2026-11-21T10:00:00.000Z',

@@ -17,7 +17,7 @@ export const goalMessages = {
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   login: 'Log in to keep this goal',
   answer: 'Projects for your goal:',
-  path: (extent: string) => `A path of ${extent}`,
+  besidePath: 'Or start with one of these',
   series: (extent: string) => `A series of ${extent}`,
   moreOf: (count: number) => `and ${count} more`,
   anyPath: 'Ready-made paths',
@@ -32,6 +32,7 @@ export const goalMessages = {
   iWantTo: 'I want to ',
   edit: 'Edit goal',
   inOrder: 'In this order',
+  oneProject: 'Start here',
   nearestOnes: 'Nearest',
   none: 'No projects found',
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
@@ -40,12 +41,11 @@ export const goalMessages = {
   nearest: 'These come closest to your goal. Other words may find more.',
   notYours: (missing: number, all: number) => {
     if (all === 1) return 'This project is not in My Projects yet'
-    return missing === all
-      ? `None of these ${all} projects is in My Projects yet`
-      : `${missing} of these ${all} projects are not in My Projects yet`
+    if (missing === all) return `None of these ${all} projects is in My Projects yet`
+    return `${missing} of these ${all} projects ${missing === 1 ? 'is' : 'are'} not in My Projects yet`
   },
   allYours: 'All of these are in My Projects',
-  addAll: 'Add all to My Projects',
+  addAll: (missing: number) => (missing === 1 ? 'Add to My Projects' : 'Add all to My Projects'),
   visitorTitle: 'A path made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
 } as const

@@ -14,6 +14,7 @@ import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalQuery } from '../goals/api.ts'
+import { goalProjectIds } from '../goals/goalProjects.ts'
 import { lastViewedProject } from '../platform/documents/lastViewed.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
@@ -97,7 +98,7 @@ export const useNextProject = (after?: string): Next => {
     lastId: after ?? lastId,
     after,
     scheduledId: isPlanned && weeks ? nextTask(weeks, after, preferences)?.id : undefined,
-    goalPath: goal?.suggestedRoadmap.flatMap(({ entities }) => entities),
+    goalPath: goal ? goalProjectIds(goal) : undefined,
   })
   // A started project comes first, whatever is still loading.
   const isPending = next?.reason !== 'started' && (isScheduling || isAiming)

@@ -5,7 +5,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { goalQuery, useMadeForYou } from '../goals/api.ts'
-import { goalProjects } from '../goals/goalProjects.ts'
+import { goalProjectIds, projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -67,7 +67,7 @@ export const OwnGoal = () => {
 
 const Path = ({ goal }: { goal: Goal }) => {
   const all = useQuery(projectsQuery).data ?? []
-  const projects = goalProjects(goal.suggestedRoadmap, all)
+  const projects = projectsWith(goalProjectIds(goal), all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
   // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))

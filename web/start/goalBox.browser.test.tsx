@@ -11,7 +11,7 @@ const paths = [
   { id: 'run-your-own-website', title: 'Run a website of my own', outcome: 'You have a site.', projects: ['http', 'tls', 'cache'] },
 ]
 
-const results = ({ suggestedRoadmap = [], nearest = [] }: Partial<GoalResults>) => ({ suggestedRoadmap, nearest })
+const results = ({ path = null, suggestedRoadmap = [], nearest = [] }: Partial<GoalResults>) => ({ path, suggestedRoadmap, nearest })
 const result = (type: 'course' | 'project', id: string, title: string, entities = [id]): GoalResult => ({
   type,
   id,

@@ -237,6 +237,7 @@ describe('the goal', () => {
   const goal = {
     id: 'goal',
     goalDescription: 'run my own site',
+    path: null,
     suggestedRoadmap: [
       {
         type: 'course' as const,

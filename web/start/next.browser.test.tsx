@@ -79,6 +79,7 @@ describe('what is next', () => {
     const goal = {
       id: 'goal',
       goalDescription: 'keep my data',
+      path: null,
       suggestedRoadmap: ['folder', 'tls'].map((id) => ({ ...path, id, entities: [id] })),
       nearest: [],
       createdAt: '2026-11-21T10:00:00.000Z',

@@ -1,0 +1,46 @@
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { useUser } from '../accounts/api.ts'
+import { useLogIn } from '../accounts/loginDialog.ts'
+import { useSelectProjects } from '../catalogue/api.ts'
+import { pathMessages as messages } from '../messages/goals.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { Button, type ButtonSize } from '../ui/buttons/Button.tsx'
+import { CheckIcon, PlusIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import styles from './AddPathProjects.module.css'
+
+type Props = { projects: readonly Project[]; size?: ButtonSize }
+
+/** Adds the projects of a path to My Projects; a visitor logs in first. */
+export const AddPathProjects = ({ projects, size = 'regular' }: Props) => {
+  const user = useUser()
+  const logIn = useLogIn()
+  const { toasts } = usePlatform()
+  const select = useSelectProjects()
+  const missing = projects.filter((project) => !isInMyProjects(project))
+  const add = () => {
+    if (!user) return logIn({ action: { kind: 'select', projectIds: projects.map(({ id }) => id) } })
+    select.mutate({ projects: missing, selected: true }, { onError: () => toasts.show({ title: messages.addFailed, variant: 'error' }) })
+  }
+  return (
+    <>
+      {missing.length > 0 ? (
+        <Button size={size} icon={PlusIcon} onClick={add}>
+          {messages.add}
+        </Button>
+      ) : (
+        <Row as="span" gap={8} tone="quiet">
+          <CheckIcon />
+          {messages.added}
+        </Row>
+      )}
+      {!user && (
+        <Text text="caption" tone="faint" className={styles.login}>
+          {messages.addingNeedsLogin}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { learningPathPath } from '@fieldwork/core/paths.ts'
+import { pathMessages as messages } from '../messages/goals.ts'
+import { ArrowRightIcon } from '../ui/icons/icons.ts'
+import { Box } from '../ui/layout/Box.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { pathIds } from './goalProjects.ts'
+import { extentOf } from './PathCards.tsx'
+import styles from './PathCard.module.css'
+
+type Props = { path: LearningPath; all: readonly Project[]; children?: ReactNode }
+
+/** The written path that leads to a goal: how long it is, what its learners have at the end, and a link to its page. */
+export const PathCard = ({ path, all, children }: Props) => (
+  <Box surface="sheet" className={styles.card} data-edged>
+    <Text text="small" weight="bold" tone="harbour">
+      {messages.kind(extentOf(pathIds(path), all))}
+    </Text>
+    <Text as="h3" text="subheading" above={4}>
+      <Link unstyled className={styles.title} to={learningPathPath(path.id)}>
+        {path.title}
+        <ArrowRightIcon size={18} />
+      </Link>
+    </Text>
+    <Text above={6} tone="quiet">
+      {path.outcome}
+    </Text>
+    {children}
+  </Box>
+)
