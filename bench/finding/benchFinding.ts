@@ -6,13 +6,14 @@ import type { UntypedDatabase } from '../../server/database/connect.ts'
 import { enrolLearners } from '../measuring/learners.ts'
 import type { Row } from '../measuring/measure.ts'
 import type { Ask, Score } from './asking.ts'
-import { scoreGoals } from './goals.ts'
+import { scoreGoals, scorePaths } from './goals.ts'
 import { scoreSearch } from './search.ts'
 import { scoreTutor } from './tutor.ts'
 
 /** How each kind of question is scored, through the calls of a learner's browser. `goal`: the share that has to be right. */
 const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
+  paths: { what: 'goals with the right written path, or none', goal: 0.85, score: scorePaths },
   search: { what: 'searches with the right project first, or nothing', goal: 0.9, score: scoreSearch },
 }
 

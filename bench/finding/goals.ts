@@ -4,6 +4,9 @@ import type { Score } from './asking.ts'
 /** `best`: ids of the courses and projects that may come first; empty if nothing may be offered, not even as the nearest. */
 type WrittenGoal = { goal: string; best: string[] }
 
+/** `path`: the written path that has to lead; null if none may. */
+type GoalOfPath = { goal: string; path: string | null }
+
 export const scoreGoals: Score = async (written, ask) => {
   const wrong: string[] = []
   for (const { goal, best } of written as WrittenGoal[]) {
@@ -13,4 +16,13 @@ export const scoreGoals: Score = async (written, ask) => {
     if (!isRight) wrong.push(`“${goal}” leads to ${first ?? (nearest[0] ? `nothing, nearest ${nearest[0].id}` : 'nothing')}`)
   }
   return { asked: (written as WrittenGoal[]).length, wrong }
+}
+
+export const scorePaths: Score = async (written, ask) => {
+  const wrong: string[] = []
+  for (const { goal, path } of written as GoalOfPath[]) {
+    const found = ((await ask('POST', '/goals', { goal })) as Goal).path?.id ?? null
+    if (found !== path) wrong.push(`“${goal}” leads to ${found ?? 'no path'} instead of ${path ?? 'none'}`)
+  }
+  return { asked: (written as GoalOfPath[]).length, wrong }
 }

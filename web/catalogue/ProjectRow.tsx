@@ -30,7 +30,7 @@ type Props = {
   project: Project
   /** Replaces time and difficulty under the title. */
   facts?: string | undefined
-  /** Its number in an order, shown as its sign until it's in review or complete. */
+  /** Its number in an order, shown as its sign until it's in review or complete. Says that it isn't started, too. */
   step?: number | undefined
   /** A line about the project. */
   children?: ReactNode
@@ -41,6 +41,7 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
   const { metadata, status, progress } = project
   // Nothing is recorded for visitors.
   const hasStatus = useUser() !== null
+  const isNumbered = step !== undefined && status === 'INCOMPLETE'
   return (
     <div className={styles.row}>
       {hasStatus || step !== undefined ? (
@@ -67,7 +68,11 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
         </Text>
       </div>
       <Stack align="end" gap={2} text="caption" tone="quiet" className={styles.state}>
-        {hasStatus && <span data-status={status}>{messages.status[status]}</span>}
+        {hasStatus && (
+          <span data-status={status}>
+            {isNumbered ? <VisuallyHidden>{messages.status[status]}</VisuallyHidden> : messages.status[status]}
+          </span>
+        )}
         <Completions project={project} />
       </Stack>
       {status === 'INCOMPLETE' && <Selection project={project} />}

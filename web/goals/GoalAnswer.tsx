@@ -103,7 +103,7 @@ const PathAnswer = ({ path, ...answer }: { path: LearningPath } & AnswerProps) =
       </Box>
       {others.length > 0 && (
         <Text as="h3" text="label" above={20}>
-          {messages.besidePath}
+          {messages.besidePath(others.length)}
         </Text>
       )}
       <Results {...answer} results={others} />
@@ -123,15 +123,16 @@ const SeriesAnswer = (answer: AnswerProps) => {
   )
 }
 
-const Results = ({ results, ...answer }: AnswerProps) => (
-  <Stack as="ul" gap={8} above={12}>
-    {results.map((result) => (
-      <li key={`${result.type} ${result.id}`}>
-        <Result {...answer} result={result} />
-      </li>
-    ))}
-  </Stack>
-)
+const Results = ({ results, ...answer }: AnswerProps) =>
+  results.length > 0 && (
+    <Stack as="ul" gap={8} above={12}>
+      {results.map((result) => (
+        <li key={`${result.type} ${result.id}`}>
+          <Result {...answer} result={result} />
+        </li>
+      ))}
+    </Stack>
+  )
 
 const maxFirst = 3
 
@@ -147,6 +148,9 @@ const Series = ({ series, results, all }: { series: GoalResult } & Omit<AnswerPr
       <Text text="caption" tone="faint">
         {messages.series(extentOf(ids, all))}
       </Text>
+      <Text above={4} text="small" tone="quiet">
+        {series.description}
+      </Text>
       <ProjectLinks projects={projects.slice(0, maxFirst)} />
       {projects.length > maxFirst && (
         <Text above={6} text="caption" tone="faint">
@@ -158,7 +162,7 @@ const Series = ({ series, results, all }: { series: GoalResult } & Omit<AnswerPr
 }
 
 const ProjectLinks = ({ projects }: { projects: readonly Project[] }) => (
-  <Stack as="ol" gap={6} above={8} text="small">
+  <Stack as="ol" gap={6} above={12} text="small">
     {projects.map((project) => (
       <Row as="li" key={project.id} justify="between" align="baseline" gap={12}>
         <Link to={projectPath(project, storedTrack())}>{project.metadata.title}</Link>

@@ -44,12 +44,12 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const reasonOf = (project: Project) =>
     path?.projects.find(({ id }) => id === project.id)?.why ?? goalReason(goal.goalDescription, project)
   const series = courses.length > 0 && (
-    <Box above={path ? 8 : 16}>
+    <Box above={path ? 8 : 16} className={styles.series}>
       <TopicTiles>
         {courses.map((course) => (
           <li key={course.id}>
             <TopicTile topic={course} to={explorePath(course)}>
-              <small>{catalogueMessages.projects(course.entities.length)}</small>
+              <small>{messages.series(extentOf(course.entities, all))}</small>
             </TopicTile>
           </li>
         ))}
@@ -128,7 +128,7 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
       {others.length > 0 && (
         <>
           <Text as="h3" text="label" above={24}>
-            {messages.besidePath}
+            {messages.besidePath(others.length)}
           </Text>
           {series}
           <ul>

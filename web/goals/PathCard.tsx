@@ -3,7 +3,6 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { pathMessages as messages } from '../messages/goals.ts'
-import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -20,10 +19,7 @@ export const PathCard = ({ path, all, children }: Props) => (
       {messages.kind(extentOf(pathIds(path), all))}
     </Text>
     <Text as="h3" text="subheading" above={4}>
-      <Link unstyled className={styles.title} to={learningPathPath(path.id)}>
-        {path.title}
-        <ArrowRightIcon size={18} />
-      </Link>
+      <Link to={learningPathPath(path.id)}>{path.title}</Link>
     </Text>
     <Text above={6} tone="quiet">
       {path.outcome}

@@ -164,11 +164,46 @@ describe('Made for you', () => {
     await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
   })
 
-  test('says why a project is on the path, if its outcome or description has words of the goal', async () => {
-    await openGoals({ ...network, 'GET /goals': goal('a site with padlocks') })
+  test('leads with the written path, its reasons and its projects, which one button adds, and offers what lies beside it', async () => {
+    const path = {
+      id: 'run-your-own-website',
+      title: 'Run a website of my own',
+      audience: 'For you.',
+      outcome: 'You have a site.',
+      projects: ['http', 'tls', 'crowd'].map((id) => ({ id, why: `Because of ${id}.` })),
+    }
+    const { to } = await openGoals({
+      ...network,
+      'GET /goals': { ...goal('run my own site'), path },
+      'PUT /projects/selection': () => Response.json([]),
+    })
+    const title = directory.getByRole('heading', { name: 'Run a website of my own' })
+    await expect.element(title.getByRole('link')).toHaveAttribute('href', '/paths/run-your-own-website')
+    await expect.element(directory.getByText(/^A path of 3 projects/)).toBeVisible()
+    await expect.element(directory.getByText('You have a site.')).toBeVisible()
+    const texts = directory
+      .getByRole('list')
+      .elements()
+      .map(({ textContent }) => textContent)
+    expect(texts[0]).toMatch(/Because of http\..*Because of tls\..*Because of crowd\./)
+    // Every project of the series is on the path.
+    await expect.element(directory.getByRole('link', { name: /^Your own corner/ })).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
+    await expect.element(directory.getByText('1 of these 3 projects is not in My Projects yet')).toBeVisible()
+    await directory.getByText('Add to My Projects', { exact: true }).click()
+    await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toEqual([[expect.objectContaining({ projectId: 'crowd' })]])
+  })
+
+  test('says why a project is on the path with the sentence about it that has words of the goal, or else its first', async () => {
+    const described = catalogue.map((project) => ({
+      ...project,
+      metadata: { ...project.metadata, description: `About ${project.id}. And more.` },
+    }))
+    await openGoals({ ...network, 'GET /goals': goal('a site with padlocks'), 'GET /projects': described })
     await expect.element(directory.getByRole('heading', { name: /^In this order/ })).toBeVisible()
     await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
     expect([...document.querySelectorAll('ol mark')].map(({ textContent }) => textContent)).toEqual(['padlock'])
+    await expect.element(directory.getByText('About http.', { exact: true })).toBeVisible()
   })
 
   test('adds all that is not yet the learner’s at once', async () => {

@@ -17,7 +17,7 @@ export const goalMessages = {
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   login: 'Log in to keep this goal',
   answer: 'Projects for your goal:',
-  besidePath: 'Or start with one of these',
+  besidePath: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
   series: (extent: string) => `A series of ${extent}`,
   moreOf: (count: number) => `and ${count} more`,
   anyPath: 'Ready-made paths',

@@ -21,6 +21,11 @@ const result = (type: 'course' | 'project', id: string, title: string, entities 
   icon: 'misc',
   imageUrl: null,
 })
+const path = {
+  ...paths[1]!,
+  audience: 'For you.',
+  projects: paths[1]!.projects.map((id) => ({ id, why: `Because of ${id}.` })),
+}
 const series = result('course', 'corner', 'Build for the web', ['http', 'tls'])
 const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
 
@@ -36,7 +41,7 @@ test('a goal survives a reload, its answer shows what leads there, and one line 
   const { screen } = await visit('/', { network: { 'GET /paths': paths } })
   await field.fill('put my site online')
   await screen.unmount()
-  const reply = results({ suggestedRoadmap: [series, result('project', 'dns', 'Ask DNS by hand')] })
+  const reply = results({ path, suggestedRoadmap: [series, result('project', 'dns', 'Ask DNS by hand')] })
   const network = { 'GET /projects': catalogue, 'GET /paths': paths, 'GET /goals/results': reply }
   const { to } = await visit('/', { network })
   await expect.element(field).toHaveValue('put my site online')
@@ -45,10 +50,12 @@ test('a goal survives a reload, its answer shows what leads there, and one line 
   await expect.element(dialog.getByText('Projects for your goal:')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
   await expect.element(dialog.getByText(/^A path of 3 projects/)).toBeVisible()
+  await expect.element(dialog.getByText('You have a site.')).toBeVisible()
+  await expect.element(dialog.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
   await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
   // The path has every project of the series.
-  await expect.element(dialog.getByRole('button', { name: /^Build for the web/ })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('link', { name: /^Build for the web/ })).not.toBeInTheDocument()
   await expect.element(dialog.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Log in to keep this goal' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'Log in to keep this goal' })).toBeVisible()
@@ -89,6 +96,35 @@ test('without a path, the series leads with its first three projects, and is lin
   await dialog.getByRole('link', { name: 'Build for the web' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.poll(() => router.state().location.search).toBe('?explore=series:corner')
+})
+
+test('a single project leads its series, which says what it is about', async () => {
+  const [first, second, third, wanted] = catalogue
+  const own = {
+    ...result(
+      'course',
+      'corner',
+      'Build for the web',
+      catalogue.slice(0, 4).map(({ id }) => id),
+    ),
+    description: 'From a first page.',
+  }
+  const { dialog } = await submit('a fast site', results({ suggestedRoadmap: [result('project', wanted!.id, 'Wanted'), own] }), {
+    'GET /projects': catalogue,
+  })
+  await expect.element(dialog.getByText('From a first page.')).toBeVisible()
+  const links = dialog.getByRole('listitem').getByRole('link')
+  await expect
+    .poll(() => links.elements().map(({ textContent }) => textContent))
+    .toEqual([wanted, first, second].map((one) => one!.metadata.title))
+  await expect.element(dialog.getByRole('link', { name: third!.metadata.title })).not.toBeInTheDocument()
+})
+
+test('the projects of a path are added after a login', async () => {
+  const open = { ...path, projects: [...path.projects, { id: 'crowd', why: 'Because of the crowd.' }] }
+  const { dialog } = await submit('put my site online', results({ path: open }), { 'GET /projects': catalogue })
+  await dialog.getByRole('button', { name: 'Add these to My Projects' }).click()
+  await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
 })
 
 test('Back from a project of an answer shows the answer again', async () => {
