@@ -34,9 +34,9 @@ const near: Bound = { points: 0.5, share: 0.22 }
 /** Minimum share of the best candidate's points. A course comes before single projects, so it has to match as well as they do. */
 const minCourseShare = 0.99
 const minProjectShare = 0.55
-/** Like `minCourseShare`, for the series of a project that would be all there is. More than it gets from that project alone. */
+/** Minimum share of a lone project's points that its series has to match: more than it gets from that project alone. */
 const minSeriesShare = 0.6
-/** A path needs enough points, too, or one of its phrases is all that a short goal says. It may match a little less than the best project. */
+/** A path fits if it matches enough, or if a short goal is one of its phrases. It may match a little less than the best candidate. */
 const wholePhrase: Bound = { points: 0.55, share: 1 }
 const minPathShare = 0.8
 /** Minimum share of a path's projects that a language model has to choose. */
