@@ -21,8 +21,8 @@ export const scoreGoals: Score = async (written, ask) => {
 export const scorePaths: Score = async (written, ask) => {
   const wrong: string[] = []
   for (const { goal, path } of written as GoalOfPath[]) {
-    const found = ((await ask('POST', '/goals', { goal })) as Goal).path?.id ?? null
-    if (found !== path) wrong.push(`“${goal}” leads to ${found ?? 'no path'} instead of ${path ?? 'none'}`)
+    const actual = ((await ask('POST', '/goals', { goal })) as Goal).path?.id ?? null
+    if (actual !== path) wrong.push(`“${goal}” leads to ${actual ?? 'no path'} instead of ${path ?? 'none'}`)
   }
   return { asked: (written as GoalOfPath[]).length, wrong }
 }

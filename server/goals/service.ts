@@ -33,7 +33,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
     serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
     serve(contract.listGoalResults, async ({ caller, query, address }) => {
       await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
-      return resultsOf(context.db, caller, stepsOf(roadmapByWords(await offersFor(context, caller, query.goal), query.goal)))
+      return resultsOf(context.db, caller, stepsOf(matchingRoadmap(await offersFor(context, caller, query.goal), query.goal)))
     }),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
@@ -57,9 +57,9 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-type Found = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
+type Roadmap = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
 
-const stepsOf = ({ path, roadmap, nearest }: Found): GoalSteps => {
+const stepsOf = ({ path, roadmap, nearest }: Roadmap): GoalSteps => {
   const steps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
   return path
     ? { roadmap: [{ type: 'path', id: path.id }, ...steps(roadmap)], nearest: [] }
@@ -108,7 +108,7 @@ type Offers = ReturnType<typeof rankedOffers>
 const offersFor = async ({ db }: Context, caller: Caller, goal: string): Promise<Offers> =>
   rankedOffers(await goalOffers(db, caller), await visiblePaths(db, caller), goal)
 
-const roadmapByWords = ({ offers, paths }: Offers, goal: string): Found => ({
+const matchingRoadmap = ({ offers, paths }: Offers, goal: string): Roadmap => ({
   path: fittingPath(paths, offers),
   ...roadmapFor(offers, goal),
 })
@@ -119,7 +119,7 @@ const findRoadmap = async (
   model: Model,
   budget: Budget,
   { caller, goal, signal }: { caller: SignedInCaller; goal: string; signal: AbortSignal },
-): Promise<Found & { by: 'model' | 'words' }> => {
+): Promise<Roadmap & { by: 'model' | 'words' }> => {
   const ranked = await offersFor(context, caller, goal)
   const { offers, paths } = ranked
   try {
@@ -139,7 +139,7 @@ const findRoadmap = async (
       'the words of a goal are used, since the language model did not choose',
     )
   }
-  return { by: 'words', ...roadmapByWords(ranked, goal) }
+  return { by: 'words', ...matchingRoadmap(ranked, goal) }
 }
 
 /** Maximum number of offers that a language model chooses from. */

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { listGoalResults } from '@fieldwork/core/goals/contract.ts'
+import { entitiesOf, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
@@ -22,7 +23,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AddPathProjects } from './AddPathProjects.tsx'
-import { besidePath, entitiesOf, pathIds, projectsWith } from './goalProjects.ts'
+import { besidePath, projectsWith } from './goalProjects.ts'
 import { goalReason } from './goalReason.tsx'
 import { goalWords } from './goalWords.ts'
 import { PathCard } from './PathCard.tsx'
@@ -47,7 +48,7 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
   const { data: projects = [] } = useQuery(projectsQuery)
   const path = goalResults?.path
   const results = goalResults?.suggestedRoadmap ?? []
-  const isFound = Boolean(path) || results.length > 0
+  const hasAnswer = Boolean(path) || results.length > 0
   const nearest = goalResults?.nearest ?? []
   const answer = { goal, results, all: projects }
   // Back from a page that a link opens shows the answer again.
@@ -61,7 +62,7 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
             <Skeleton height="44" />
             <Skeleton height="44" />
           </Loading>
-        ) : isFound ? (
+        ) : hasAnswer ? (
           <>
             <Text role="status" tone="quiet">
               {messages.answer}
@@ -80,7 +81,7 @@ export const GoalAnswer = ({ goal }: GoalAnswerProps) => {
           </>
         )}
       </Box>
-      {isFound && <Keep goal={goal} />}
+      {hasAnswer && <Keep goal={goal} />}
     </AppDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { entitiesOf, goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery, useSelectProjects } from '../catalogue/api.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
@@ -14,7 +15,7 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { focusInPlace } from '../ui/dom/focusOn.ts'
 import { PencilIcon } from '../ui/icons/icons.ts'
-import { besidePath, entitiesOf, goalProjectIds, projectsWith } from './goalProjects.ts'
+import { besidePath, projectsWith } from './goalProjects.ts'
 import { goalReason } from './goalReason.tsx'
 import { goalWords } from './goalWords.ts'
 import { PathCard } from './PathCard.tsx'
@@ -107,8 +108,10 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
       ) : (
         series
       )}
-      <Row as="h3" align="baseline" gap={10} text="label" className={styles.order}>
-        {isNear ? messages.nearestOnes : projects.length === 1 ? messages.oneProject : messages.inOrder}
+      <Row as="h3" align="baseline" gap={10} className={styles.order}>
+        <Text as="span" text="label">
+          {isNear ? messages.nearestOnes : projects.length === 1 ? messages.oneProject : messages.inOrder}
+        </Text>
         <Text as="small" text="caption" tone="faint">
           {extentOf(
             projects.map(({ id }) => id),

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { pathMessages as messages } from '../messages/goals.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { pathIds } from './goalProjects.ts'
 import { extentOf } from './PathCards.tsx'
-import styles from './PathCard.module.css'
 
 type Props = { path: LearningPath; all: readonly Project[]; children?: ReactNode }
 
 /** The written path that leads to a goal: how long it is, what its learners have at the end, and a link to its page. */
 export const PathCard = ({ path, all, children }: Props) => (
-  <Box surface="sheet" className={styles.card} data-edged>
+  <Box surface="sheet" data-edged>
     <Text text="small" weight="bold" tone="harbour">
       {messages.kind(extentOf(pathIds(path), all))}
     </Text>
