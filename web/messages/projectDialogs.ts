@@ -59,7 +59,7 @@ const lostTasks = (count: number): string =>
 
 const nbspPlural = (count: number, noun: string): string => plural(count, noun).replace(' ', '\u00a0')
 
-/** Parts of a complete project that the learner skipped. */
+/** Parts of a project that the learner skipped. */
 export const skippedMessages = {
   /** `read`: the steps with complete tasks, or without tasks and read. */
   counts: (read: number, steps: number, tasks: number) =>
@@ -67,6 +67,7 @@ export const skippedMessages = {
       ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'} done` : ''}.`
       : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}` : ''}.`,
   skipped: 'You can still do:',
+  stepsUnread: (count: number) => `${plural(count, 'step')} not read:`,
   unread: (step: string) => `Step “${step}”`,
   optionalTask: (task: string) => `Optional task “${task}”`,
   quiz: 'Quiz',

@@ -55,6 +55,30 @@ describe('the mission', () => {
     await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 
+  test('names the steps that were not read where the project is completed, and leads there', async () => {
+    const { outline } = project().metadata
+    const unread = [
+      { id: 'where', title: 'Look back', minutes: 3 },
+      { id: 'tidy', title: 'Tidy up', minutes: 2 },
+    ]
+    const metadata = { ...project().metadata, outline: [...outline, ...unread] }
+    const server = fakeServer({ project: project({ metadata, isQuizTaken: false }) })
+    answered(server, 'COMPLETE')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderBlock={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(page.getByText(/not read/)).toMatchTextContent(/^2 steps not read:\s*Step “Look back”\s*Step “Tidy up”$/)
+    await page.getByRole('button', { name: 'Step “Look back”' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('where')
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    await complete().click()
+    await expect.poll(() => server.project.status).toBe('COMPLETE')
+  })
+
   test('of a complete project says which steps, optional tasks and quiz were left out, and leads there', async () => {
     const last = { id: 'where', title: 'Look back', minutes: 3 }
     const metadata = { ...project().metadata, outline: [...project().metadata.outline, last] }

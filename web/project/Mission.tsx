@@ -120,7 +120,7 @@ export const Mission = ({ project }: { project: Project }) => {
           </Button>
         </Row>
       )}
-      {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
+      {status !== 'DISABLED' && (
         <div className={styles.skipped}>
           <Suspense>
             <Skipped project={project} />
