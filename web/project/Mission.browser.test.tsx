@@ -164,7 +164,7 @@ describe('restarting a project', () => {
     await expect
       .poll(textOf(page.getByRole('dialog', restart)))
       .toMatch(
-        /answers, screenshots, highlights and notes in this project are deleted, and so is its documentation\. This can't be undone\./,
+        /answers, screenshots, highlights and notes in this project are deleted, and so is its documentation\. This can’t be undone\./,
       )
   })
 
@@ -172,7 +172,7 @@ describe('restarting a project', () => {
     await asked('free')
     await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
     await expect
-      .element(page.getByText(/^Restarting a project is part of Pro\. It would delete .* You're asked again before anything goes\.$/))
+      .element(page.getByText(/^Restarting a project is part of Pro\. It would delete .* You’re asked again before anything goes\.$/))
       .toBeVisible()
     const unlock = page.getByRole('button', { name: 'Unlock with Pro' }).element() as HTMLElement
     const pressed = performance.now()
@@ -187,7 +187,7 @@ describe('restarting a project', () => {
     await show(server, <End />)
     await page.getByRole('button', restart).click()
     const dialog = page.getByRole('dialog', restart)
-    await expect.element(dialog.getByText("Restarting a project is part of Pro. Pro isn't available on this site.")).toBeVisible()
+    await expect.element(dialog.getByText('Restarting a project is part of Pro. Pro isn’t available on this site.')).toBeVisible()
     await expect.element(dialog.getByRole('button', restart)).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: 'Unlock with Pro' })).not.toBeInTheDocument()
   })
