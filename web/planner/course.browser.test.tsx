@@ -16,7 +16,7 @@ const days = (name: string) => course.getByRole('group', { name: /^Days a week/ 
 describe('choosing topics', () => {
   test('is the first view, with All, the topics, and Generate course, which is disabled without a choice [PLANNER-19] [PLANNER-20]', async () => {
     await openCourse({ network: { 'GET /catalogue': { subject: 'AWS' } } })
-    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/^AWS topicsI want to learn\.\.\.$/)
+    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/^AWS topics I want to learn\.\.\.$/)
     await expect
       .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
       .toEqual(['All3 projects', 'Databases1', 'Networks1', 'Security1'])
@@ -36,6 +36,18 @@ describe('choosing topics', () => {
     await topic(/^All/).click()
     await expect.element(course.getByText('No topic chosen')).toBeVisible()
     await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('offers a learner who added projects the plan of these, apart from the topics of all projects', async () => {
+    const projects = [project('http', 'Speak HTTP by hand', 'Networks', { selected: true }), project('tls', 'Put TLS in front', 'Security')]
+    await openCourse({ projects })
+    await expect
+      .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
+      .toEqual(['AllMy Projects (1)', 'Networks1', 'Security1'])
+    await expect.element(course.getByText(/^Plan the projects that you added, or choose topics/)).toBeVisible()
+    await expect.element(course.getByText('My Projects, 1 project')).toBeVisible()
+    await topic(/^Networks/).click()
+    await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
   })
 
   test('Generate course saves the topics and the day, and shows the course [PLANNER-24] [PLANNER-25]', async () => {
