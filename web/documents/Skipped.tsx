@@ -25,7 +25,7 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
   const isComplete = project.status === 'COMPLETE'
   // On other pages, the quiz is found by the end of the project, which comes after it.
   const quizId = document.querySelector('[data-quiz]')?.id ?? 'mission'
-  const steps = skipped.steps.map(({ id, title }) => ({ id, text: messages.unread(title) }))
+  const steps = skipped.steps.map(({ id, title }) => ({ id, text: isComplete ? messages.unread(title) : title }))
   const others = [
     ...skipped.tasks.map(({ id, title }) => ({ id, text: messages.optionalTask(title) })),
     ...(skipped.quiz ? [{ id: quizId, text: messages.quiz }] : []),

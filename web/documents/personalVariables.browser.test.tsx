@@ -45,13 +45,13 @@ test('a visitor sees a personal value marked as an example', async () => {
   expect(value()?.title).toBe('An example. Log in to get your own.')
 })
 
-const file = (text: string): BlockNode => ({
+const file = (code: string): BlockNode => ({
   type: 'codeBlock',
   id: 'file',
   inline: false,
   language: 'python',
   title: 'make_depths.py',
-  text,
+  text: code,
   copyable: true,
   expandable: false,
   ask: false,

@@ -98,7 +98,7 @@ export const missionMessages = {
   texts: {
     loading: 'Finish the required tasks to complete this project.',
     DISABLED: 'Finish the required tasks to complete this project.',
-    ENABLED: (done: number) => `You finished ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    ENABLED: 'Complete the project, then save or share your work.',
     COMPLETE: 'Your answers, screenshots and notes are documentation to keep.',
     COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },

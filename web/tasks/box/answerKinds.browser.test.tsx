@@ -222,6 +222,7 @@ test('what a visitor did with the example values is to be done again after the l
   const { unmount } = await shown(server)
   await field().fill('12')
   await done().click()
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('what you did with the examples has to be done again')
   await unmount()
   server.user = ines()
   rememberAction({ kind: 'done', projectId: 'tls', boxId: 'log', values: { count: { type: 'TEXT', text: { data: '12' } } } }, Date.now())
