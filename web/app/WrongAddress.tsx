@@ -10,14 +10,14 @@ export const WrongAddress = () => {
   const { toasts } = usePlatform()
   const router = useRouter()
   useEffect(() => {
-    let shown: string | undefined
+    let toastId: string | undefined
     return wrongOrigin.listen(({ publicUrl }) => {
       const link = document.createElement('a')
       link.href = new URL(hrefOf(router.state().location), publicUrl).href
       link.textContent = new URL(publicUrl).host
-      if (shown) toasts.dismiss(shown)
+      if (toastId) toasts.dismiss(toastId)
       const message = `${messages.goOn}${link.outerHTML}.`
-      shown = toasts.show({ title: messages.title(location.host), message, variant: 'error', dismissType: 'manual' })
+      toastId = toasts.show({ title: messages.title(location.host), message, variant: 'error', dismissType: 'manual' })
     })
   }, [router, toasts])
   return null

@@ -38,18 +38,6 @@ describe('choosing topics', () => {
     await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('offers a learner who added projects the plan of these, apart from the topics of all projects', async () => {
-    const projects = [project('http', 'Speak HTTP by hand', 'Networks', { selected: true }), project('tls', 'Put TLS in front', 'Security')]
-    await openCourse({ projects })
-    await expect
-      .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
-      .toEqual(['AllMy Projects (1)', 'Networks1', 'Security1'])
-    await expect.element(course.getByText(/^Plan the projects that you added, or choose topics/)).toBeVisible()
-    await expect.element(course.getByText('My Projects, 1 project')).toBeVisible()
-    await topic(/^Networks/).click()
-    await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
-  })
-
   test('Generate course saves the topics and the day, and shows the course [PLANNER-24] [PLANNER-25]', async () => {
     const { saved } = await openCourse()
     await topic(/^Databases/).click()

@@ -43,7 +43,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         </Stack>
         <Stack grow gap={12}>
           <h1>
-            {withWholeWords(metadata.title || messages.untitled)}{' '}
+            {withWholeCompounds(metadata.title || messages.untitled)}{' '}
             {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
           </h1>
           <Text tone="quiet" className={styles.description}>
@@ -77,12 +77,12 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
 }
 
 /** Words with a hyphen break only where they don't fit on a line. */
-const withWholeWords = (title: string): ReactNode =>
+const withWholeCompounds = (title: string): ReactNode =>
   title.split(/(\S+-\S+)/).map((part, at) =>
     at % 2 === 1 ? (
-      <span key={at} className={styles.word}>
+      <Row key={at} as="span" inline>
         {part}
-      </span>
+      </Row>
     ) : (
       part
     ),
