@@ -61,7 +61,7 @@ test('a private project is refused to visitors and open to administrators [APP-5
     )
   const response = await openPage(page, '/projects/kept-private')
   expect(response!.status()).toBe(403)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have permission to see this page")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You don’t have permission to see this page')
   await expect(page.getByText('Speak HTTP')).toHaveCount(0)
   await session(people.ada)
   await reloadPage(page)

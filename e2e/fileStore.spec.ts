@@ -134,7 +134,7 @@ test('an upload that the bucket refuses is reported, keeps the text and the chos
   refuse(/^(?:HEAD|GET) /)
   await addBill(page)
   await submit(page)
-  await expect(dialogOf(page).getByText("The server can't reach its file store right now. Try again in a moment.")).toBeVisible()
+  await expect(dialogOf(page).getByText('The server can’t reach its file store right now. Try again in a moment.')).toBeVisible()
   delete store.trouble.before
   await submit(page)
   await expect(dialogOf(page)).toBeHidden()

@@ -47,7 +47,7 @@ test('an administrator closes two nodes with one switch; learners read why and l
       for (const address of [`${app.origin}/`, `${other.origin}/account`, `${other.origin}/projects/${project}`]) {
         const visit = await theirs.context().newPage()
         await openPage(visit, address)
-        await expect(visit.getByRole('heading', { level: 1 })).toHaveText("We're doing some maintenance")
+        await expect(visit.getByRole('heading', { level: 1 })).toHaveText('We’re doing some maintenance')
         await expect(visit.getByText(sentence)).toBeVisible()
         if (address.endsWith('/')) await expectNoViolations(visit, 'maintenance')
         await visit.close()

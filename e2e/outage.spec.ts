@@ -39,13 +39,13 @@ test('while the database is away, each page says so at once, keeps what was type
     const begin = Date.now()
     const answer = await other.goto(`${behind.origin}/`)
     expect(answer!.status()).toBe(503)
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText("Our database can't be reached")
-    await expect(other.getByText("We'll be back as soon as it answers. Your work is safe, and this page opens by itself.")).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Our database can’t be reached')
+    await expect(other.getByText('We’ll be back as soon as it answers. Your work is safe, and this page opens by itself.')).toBeVisible()
     expect(Date.now() - begin).toBeLessThan(5_000)
     await expectNoViolations(other, 'an outage of the database')
     // Reloading loses nothing, either.
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Our database can't be reached")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our database can’t be reached')
     expect(await fetch(`${behind.origin}/health/ready`).then(({ status: ready }) => ready)).toBe(200)
 
     await proxy.open()

@@ -101,7 +101,7 @@ test('a quiz answer is kept with a message while offline, and a second window co
   await page.route('**/quiz/**', (route) => route.abort())
   await placeOf(page).locator('input').first().check()
   await placeOf(page).getByRole('button', { name: 'Check my answer' }).click()
-  await expect(placeOf(page).getByRole('alert')).toContainText("can't be reached", { timeout: 20_000 })
+  await expect(placeOf(page).getByRole('alert')).toContainText('can’t be reached', { timeout: 20_000 })
   await expect(placeOf(page).locator('input').first()).toBeChecked()
   await page.unroute('**/quiz/**')
   await placeOf(page).getByRole('button', { name: 'Check my answer' }).click()

@@ -55,3 +55,17 @@ test('variable values are filled into text and code before any script runs', asy
   await expect(inCode(page).first()).toHaveText('<b>Salt</b> & "Sand"')
   expect(await page.locator('[data-variable=harbour] b').count()).toBe(0)
 })
+
+test('a visitor’s output of the example values is to be done again after the login, and isn’t called incorrect', async ({ app, page }) => {
+  await openProject(page, '', 'read-an-attack-in-the-logs')
+  await expect(page.getByText('Example values. They change when you log in.').first()).toBeVisible()
+  const task = page.locator('#what-the-scanner-got')
+  await task.getByRole('textbox').fill('[12/Sep/2026:23:40:27 /dump-2025.sql 200 733184')
+  await task.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('what you did with the examples has to be done again')
+  await signIn(app, page, 'vera.visits@example.org')
+  await expect(task.getByText(/^This is right for the example values/).last()).toBeVisible()
+  await expect(task).toHaveAttribute('data-status', 'incomplete')
+  await expect(task.getByText('Your answer is incorrect')).toHaveCount(0)
+  await expect(page.getByText('Example values. They change when you log in.')).toHaveCount(0)
+})

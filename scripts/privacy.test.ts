@@ -107,7 +107,7 @@ test('the privacy policy names every stored column about companions', () => {
     expect(unique(Object.keys(columns))).toEqual(unique(found(stored!, /^    \S+ (\w+)/gm)))
     expect(Object.values(columns).filter((words) => !sentence.includes(words))).toEqual([])
   }
-  expect(sentence).toContain(`isn't used for ${tokenLifetime} days`)
+  expect(sentence).toContain(`isn’t used for ${tokenLifetime} days`)
 })
 
 describe('the cookies in the privacy policy', () => {

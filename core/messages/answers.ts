@@ -19,7 +19,7 @@ export const chooseHint = 'Choose one of the options.'
 
 /** Hint for output that fits the example values, which visitors see. */
 export const exampleHint =
-  'This fits the example values that the page shows to visitors. Since you logged in, the text has values of your own: do the steps again with those.'
+  'This is right for the example values that visitors see, but your account has values of its own: do the steps again with those, and paste what the commands print then.'
 
 /** Hint for output that can't be compared because the expected output can't be computed from the learner's values. */
 export const unevaluableHint =

@@ -9,6 +9,6 @@ export const codeMail = (product: string, code: string, minutes: number): MailMe
   code,
   after: [
     `Enter it within ${minutes} minutes, in the same browser. It works once.`,
-    "Didn't request this? Ignore this email. Never share the code.",
+    'Didn’t request this? Ignore this email. Never share the code.',
   ],
 })

@@ -46,6 +46,12 @@ describe('a grade', () => {
     ['an optional text that was only begun', text('ab'), task('TEXT', { optional: true }), { refused: { 'text.data': 'too_small' } }],
   ])('on %s', ([, value, of, expected]) => expect(grade(value, of)).toEqual(expected))
 
+  test('on output of the example values leaves it to be done again', () => {
+    const gradeOutput = () => ({ correct: false, hint: 'Do it again.', kind: 'turn', isOfExamples: true }) as const
+    const tools = { matches, hasFile: false, gradeOutput }
+    expect(gradeAnswer(text('7'), task('TEXT', { check: output }), tools)).toEqual({ status: 'INCOMPLETE', hint: 'Do it again.' })
+  })
+
   test('on an address that is none is incorrect, before any check looks at it', () => {
     expect(grade(url('two words'), task('URL', { check: host }))).toEqual({ status: 'INCORRECT' })
     expect(grade(url('two words'), task('URL'))).toEqual({ status: 'INCORRECT' })

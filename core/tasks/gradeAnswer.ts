@@ -11,7 +11,7 @@ export type GradedTask = { type: AnswerType; optional: boolean; extension: strin
 
 export type Grade =
   | { status: 'COMPLETE'; hint?: string }
-  | { status: 'INCOMPLETE' }
+  | { status: 'INCOMPLETE'; hint?: string }
   | { status: 'INCORRECT'; hint?: string }
   | { refused: Record<string, string> }
 
@@ -29,8 +29,9 @@ export const draftErrors = ({ type, text }: WrittenValue, task: Pick<GradedTask,
 type GradingTools = { matches: PatternMatcher; hasFile: boolean; gradeOutput: (check: EvidenceCheck, text: string) => CheckResult }
 
 /**
- * Grades an answer to be completed. An empty optional one stays incomplete; otherwise empty and short ones are refused. `hasFile`: whether
- * the uploaded file exists, belongs to the owner, is small enough and is a picture.
+ * Grades an answer to be completed. An empty optional one stays incomplete, and so does output of the example values, which is to be done
+ * again and isn't wrong; otherwise empty and short ones are refused. `hasFile`: whether the uploaded file exists, belongs to the owner, is
+ * small enough and is a picture.
  */
 export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, hasFile, gradeOutput }: GradingTools): Grade => {
   if (task.optional && isEmptyAnswer(value)) return { status: 'INCOMPLETE' }
@@ -46,5 +47,5 @@ export const gradeAnswer = (value: WrittenValue, task: GradedTask, { matches, ha
       ? gradeOutput(check, text)
       : runCheck(check, value.type === 'URL' ? fullUrl(text, task.extension) : text, matches)
   if (result.correct) return { status: 'COMPLETE', ...(result.hint !== undefined && { hint: result.hint }) }
-  return { status: 'INCORRECT', ...(result.hint === undefined ? {} : { hint: result.hint }) }
+  return { status: result.isOfExamples ? 'INCOMPLETE' : 'INCORRECT', hint: result.hint }
 }

@@ -15,8 +15,11 @@ export type PatternMatcher = (pattern: string, flags: string, text: string) => b
  */
 export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
-/** `hint` says what is missing but never states the key. For an explanation in the learner's own words, it answers a known wrong turn. */
-export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind }
+/**
+ * `hint` says what is missing but never states the key. For an explanation in the learner's own words, it answers a known wrong turn.
+ * `isOfExamples`: the output is right for the example values, with which the learner worked as a visitor.
+ */
+export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind; isOfExamples?: true }
 
 /** A check that grades the text by a rule. */
 export type GradedCheck = Extract<AnswerCheck, { check: (typeof ruleKinds)[number] }>

@@ -28,13 +28,16 @@ export const refuseForeignOrigin = (
   const site = headerOf(request, 'sec-fetch-site')
   if (request.method === 'GET' || request.method === 'HEAD') {
     const isOpened = headerOf(request, 'sec-fetch-mode') === 'navigate'
-    if (changes && !isOpened && (site === 'same-site' || site === 'cross-site')) throw problem('wrong_origin')
+    if (changes && !isOpened && (site === 'same-site' || site === 'cross-site')) throw wrongOrigin(publicUrl)
     return
   }
   const origin = headerOf(request, 'origin')
   const isNamed = site === undefined ? Boolean(headerOf(request, clientHeader)) : site === 'same-origin'
-  if (!(origin === undefined ? isNamed : isOwnOrigin(origin, publicUrl, request.headers.host))) throw problem('wrong_origin')
+  if (!(origin === undefined ? isNamed : isOwnOrigin(origin, publicUrl, request.headers.host))) throw wrongOrigin(publicUrl)
 }
+
+/** Its details name the address at which calls are accepted, if one is configured, so that the page can link there. */
+const wrongOrigin = (publicUrl: string | undefined) => problem('wrong_origin', publicUrl ? { details: { publicUrl } } : {})
 
 const isOwnOrigin = (origin: string, publicUrl: string | undefined, host: string | undefined): boolean =>
   publicUrl ? origin === publicUrl : origin === `http://${host}` || origin === `https://${host}`

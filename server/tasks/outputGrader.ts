@@ -17,7 +17,7 @@ export const outputGrader =
       if (result.correct) return result
       // A visitor may have built with the examples before logging in.
       const isOfExamples = gradeWith({ ...values, variables: [] }).correct
-      return isOfExamples ? { correct: false, hint: exampleHint, kind: 'turn' } : result
+      return isOfExamples ? { correct: false, hint: exampleHint, kind: 'turn', isOfExamples: true } : result
     } catch (error) {
       log.error({ error }, 'The expected output of a task cannot be computed from the values of a learner.')
       return { correct: false, hint: unevaluableHint, kind: 'general' }

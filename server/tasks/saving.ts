@@ -118,7 +118,7 @@ export const decide = async (
   const isRefused = isRefusedByCheck(grade)
   // The answer may have been reopened with its box since.
   const hasInsisted = Boolean(task.own_judgement && stored && isSameValue(stored, write))
-  const outcome: AnswerOutcome = isRefused && hasInsisted ? { status: 'COMPLETE' } : grade
+  const outcome: AnswerOutcome = (isRefused || isOfExamples(grade)) && hasInsisted ? { status: 'COMPLETE' } : grade
   const ownJudgement = hasInsisted && (isRefused || outcome.status !== 'COMPLETE')
   // Before the answer: a transaction that holds an answer must never wait for its enrolment.
   await beginProject(tx, user.id, projectId, task.version)
@@ -163,6 +163,9 @@ const isChecked = (write: AnswerWrite, { answer_check }: GradableTaskRow, grade:
 
 /** A broken address and a missing file are refused before any check. */
 const isRefusedByCheck = (grade: AnswerOutcome): boolean => grade.status === 'INCORRECT' && 'hint' in grade
+
+/** Output of the example values isn't refused: a visitor may have built with them before logging in. */
+const isOfExamples = (grade: AnswerOutcome): boolean => grade.status === 'INCOMPLETE' && 'hint' in grade
 
 type AnswerOutcome =
   | Exclude<Grade, { refused: unknown }>

@@ -14,13 +14,15 @@ export type LoginOptions = {
   action?: PendingAction
   /** Title of the project that the action is about. */
   title?: string
+  /** The answers come from the example values of visitors. */
+  isOfExamples?: boolean
 }
 
 /** The login form over the current page, under the reason for it. */
-export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, gated, action, title, isOfExamples = false }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])
-  const reason = action && reasonOf(action, title)
+  const reason = action && reasonOf(action, title, isOfExamples)
   return (
     <AppDialog title={signInHeading(isGated)} width="small">
       {reason && (
@@ -33,10 +35,10 @@ export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) =>
   )
 }
 
-const reasonOf = (action: PendingAction, title: string | undefined): string | undefined => {
+const reasonOf = (action: PendingAction, title: string | undefined, isOfExamples: boolean): string | undefined => {
   switch (action.kind) {
     case 'done':
-      return Object.keys(action.values).length > 0 ? loginReasons.done : undefined
+      return Object.keys(action.values).length > 0 ? loginReasons[isOfExamples ? 'doneWithExamples' : 'done'] : undefined
     case 'select':
       return title ? loginReasons.select(title) : loginReasons.selectAll(action.projectIds.length)
     case 'topics':

@@ -39,7 +39,7 @@ test.each([
   async (_how, verify) => {
     const { to } = await askForCode({ 'POST /auth/otp/verify': verify })
     await userEvent.keyboard('111111')
-    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).toBeVisible()
+    await expect.element(page.getByText('Your code couldn’t be checked. Please try again.')).toBeVisible()
     await expect.element(invalidCode).not.toBeInTheDocument()
     await boxes.first().click()
     await userEvent.keyboard('408127')

@@ -81,14 +81,14 @@ describe('a code that does not come', () => {
     await expect
       .element(
         page.getByText(
-          "No email is sent here. To find the code for ines@example.org, open the mailbox link from the server's start output, or ask an administrator.",
+          'No email is sent here. To find the code for ines@example.org, open the mailbox link from the server’s start output, or ask an administrator.',
         ),
       )
       .toBeVisible()
     await expect.element(page.getByText(/We sent/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Did not get the code?' }).click()
     await expect
-      .element(page.getByText("No email is sent here. Open the mailbox link from the server's start output, or ask an administrator."))
+      .element(page.getByText('No email is sent here. Open the mailbox link from the server’s start output, or ask an administrator.'))
       .toBeVisible()
     await expect.element(help).not.toBeInTheDocument()
   })

@@ -195,7 +195,7 @@ describe('the code', () => {
 
   const refused = [
     ['is wrong', () => refusal('invalid_code'), 'That code was invalid. Please try again.'],
-    ['cannot be checked', noNetwork, "Your code couldn't be checked. Please try again."],
+    ['cannot be checked', noNetwork, 'Your code couldn’t be checked. Please try again.'],
   ] as const
   test.each(refused)('shows an error with six red edges if it %s [AUTH-27]', async (_why, answer, sentence) => {
     await askForCode({ 'POST /auth/otp/verify': answer })
@@ -212,7 +212,7 @@ describe('the code', () => {
 
   test.each([
     ['was tried too often', 'code_spent', 'That code was tried too often. Ask for a new one.'],
-    ['is right during maintenance', 'maintenance', "We're doing some maintenance. Try again in a few minutes."],
+    ['is right during maintenance', 'maintenance', 'We’re doing some maintenance. Try again in a few minutes.'],
   ] as const)('that %s says so', async (_what, code, sentence) => {
     await askForCode({ 'POST /auth/otp/verify': () => refusal(code) })
     await userEvent.keyboard('408127')

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import { useReducer, useRef, useState } from 'react'
 import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { emailAddress, isCode } from '@fieldwork/core/accounts/signIn.ts'
@@ -74,10 +75,13 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
 const isRefusedCode = (error: unknown): boolean =>
   error instanceof ResponseError && (error.code === 'invalid_code' || error.code === 'code_spent')
 
+/** Problems whose own sentence says more than that of the form. */
+const explained: readonly ProblemCode[] = ['code_spent', 'suspended', 'maintenance', 'wrong_origin']
+
 /** `refusal` for requests that the server refused, `failure` for those that failed, unless a more helpful sentence exists. */
 const sentenceFor = (error: unknown, refusal: string, failure: string): string => {
   if (!(error instanceof ResponseError)) return failure
-  if (error.code === 'code_spent' || error.code === 'suspended' || error.code === 'maintenance') return error.message
+  if (error.code && explained.includes(error.code)) return error.message
   if (error.status >= 500) return failure
   if (error.status !== 429) return refusal
   const wait = formatWait(error.retryAfter)

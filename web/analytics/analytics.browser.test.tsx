@@ -114,7 +114,7 @@ describe('the operator’s page of events', () => {
 
   test('is refused to everybody but administrators', async () => {
     await open(() => refusal('not_admin'), {}, { ...ines('free'), isAdmin: false })
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent("You don't have permission to see this page")
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('You don’t have permission to see this page')
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {

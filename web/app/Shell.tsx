@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { useLocation, useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { PurchaseManager } from './session/PurchaseManager.tsx'
 import { SessionEnd } from './session/SessionEnd.tsx'
+import { WrongAddress } from './WrongAddress.tsx'
 import { IdentityCheck } from './session/IdentityCheck.tsx'
 import { impersonation } from '../platform/impersonation.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
@@ -41,6 +42,7 @@ export const Shell = () => {
       <PurchaseManager />
       <DirectoryAddress />
       <SessionEnd />
+      <WrongAddress />
       <IdentityCheck />
       <ConnectionNotice />
       <MobileNotice />

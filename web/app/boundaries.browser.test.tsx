@@ -59,7 +59,7 @@ test('a dialog whose code fails to load shows a notice that offers a reload', as
     {},
   )
   const notices = page.getByRole('region', { name: 'Notices' })
-  await expect.element(notices.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await expect.element(notices.getByText('This part of the page didn’t arrive. What you wrote is kept.')).toBeVisible()
   await expect.element(notices.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   expect(sorry.elements()).toEqual([])
   await notices.getByRole('button', { name: 'Dismiss' }).click()
@@ -73,7 +73,7 @@ test('a dialog whose code fails to load offline leaves it to the notice of the c
     {},
   )
   await expect.element(page.getByText(/You’re offline/)).toBeVisible()
-  expect(page.getByText("This part of the page didn't arrive. What you wrote is kept.").elements()).toEqual([])
+  expect(page.getByText('This part of the page didn’t arrive. What you wrote is kept.').elements()).toEqual([])
 })
 
 test('a side panel that fails shows an error in its place, and works when it is opened again', async () => {

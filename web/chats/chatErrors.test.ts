@@ -34,7 +34,7 @@ test('an impersonating administrator reads that the action is closed to them, no
 test('an unknown error includes the server’s reason', () => {
   expect(chatErrorOf(new ResponseError('', 422, 'file_missing'))).toEqual({
     type: 'UNKNOWN_ERROR',
-    reason: "One of the files isn't there any more. Attach it again.",
+    reason: 'One of the files isn’t there any more. Attach it again.',
   })
 })
 

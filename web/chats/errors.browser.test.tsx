@@ -33,7 +33,7 @@ const refusals = [
   ['the request took too long', refused('request_timeout'), texts.connection],
   ['there were too many', refused('too_many_requests'), texts.rate],
   ['the caller may not', forbidden, texts.authentication],
-  ['it has something that the server cannot use', refused('invalid'), `${texts.unknown} Something isn't valid.`],
+  ['it has something that the server cannot use', refused('invalid'), `${texts.unknown} Something isn’t valid.`],
 ] as const
 
 describe('a message that the server rejects', () => {

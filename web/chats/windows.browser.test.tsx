@@ -114,7 +114,7 @@ test('the page warns that unsent text may be lost if the browser can’t store i
     const server = chatServer()
     server.refusing = noNetwork
     await openChat(server)
-    const sentence = panel.getByText("This browser can't store anything, so unsent text may be lost when you leave.")
+    const sentence = panel.getByText('This browser can’t store anything, so unsent text may be lost when you leave.')
     expect(sentence.query()).toBeNull()
     await field.fill('Who')
     await expect.element(sentence).toBeVisible()

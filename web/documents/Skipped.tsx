@@ -15,17 +15,22 @@ export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: num
   return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks)
 }
 
-/** Lists the skipped parts of a complete project, with links. Renders nothing if there are none. `onGo`: called before a link is followed. */
+/**
+ * Lists the skipped parts of a complete project, with links, or the unread steps of one that isn't complete. Renders nothing if there are
+ * none. `onGo`: called before a link is followed.
+ */
 export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void }) => {
   const skipped = useSkipped(project)
   if (!skipped) return null
+  const isComplete = project.status === 'COMPLETE'
   // On other pages, the quiz is found by the end of the project, which comes after it.
   const quizId = document.querySelector('[data-quiz]')?.id ?? 'mission'
-  const parts = [
-    ...skipped.steps.map(({ id, title }) => ({ id, text: messages.unread(title) })),
+  const steps = skipped.steps.map(({ id, title }) => ({ id, text: isComplete ? messages.unread(title) : title }))
+  const others = [
     ...skipped.tasks.map(({ id, title }) => ({ id, text: messages.optionalTask(title) })),
     ...(skipped.quiz ? [{ id: quizId, text: messages.quiz }] : []),
   ]
+  const parts = isComplete ? [...steps, ...others] : steps
   if (parts.length === 0) return null
   const go = (id: string) => {
     onGo?.()
@@ -33,7 +38,7 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
   }
   return (
     <Text as="div" text={onGo ? 'caption' : 'small'} tone="quiet" above={onGo ? 16 : 6}>
-      {messages.skipped}
+      {isComplete ? messages.skipped : messages.stepsUnread(steps.length)}
       <Stack as="ul" gap={6} above={4}>
         {parts.map(({ id, text }) => (
           <li key={id}>

@@ -45,6 +45,32 @@ test('a visitor sees a personal value marked as an example', async () => {
   expect(value()?.title).toBe('An example. Log in to get your own.')
 })
 
+const file = (code: string): BlockNode => ({
+  type: 'codeBlock',
+  id: 'file',
+  inline: false,
+  language: 'python',
+  title: 'make_depths.py',
+  text: code,
+  copyable: true,
+  expandable: false,
+  ask: false,
+})
+
+test.each([
+  ['a visitor reads below a file that its example values change with an account', null, 'Example values. They change when you log in.'],
+  ['a learner reads below a file that its values are theirs', ines(), 'The values in this file are yours.'],
+])('%s', async (_, user, sentence) => {
+  await openBlocks([file('depth = {{depth}}')], { user, project: withDepth([{ name: 'depth', value: '412', scope: 'project' }]) })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('below a file without personal values, nothing is said of values', async () => {
+  await openBlocks([file('depth = 7')], { user: null, project: withDepth([]) })
+  await expect.element(page.getByText('make_depths.py')).toBeVisible()
+  expect(page.getByText('Example values.', { exact: false }).query()).toBeNull()
+})
+
 test.each([
   ['before they logged in', '', sessionStorage],
   ['when the variable was still theirs to name', ines().id, localStorage],

@@ -19,7 +19,7 @@ export const attachmentMessages = {
   retry: (name: string) => `Try again: ${name}`,
   /** How much of a file reaches the tutor; `size` as people write it. */
   seen: (size: string) => `${size}, the tutor sees it`,
-  unseen: (size: string) => `${size}. The tutor can't see pictures here: say what it shows.`,
+  unseen: (size: string) => `${size}. The tutor can’t see pictures here: say what it shows.`,
   tooLargeToSee: (size: string) => `${size}. The tutor sees pictures of up to 4 MB: a smaller one may help.`,
   read: (size: string) => `${size}, the tutor reads it`,
   readInPart: (size: string, characters: number) => `${size}, the tutor reads the first ${characters.toLocaleString('en')} characters`,
@@ -29,8 +29,8 @@ export const attachmentMessages = {
   empty: 'This file is empty.',
   tooLarge: 'This file is larger than 10 MB. Attach a smaller one.',
   wrongType: 'Only PNG and JPG pictures and text files can be attached.',
-  unreadable: "This file can't be read any more. Attach it again.",
-  notPrepared: "The picture couldn't be checked before its upload, so nothing was sent. Attach it again.",
+  unreadable: 'This file can’t be read any more. Attach it again.',
+  notPrepared: 'The picture couldn’t be checked before its upload, so nothing was sent. Attach it again.',
   /** Spoken. */
   attached: (what: string) => `${what} attached.`,
   failed: (name: string, reason: string) => `${name}: ${reason}`,

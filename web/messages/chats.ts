@@ -22,7 +22,7 @@ export const chatMessages = {
   /** Without a language model. */
   finder: 'Found in this project',
   earlier: 'Show earlier messages',
-  earlierFailed: "The earlier messages couldn't be loaded.",
+  earlierFailed: 'The earlier messages couldn’t be loaded.',
   latest: 'Jump to the latest message',
   resend: 'Send again',
   edit: 'Edit',
@@ -36,7 +36,7 @@ export const chatMessages = {
   /** Heard at the end of an answer. */
   someUnbacked: 'Some of this answer is not backed by this project. Those parts are marked.',
   reconnecting: 'The connection was lost. The answer continues as soon as it’s back.',
-  notKept: "This browser can't store anything, so unsent text may be lost when you leave.",
+  notKept: 'This browser can’t store anything, so unsent text may be lost when you leave.',
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',
@@ -45,7 +45,7 @@ export const chatMessages = {
   stop: 'Stop',
   tooLong: (over: number) => `${over} ${over === 1 ? 'character' : 'characters'} too many. A message holds at most 8,000.`,
   left: (left: number) => `${left} ${left === 1 ? 'character' : 'characters'} left`,
-  stopFailed: "The answer couldn't be stopped. Try again.",
+  stopFailed: 'The answer couldn’t be stopped. Try again.',
   copy: 'Copy',
   copyNamed: 'Copy the answer',
   good: 'Good answer',

@@ -24,6 +24,9 @@ export const documentMessages = {
   /** Tooltips of a personal value. */
   ownValue: 'Your own value',
   exampleValue: 'An example. Log in to get your own.',
+  /** Below a file with personal values. */
+  ownFile: 'The values in this file are yours.',
+  exampleFile: 'Example values. They change when you log in.',
   valueFaults: {
     too_long: 'At most 2,000 characters fit here. Nothing is saved yet.',
     control_characters: 'This holds a character that cannot be shown. Nothing is saved yet.',
@@ -41,7 +44,7 @@ export const documentMessages = {
 export const conceptMessages = {
   more: 'More about this',
   failed: 'Failed to load concept',
-  failedWhy: (name: string) => `We couldn't retrieve the definition for "${name}". Please try again later.`,
+  failedWhy: (name: string) => `We couldn’t retrieve the definition for "${name}". Please try again later.`,
 } as const
 
 export const contentsMessages = {

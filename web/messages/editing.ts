@@ -185,7 +185,7 @@ export const editingMessages = {
   replace: 'Replace it with mine',
   takeNewer: 'Discard mine',
   conflict:
-    "The text in the content folder differs from the one edited here, and isn't published. Export this text, merge the two in Git and publish.",
+    'The text in the content folder differs from the one edited here, and isn’t published. Export this text, merge the two in Git and publish.',
   edited: 'Edited here; Git does not have this text yet.',
   vanishing: 'Learners’ work would lose its place',
   vanishingHelp: (learners: number) =>

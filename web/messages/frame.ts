@@ -21,8 +21,8 @@ export const frameMessages = {
   /** Not everything is saved: the answer to the question of the start page isn't. */
   connection: {
     offline: 'You’re offline. What you type is kept here, and the rest waits until you’re back online.',
-    database: "The server can't reach its database. Anything that saves as you type is kept here, and saved once it can.",
-    maintenance: "We're doing some maintenance. Anything that saves as you type is kept here, and saved afterwards.",
+    database: 'The server can’t reach its database. Anything that saves as you type is kept here, and saved once it can.',
+    maintenance: 'We’re doing some maintenance. Anything that saves as you type is kept here, and saved afterwards.',
     back: 'You’re back online.',
   },
   loggedOutElsewhere: 'You logged out in another window. Your answers are kept in your account.',
@@ -35,10 +35,10 @@ export const errorPageMessages = {
   actions: { home: 'Go to homepage', signIn: 'Sign in', retry: 'Try again', back: 'Go back' },
   titles: {
     401: 'Please sign in to continue',
-    403: "You don't have permission to see this page",
+    403: 'You don’t have permission to see this page',
     404: 'Page not found, whaaaaaaat!',
     500: 'Something went wrong on our side',
-    503: "We're doing some maintenance",
+    503: 'We’re doing some maintenance',
   } as Record<number, string>,
   suspendedTitle: 'This account is suspended',
   suspended: 'An administrator suspended this account. Your work is kept.',
@@ -46,15 +46,15 @@ export const errorPageMessages = {
   otherTitle: (code: number) => `Error ${code}`,
   unexpectedTitle: 'Something unexpected happened',
   messages: {
-    401: "Log in to see this page. We'll bring you right back.",
+    401: 'Log in to see this page. We’ll bring you right back.',
     403: 'This page is private. Ask its owner for access.',
-    404: "This page doesn't exist. Check the address.",
-    500: "This wasn't your fault. Please try again.",
+    404: 'This page doesn’t exist. Check the address.',
+    500: 'This wasn’t your fault. Please try again.',
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
   /** For an address that was shared once. */
   notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
-  otherMessage: "The server couldn't handle this request.",
+  otherMessage: 'The server couldn’t handle this request.',
   unexpectedMessage: 'Something went wrong. Please try again.',
   networkTitle: 'You seem to be offline',
   networkMessage: 'Check your connection and try again.',

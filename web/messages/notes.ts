@@ -65,7 +65,7 @@ export const noteMessages = {
   deletedHighlights: (highlights: number) => `${count(highlights, 'highlight')} deleted`,
   deletedNote: 'Note deleted',
   undo: 'Undo',
-  loadFailed: "Your highlights and notes couldn't be loaded.",
+  loadFailed: 'Your highlights and notes couldn’t be loaded.',
   region: (type: string, heading: string) => `${type}: ${short(heading)}`,
   heading: 'Heading of the note',
   body: 'Text of the note',

@@ -3,10 +3,10 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 
 /** A sentence for each problem that the server can answer with, where the place has no better one of its own. */
 export const problemMessages = {
-  malformed: "The server couldn't read the request. Refresh the page and try again.",
+  malformed: 'The server couldn’t read the request. Refresh the page and try again.',
   signed_out: 'Please log in to continue.',
   plan_required: 'This needs a Pro plan.',
-  limit_reached: "You've reached the limit of your plan.",
+  limit_reached: 'You’ve reached the limit of your plan.',
   quota_reached: 'Your files use all the space you have here. Delete some, in your portfolio for instance, and try again.',
   not_owner: 'This belongs to someone else.',
   not_admin: 'Only admins can do this.',
@@ -16,13 +16,13 @@ export const problemMessages = {
   reauthentication_required: 'Confirm that it’s you, then try again.',
   passkey_refused: 'That passkey didn’t work. Try again, or log in with an email code.',
   admin_protected: 'Administrators can’t be impersonated.',
-  not_allowed: "You don't have permission to do this.",
-  wrong_origin: 'This request came from another site and was refused.',
+  not_allowed: 'You don’t have permission to do this.',
+  wrong_origin: 'Nothing can be saved at this address. Open the site at its usual address and try again.',
   deletion_pending: 'This account is about to be deleted. Keep it to go on.',
   suspended: 'An administrator suspended this account.',
   own_account: 'Another administrator has to do this with your account.',
   last_administrator: 'This is the last administrator. Make someone else an administrator first.',
-  not_found: "This doesn't exist, or it was removed.",
+  not_found: 'This doesn’t exist, or it was removed.',
   request_timeout: 'The request took too long. Try again.',
   conflict: 'Something changed in the meantime. Refresh the page and try again.',
   stale_answer: 'This answer was changed in another window.',
@@ -36,8 +36,8 @@ export const problemMessages = {
   removal_begun: 'It’s too late to keep this account. It is being deleted.',
   stale_version: 'A newer version exists. Refresh the page and try again.',
   too_large: 'That is too large.',
-  wrong_type: "That type isn't supported.",
-  invalid: "Something isn't valid.",
+  wrong_type: 'That type isn’t supported.',
+  invalid: 'Something isn’t valid.',
   invalid_email: 'Invalid email. Please try again.',
   invalid_code: 'That code was invalid. Please try again.',
   too_many_annotations: 'That is more than one project can hold. Delete some highlights or notes first.',
@@ -46,34 +46,40 @@ export const problemMessages = {
   code_spent: 'That code was tried too often. Ask for a new one.',
   text_missing: 'Select some text first, and write your question.',
   text_too_long: 'That is too long for the tutor. Select at most 4,000 characters, and ask in at most 1,000.',
-  text_unreadable: "The text has characters that can't be read. Select other text.",
+  text_unreadable: 'The text has characters that can’t be read. Select other text.',
   message_missing: 'Write a message first.',
   message_too_long: 'That message is too long. Write at most 8,000 characters.',
   too_many_attachments: 'Attach at most 5 selections and files to a message.',
-  file_missing: "One of the files isn't there any more. Attach it again.",
+  file_missing: 'One of the files isn’t there any more. Attach it again.',
   too_many_requests: 'Too many requests. Wait a moment and try again.',
   too_many_codes: 'Too many codes were sent to this address. Try again later.',
   too_many_documentations: 'You’ve made documentation too often today. Try again tomorrow.',
   headers_too_large: 'The request was too large. Clear the cookies of this site and try again.',
   failed: 'Something went wrong on our side. Try again.',
-  model_failed: "The tutor's answer couldn't be read. Try again.",
-  payments_unavailable: "Payments can't be reached right now. Try again in a moment.",
-  maintenance: "We're doing some maintenance. Try again in a few minutes.",
+  model_failed: 'The tutor’s answer couldn’t be read. Try again.',
+  payments_unavailable: 'Payments can’t be reached right now. Try again in a moment.',
+  maintenance: 'We’re doing some maintenance. Try again in a few minutes.',
   bundle_refused: 'This file is not a project that can be imported here.',
   public_profile_required: 'Choose your public address first.',
-  database_unavailable: "The server can't reach its database right now. Try again in a moment.",
-  database_read_only: "The server can't save anything right now. Keep this page open and try again in a few minutes.",
+  database_unavailable: 'The server can’t reach its database right now. Try again in a moment.',
+  database_read_only: 'The server can’t save anything right now. Keep this page open and try again in a few minutes.',
   database_busy: 'The database is too busy right now. Try again in a moment.',
   busy: 'The server is busy right now. Try again in a few seconds.',
   model_busy: 'The tutor is busy right now. Try again in a moment.',
-  model_unreachable: "The tutor can't be reached right now. Try again in a moment.",
-  transcription_unavailable: "This server can't transcribe recordings.",
+  model_unreachable: 'The tutor can’t be reached right now. Try again in a moment.',
+  transcription_unavailable: 'This server can’t transcribe recordings.',
   model_timeout: 'The tutor took too long. Try again.',
-  storage_unavailable: "The server can't reach its file store right now. Try again in a moment.",
+  storage_unavailable: 'The server can’t reach its file store right now. Try again in a moment.',
   storage_full: 'The server has no space left. Try again later.',
 } satisfies Record<ProblemCode, string>
 
-export const networkMessages = "The server can't be reached. Check your connection."
+export const networkMessages = 'The server can’t be reached. Check your connection.'
+
+/** A page at an address from which the server accepts no changes. The address of the site follows `goOn`. */
+export const wrongAddressMessages = {
+  title: (host: string) => `Nothing can be saved at ${host}`,
+  goOn: 'This site lives at another address. Go on at ',
+}
 
 /** The specification's fallback messages. */
 export const fallbackMessages = {

@@ -26,7 +26,7 @@ export const projectMessages = {
   editingPart: 'The editor',
   notesPart: 'Highlights and notes',
   updatePart: 'The offer to update',
-  notesFailed: "Highlights and notes couldn't be loaded. Reload the page to try again.",
+  notesFailed: 'Highlights and notes couldn’t be loaded. Reload the page to try again.',
   verified: {
     run: (day: string, system?: string, leftOut = 0) =>
       `All ${system ? `${system} ` : ''}commands${leftOut > 0 ? ` except ${leftOut}` : ''} were last run on ${day}`,

@@ -5,10 +5,10 @@ import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
 export const resetMessages = {
   title: 'Restart project',
   warning:
-    "All your answers, screenshots, highlights and notes in this project are deleted, and so is its documentation. This can't be undone.",
+    'All your answers, screenshots, highlights and notes in this project are deleted, and so is its documentation. This can’t be undone.',
   /** For users whose plan doesn't include restarting: getting Pro deletes nothing. */
   lockedWarning:
-    "It would delete all your answers, screenshots, highlights and notes in this project, and its documentation. You're asked again before anything goes.",
+    'It would delete all your answers, screenshots, highlights and notes in this project, and its documentation. You’re asked again before anything goes.',
   restart: 'Restart project',
   unlock: 'Unlock with Pro',
   done: 'Project successfully reset',
@@ -24,7 +24,7 @@ export const updateMessages = {
       ? 'Your answers are kept.'
       : `${removed} of your ${plural(answered, 'answer')} ${removed === 1 ? 'belongs to a task' : 'belong to tasks'} that ${removed === 1 ? 'is' : 'are'} no longer part of the project. The others are kept.`,
   notes: 'Highlights and notes move along with their words. Those on words that are gone are kept beside the place they came from.',
-  news: "What's new:",
+  news: 'What’s new:',
   changes: ({ steps, tasks }: Pick<ProjectChanges, 'steps' | 'tasks'>): string[] => {
     const parts: Array<[count: number, noun: string, what: string]> = [
       [steps.added, 'step', 'new'],
@@ -41,10 +41,10 @@ export const updateMessages = {
   open: 'Update',
   update: 'Update my project!',
   later: 'Not now',
-  doneTitle: "You're up to date",
+  doneTitle: 'You’re up to date',
   carried: ({ kept, lost, returned }: CarriedAnswers): string => {
     const all = kept + lost
-    if (all + returned === 0) return "You haven't answered anything in this project yet."
+    if (all + returned === 0) return 'You haven’t answered anything in this project yet.'
     const sentences = []
     if (all > 0 && lost === 0) sentences.push(all === 1 ? 'Your answer was kept.' : `All ${all} answers were kept.`)
     if (lost > 0) sentences.push(`${kept} of your ${plural(all, 'answer')} ${kept === 1 ? 'was' : 'were'} kept.`, lostTasks(lost))
@@ -59,7 +59,7 @@ const lostTasks = (count: number): string =>
 
 const nbspPlural = (count: number, noun: string): string => plural(count, noun).replace(' ', '\u00a0')
 
-/** Parts of a complete project that the learner skipped. */
+/** Parts of a project that the learner skipped. */
 export const skippedMessages = {
   /** `read`: the steps with complete tasks, or without tasks and read. */
   counts: (read: number, steps: number, tasks: number) =>
@@ -67,6 +67,7 @@ export const skippedMessages = {
       ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'} done` : ''}.`
       : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}` : ''}.`,
   skipped: 'You can still do:',
+  stepsUnread: (count: number) => `${plural(count, 'step')} not read:`,
   unread: (step: string) => `Step “${step}”`,
   optionalTask: (task: string) => `Optional task “${task}”`,
   quiz: 'Quiz',

@@ -3,7 +3,7 @@ export const quizMessages = {
   start: 'Start the quiz',
   goOn: (question: number) => `Continue with question ${question}`,
   intro: (questions: number) =>
-    `${questions} questions. Every option has an explanation, and you can take the quiz as often as you like. It doesn't count toward completing the project.`,
+    `${questions} questions. Every option has an explanation, and you can take the quiz as often as you like. It doesn’t count toward completing the project.`,
   scores: ({ best, last }: { best: number; last: number }) => `Best score: ${best}%. Last score: ${last}%.`,
   questionOf: (question: number, of: number) => `Question ${question} of ${of}`,
   several: 'Choose all that are right.',

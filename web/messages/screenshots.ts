@@ -27,7 +27,7 @@ export const screenshotMessages = {
   slow: 'Reading the whole picture takes too long here, so it was only read in part. Look at it yourself, and draw a box over what nobody should see.',
   broken: 'The search stopped before the end of the picture. Look at the rest yourself, and draw a box over what nobody should see.',
   skipped: 'You skipped the search. Look at the picture yourself, and draw a box over what nobody should see.',
-  unavailable: "This browser can't search the picture. Look at it yourself, and draw a box over what nobody should see.",
+  unavailable: 'This browser can’t search the picture. Look at it yourself, and draw a box over what nobody should see.',
   kinds,
   states,
   boxes: 'Boxes over the picture',
@@ -48,9 +48,9 @@ export const screenshotMessages = {
   cancel: 'Cancel',
   upload: 'Upload',
   coverAndUpload: (count: number) => `Cover ${count === 1 ? 'it' : `all ${count}`} and upload`,
-  unreadable: "This picture can't be opened here, so it wasn't uploaded. Save it as a PNG or JPG and choose it again.",
-  tooLarge: "This picture is too large to be checked here, so it wasn't uploaded. Choose one with at most 50 megapixels.",
-  notDrawn: "The picture couldn't be prepared, so it wasn't uploaded. Try again, or choose a smaller one.",
+  unreadable: 'This picture can’t be opened here, so it wasn’t uploaded. Save it as a PNG or JPG and choose it again.',
+  tooLarge: 'This picture is too large to be checked here, so it wasn’t uploaded. Choose one with at most 50 megapixels.',
+  notDrawn: 'The picture couldn’t be prepared, so it wasn’t uploaded. Try again, or choose a smaller one.',
   chooseOther: 'Choose another picture',
   /** Spoken. */
   said: {

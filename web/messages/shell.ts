@@ -2,7 +2,7 @@ const tryAgain = 'Try again'
 
 /** Apart from the others, because the script that says them before the app has come holds nothing else. */
 export const missingAppMessages = {
-  missing: "This page didn't arrive completely, so it doesn't work yet. What you wrote is kept.",
+  missing: 'This page didn’t arrive completely, so it doesn’t work yet. What you wrote is kept.',
   tryAgain,
 }
 
@@ -24,7 +24,7 @@ export const shellMessages = {
   opensInNewTab: '(opens in a new tab)',
 
   /** A part of the page whose code the network lost. */
-  partMissing: "This part of the page didn't arrive. What you wrote is kept.",
+  partMissing: 'This part of the page didn’t arrive. What you wrote is kept.',
   reloadPage: 'Reload the page',
   /** The generic error notice; `letUsKnow` is a link. Without an address for support, `refresh` follows the title. */
   sorry: {
@@ -77,7 +77,7 @@ export const shellMessages = {
   pro: {
     badge: 'Pro',
     yours: "You're a Pro!",
-    unavailable: "Pro isn't available on this site.",
+    unavailable: 'Pro isn’t available on this site.',
   },
 
   upload: {

@@ -20,7 +20,7 @@ export const taskMessages = {
   foot: {
     visitor: 'Log in to check your answers',
     loading: 'Your answers are still loading',
-    loadFailed: "Your answers couldn't be loaded",
+    loadFailed: 'Your answers couldn’t be loaded',
     conflict: 'Choose which answer to keep',
     uploading: 'Your file is still uploading',
     optionalTooShort: 'Finish or clear the optional answer',
@@ -57,7 +57,7 @@ export const taskMessages = {
   output: {
     shape: 'What the output looks like',
     placeholder: 'Paste what the commands print',
-    visitor: 'The values here are examples.',
+    visitor: 'The values here are examples. Your account gets its own, and what you did with the examples has to be done again.',
     login: 'Log in to get your own',
     paste: 'Paste the output, or',
     send: 'send it from your terminal',
@@ -79,7 +79,7 @@ export const taskMessages = {
   },
   sessionEnded: 'You were logged out. Your answer is still here.',
   login: 'Log in to save it',
-  unreadableFile: "This file isn't a PNG or JPG. Choose another one.",
+  unreadableFile: 'This file isn’t a PNG or JPG. Choose another one.',
 
   file: {
     hint: 'PNG or JPG (max. 10MB)',
@@ -98,7 +98,7 @@ export const missionMessages = {
   texts: {
     loading: 'Finish the required tasks to complete this project.',
     DISABLED: 'Finish the required tasks to complete this project.',
-    ENABLED: (done: number) => `You finished ${done} ${done === 1 ? 'task' : 'tasks'}.`,
+    ENABLED: 'Complete the project, then save or share your work.',
     COMPLETE: 'Your answers, screenshots and notes are documentation to keep.',
     COMPLETE_WITH_REVIEW: 'An answer is still marked for review.',
   },

@@ -19,16 +19,16 @@ export const voiceMessages = {
   cancelled: 'Recording cancelled.',
   written: 'Your words are in the message.',
 
-  denied: "The browser doesn't let this page use the microphone. Allow it in the browser's settings for this site, then try again.",
+  denied: 'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site, then try again.',
   missing: 'No microphone was found. Connect one, then try again.',
   busy: 'Another program is using the microphone. Close it, then try again.',
-  failed: "The microphone can't be used. Try again, or type your message.",
+  failed: 'The microphone can’t be used. Try again, or type your message.',
   tooShort: 'That was too short. Speak first, then press the tick.',
   noWords: 'No words were heard. Speak closer to the microphone, or type your message.',
   /** Of the server, while the recording is kept. */
   chatIdRequired: 'Chat ID is required',
-  unwritten: "The recording couldn't be transcribed. It's kept.",
-  unreachable: "The transcription service can't be reached. Try again in a moment.",
+  unwritten: 'The recording couldn’t be transcribed. It’s kept.',
+  unreachable: 'The transcription service can’t be reached. Try again in a moment.',
   tooBusy: 'Too many recordings are being transcribed. Try again in a moment.',
   tooSlow: 'Transcribing took too long. Try again.',
 }

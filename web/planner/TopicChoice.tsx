@@ -61,8 +61,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const title = (
     <>
       {/* Until the subject is known, the line is kept free. */}
-      {isPending ? '\u00a0' : firstLine}
-      <br />
+      {isPending ? '\u00a0' : firstLine} {(isPending || catalogue?.subject) && <br />}
       {secondLine}
     </>
   )
@@ -81,7 +80,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   )
   return (
     <CourseFrame title={title} foot={foot}>
-      <Text tone="quiet">{messages.topicsText}</Text>
+      <Text tone="quiet">{hasOwn ? messages.ownText : messages.topicsText}</Text>
       {projects ? (
         <Topics projects={projects} chosen={chosen} pro={user?.isPro ?? false} onPress={(topic) => setChosen(withTopic(chosen, topic))} />
       ) : isError ? (
@@ -100,7 +99,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
 const countOf = (chosen: readonly string[], projects: number, hasOwn: boolean): string => {
   if (chosen.length === 0) return messages.chosenNone
   const count = catalogueMessages.projects(projects)
-  if (chosen.includes(allTopics)) return hasOwn ? messages.chosenOwn : messages.chosenAll(count)
+  if (chosen.includes(allTopics)) return hasOwn ? messages.chosenOwn(count) : messages.chosenAll(count)
   return messages.chosen(chosen.length, count)
 }
 
@@ -119,7 +118,7 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
       <Choice className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
         <span>{messages.all}</span>
         <small>
-          {projects.some(isInMyProjects) ? messages.myProjects(ofAll) : others > 0 ? messages.moreWithPro(ofAll, others) : ofAll}
+          {projects.some(isInMyProjects) ? messages.myProjects(plannable) : others > 0 ? messages.moreWithPro(ofAll, others) : ofAll}
         </small>
       </Choice>
       {categories.map((category) => (

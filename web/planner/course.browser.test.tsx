@@ -16,7 +16,7 @@ const days = (name: string) => course.getByRole('group', { name: /^Days a week/ 
 describe('choosing topics', () => {
   test('is the first view, with All, the topics, and Generate course, which is disabled without a choice [PLANNER-19] [PLANNER-20]', async () => {
     await openCourse({ network: { 'GET /catalogue': { subject: 'AWS' } } })
-    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/^AWS topicsI want to learn\.\.\.$/)
+    await expect.element(course.getByRole('heading', { level: 2 })).toMatchTextContent(/^AWS topics I want to learn\.\.\.$/)
     await expect
       .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
       .toEqual(['All3 projects', 'Databases1', 'Networks1', 'Security1'])
@@ -54,7 +54,7 @@ describe('choosing topics', () => {
         'GET /user/preferences': () => (answers ? Response.json({ ...defaultPreferences, ...withTopics }) : refusal('malformed')),
       },
     })
-    await expect.element(course.getByText("Your plan couldn't be loaded.")).toBeVisible()
+    await expect.element(course.getByText('Your plan couldn’t be loaded.')).toBeVisible()
     await expect.element(course.getByRole('button', { name: 'Close the plan' })).toBeVisible()
     answers = true
     await course.getByRole('button', { name: 'Try again' }).click()
@@ -65,7 +65,7 @@ describe('choosing topics', () => {
     await openCourse({ network: { 'PUT /user/preferences': () => refusal('failed') } })
     await topic(/^Databases/).click()
     await generate.click()
-    await expect.element(page.getByText("Your choice couldn't be saved. Please try again.")).toBeVisible()
+    await expect.element(page.getByText('Your choice couldn’t be saved. Please try again.')).toBeVisible()
     await expect.element(topic(/^Databases/)).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -93,7 +93,7 @@ describe('choosing topics', () => {
     let isAway = true
     const projects = [project('http', 'Speak HTTP by hand', 'Networks')]
     await openCourse({ network: { 'GET /projects': () => (isAway ? refusal('not_allowed') : Response.json(projects)) } })
-    await expect.element(course.getByText("The topics couldn't be loaded.")).toBeVisible()
+    await expect.element(course.getByText('The topics couldn’t be loaded.')).toBeVisible()
     isAway = false
     await course.getByRole('button', { name: 'Try again' }).click()
     await expect.element(topic(/^Networks/)).toBeVisible()

@@ -76,7 +76,7 @@ describe('time', () => {
     // A press that is forced waits for nothing: what stands above has to be there.
     await expect.element(course.getByText('done by 19 November')).toBeVisible()
     await days('2').click({ force: true })
-    await expect.element(page.getByText("Pro isn't available on this site.")).toBeVisible()
+    await expect.element(page.getByText('Pro isn’t available on this site.')).toBeVisible()
     await expect.element(days('5')).toBeChecked()
     expect(saved()).toEqual([])
   })

@@ -1,15 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
-import { course, openCourse } from './testing.ts'
+import { course, openCourse, project, texts, topic } from './testing.ts'
 
 forgetAfterEach()
 
 test('the course asks for topics without a subject if the catalogue names none or can’t be loaded', async () => {
   const { screen } = await openCourse()
   const heading = course.getByRole('heading', { level: 2 })
-  await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
+  await expect.element(heading).toMatchTextContent(/^Topics I want to learn\.\.\.$/)
   await screen.unmount()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await openCourse({ network: { 'GET /catalogue': () => refusal('not_found') } })
-  await expect.element(heading).toMatchTextContent(/^TopicsI want to learn\.\.\.$/)
+  await expect.element(heading).toMatchTextContent(/^Topics I want to learn\.\.\.$/)
+})
+
+test('the course offers a learner who added projects the plan of these, apart from the topics of all projects', async () => {
+  const projects = [project('http', 'Speak HTTP by hand', 'Networks', { selected: true }), project('tls', 'Put TLS in front', 'Security')]
+  await openCourse({ projects })
+  await expect
+    .poll(() => texts(course.getByRole('group', { name: 'Topics' }).getByRole('button')))
+    .toEqual(['AllMy Projects (1)', 'Networks1', 'Security1'])
+  await expect.element(course.getByText(/^Plan the projects that you added, or choose topics/)).toBeVisible()
+  await expect.element(course.getByText('My Projects, 1 project')).toBeVisible()
+  await topic(/^Networks/).click()
+  await expect.element(course.getByText('1 topic, 1 project')).toBeVisible()
 })

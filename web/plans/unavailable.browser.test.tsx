@@ -11,7 +11,7 @@ import { highlightOn, noteOn, rangeOn } from '../notes/testing.ts'
 
 forgetAfterEach()
 
-const unavailable = page.getByText(/Pro isn't available on this site\.$/)
+const unavailable = page.getByText(/Pro isn’t available on this site\.$/)
 const unlock = page.getByRole('button', { name: /^Unlock with pro/i })
 
 const openProProject = async (flags: Record<string, boolean> = {}, work: unknown[] = [], notes: unknown[] = []) => {

@@ -46,7 +46,7 @@ export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, o
   return (
     <li className={styles.entry} data-place={state} data-done={isDone}>
       <span className={styles.node}>
-        {entry.kind === 'step' || entry.kind === 'pro' ? (
+        {entry.kind === 'step' || entry.kind === 'pro' || isDone ? (
           <StepMarker step={number} state={isLocked ? 'locked' : isDone ? 'done' : state === 'now' ? 'current' : 'upcoming'} hidden />
         ) : (
           <Stack as="span" align="middle" tone="faint" className={styles.station}>

@@ -55,6 +55,30 @@ describe('the mission', () => {
     await expect.element(page.getByRole('heading', { name: 'Project complete' })).toHaveFocus()
   })
 
+  test('names the steps that were not read where the project is completed, and leads there', async () => {
+    const { outline } = project().metadata
+    const unread = [
+      { id: 'where', title: 'Look back', minutes: 3 },
+      { id: 'tidy', title: 'Tidy up', minutes: 2 },
+    ]
+    const metadata = { ...project().metadata, outline: [...outline, ...unread] }
+    const server = fakeServer({ project: project({ metadata, isQuizTaken: false }) })
+    answered(server, 'COMPLETE')
+    await show(
+      server,
+      <>
+        <TaskBox box={padlock} renderBlock={() => null} />
+        <End />
+      </>,
+    )
+    await expect.element(page.getByText(/not read/)).toMatchTextContent(/^2 steps not read:\s*Look back\s*Tidy up$/)
+    await page.getByRole('button', { name: 'Look back' }).click()
+    await expect.poll(() => document.activeElement?.id).toBe('where')
+    await expect.element(complete()).not.toHaveAttribute('aria-disabled')
+    await complete().click()
+    await expect.poll(() => server.project.status).toBe('COMPLETE')
+  })
+
   test('of a complete project says which steps, optional tasks and quiz were left out, and leads there', async () => {
     const last = { id: 'where', title: 'Look back', minutes: 3 }
     const metadata = { ...project().metadata, outline: [...project().metadata.outline, last] }
@@ -140,7 +164,7 @@ describe('restarting a project', () => {
     await expect
       .poll(textOf(page.getByRole('dialog', restart)))
       .toMatch(
-        /answers, screenshots, highlights and notes in this project are deleted, and so is its documentation\. This can't be undone\./,
+        /answers, screenshots, highlights and notes in this project are deleted, and so is its documentation\. This can’t be undone\./,
       )
   })
 
@@ -148,7 +172,7 @@ describe('restarting a project', () => {
     await asked('free')
     await expect.element(page.getByRole('dialog').getByRole('button', restart)).not.toBeInTheDocument()
     await expect
-      .element(page.getByText(/^Restarting a project is part of Pro\. It would delete .* You're asked again before anything goes\.$/))
+      .element(page.getByText(/^Restarting a project is part of Pro\. It would delete .* You’re asked again before anything goes\.$/))
       .toBeVisible()
     const unlock = page.getByRole('button', { name: 'Unlock with Pro' }).element() as HTMLElement
     const pressed = performance.now()
@@ -163,7 +187,7 @@ describe('restarting a project', () => {
     await show(server, <End />)
     await page.getByRole('button', restart).click()
     const dialog = page.getByRole('dialog', restart)
-    await expect.element(dialog.getByText("Restarting a project is part of Pro. Pro isn't available on this site.")).toBeVisible()
+    await expect.element(dialog.getByText('Restarting a project is part of Pro. Pro isn’t available on this site.')).toBeVisible()
     await expect.element(dialog.getByRole('button', restart)).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: 'Unlock with Pro' })).not.toBeInTheDocument()
   })

@@ -78,7 +78,7 @@ export const Mission = ({ project }: { project: Project }) => {
       <Text as="h2" text="heading" id="mission-title" ref={heading} tabIndex={-1}>
         {typeof title === 'function' ? title(all - done) : title}
       </Text>
-      <Text tone="quiet">{typeof text === 'function' ? text(done) : text}</Text>
+      <Text tone="quiet">{text}</Text>
       <Box above={12} below={6}>
         {status === 'DISABLED' || status === 'ENABLED' ? (
           <Tooltip text={taskMessages.notYet} show={status === 'DISABLED'} tapTime={2000}>
@@ -120,7 +120,7 @@ export const Mission = ({ project }: { project: Project }) => {
           </Button>
         </Row>
       )}
-      {(status === 'COMPLETE' || status === 'COMPLETE_WITH_REVIEW') && (
+      {status !== 'DISABLED' && (
         <div className={styles.skipped}>
           <Suspense>
             <Skipped project={project} />

@@ -43,7 +43,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         </Stack>
         <Stack grow gap={12}>
           <h1>
-            {metadata.title || messages.untitled}{' '}
+            {withWholeCompounds(metadata.title || messages.untitled)}{' '}
             {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
           </h1>
           <Text tone="quiet" className={styles.description}>
@@ -75,6 +75,18 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
     </header>
   )
 }
+
+/** Words with a hyphen break only where they don't fit on a line. */
+const withWholeCompounds = (title: string): ReactNode =>
+  title.split(/(\S+-\S+)/).map((part, at) =>
+    at % 2 === 1 ? (
+      <Row key={at} as="span" inline>
+        {part}
+      </Row>
+    ) : (
+      part
+    ),
+  )
 
 const Note = ({ children }: { children: ReactNode }) => (
   <Text text="small" weight="bold" tone="quiet">

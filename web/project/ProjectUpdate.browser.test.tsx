@@ -30,10 +30,10 @@ describe('a newer version of a project', () => {
     await expect
       .poll(textOf(dialog))
       .toMatch(
-        /What's new:2 steps reworded1 task new1 task removedYour answers are kept\.Highlights and notes move along with their words\. Those on words that are gone are kept beside the place they came from\./,
+        /What’s new:2 steps reworded1 task new1 task removedYour answers are kept\.Highlights and notes move along with their words\. Those on words that are gone are kept beside the place they came from\./,
       )
     await take()
-    await expect.element(page.getByRole('dialog', { name: "You're up to date" })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'You’re up to date' })).toBeVisible()
     await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
     expect(server.project.hasUpdates).toBe(false)
     expect(server.answer('how')?.status).toBe('COMPLETE')
@@ -65,7 +65,7 @@ describe('a newer version of a project', () => {
     await offered({
       update: { ...noChanges, notes: ['A step on certificates.', 'Clearer hints.'], tasks: { added: 1, changed: 0, removed: 0 } },
     })
-    await expect.poll(textOf(dialog)).toMatch(/What's new:A step on certificates\.Clearer hints\.1 task new/)
+    await expect.poll(textOf(dialog)).toMatch(/What’s new:A step on certificates\.Clearer hints\.1 task new/)
   })
 
   test('without a task that was answered says how many answers were kept, and with it again that the answer is back', async () => {
@@ -103,7 +103,7 @@ describe('a newer version of a project', () => {
     await offered()
     await take()
     closeDialog()
-    await expect.element(page.getByText("You're up to date")).toBeVisible()
+    await expect.element(page.getByText('You’re up to date')).toBeVisible()
     await expect.element(page.getByText('All 2 answers were kept.')).toBeVisible()
     expect(shownDialog()).toBeUndefined()
   })

@@ -80,6 +80,24 @@ describe('the table of contents', () => {
     },
   )
 
+  test.each([
+    ['ticks an extra task that is done', 'COMPLETE', ['Extra task']],
+    ['ticks no extra task that is open', 'INCOMPLETE', []],
+  ] as const)('%s', async (_, status, ticked) => {
+    const server = fakeServer()
+    server.put({ id: 'how', type: 'TEXT', text: { data: 'By the signature' }, status })
+    server.put({ id: 'where', type: 'URL', text: { data: 'journal.home.arpa' }, status: 'COMPLETE' })
+    await show(
+      server,
+      <div style={{ position: 'relative', height: 400 }}>
+        <TableOfContents steps={[read, last]} sections={[{ ...extra, children: [padlock] }, tidy]} />
+      </div>,
+    )
+    await expect.element(contents().getByText(`${status === 'COMPLETE' ? 2 : 1} of 2 tasks`)).toBeVisible()
+    const ticks = [...document.querySelectorAll('nav li:has([data-state=done])')]
+    expect(ticks.map((entry) => entry.querySelector('a')?.textContent)).toEqual(ticked)
+  })
+
   test('shows and hides the parts of a step on a press, and what its author says of it [DOC-58] [DOC-60]', async () => {
     await shown()
     const parts = contents().getByRole('button', { name: 'Parts of Before you start' })

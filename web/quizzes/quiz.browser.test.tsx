@@ -129,7 +129,7 @@ test('an answer that is refused stays chosen under a sentence, and goes through 
   played.refusing = 'not_allowed'
   played.onlyWrites = true
   await button('Check my answer').click()
-  await expect.element(page.getByText("You don't have permission to do this.")).toBeVisible()
+  await expect.element(page.getByText('You don’t have permission to do this.')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'right tide' })).toBeChecked()
   played.refusing = undefined
   await button('Check my answer').click()

@@ -169,7 +169,7 @@ test('location and camera metadata of a photo isn’t sent', async () => {
 
 test.for([
   ['that says of itself that it has 900 megapixels', [30_000, 30_000], 'This picture is too large to be checked here'],
-  ['that is damaged', [40, 40], "This picture can't be opened here"],
+  ['that is damaged', [40, 40], 'This picture can’t be opened here'],
 ] as const)('a picture %s is refused with a sentence, and not sent', async ([, [wide, high], sentence]) => {
   const head = new DataView(new ArrayBuffer(64))
   for (const [at, value] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, wide, high].entries()) head.setUint32(at * 4, value)
@@ -184,7 +184,7 @@ test('the dialog says if recognition can’t run, and boxes can be drawn by hand
   blind()
   const { file } = await drawScreen(terminal)
   const checked = check(file)
-  await expect.element(page.getByText(/This browser can't search the picture/)).toBeVisible()
+  await expect.element(page.getByText(/This browser can’t search the picture/)).toBeVisible()
   await page.getByRole('button', { name: 'Add a box' }).click()
   await upload().click()
   expect(await checked).toHaveLength(1)
@@ -200,7 +200,7 @@ const workerThat = (...messages: RecognitionMessage[]) =>
   }
 
 test.for<[string, RecognitionMessage[], RegExp, number]>([
-  ['before it read anything', [{ share: 0, secrets: [] }, { failed: 'out of memory' }], /This browser can't search the picture\./, 0],
+  ['before it read anything', [{ share: 0, secrets: [] }, { failed: 'out of memory' }], /This browser can’t search the picture\./, 0],
   [
     'in the middle of the picture',
     [

@@ -38,7 +38,7 @@ test('a picture that can’t be redrawn stays in the dialog with an error', asyn
   await upload().click()
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent("The picture couldn't be prepared, so it wasn't uploaded. Try again, or choose a smaller one.")
+    .toHaveTextContent('The picture couldn’t be prepared, so it wasn’t uploaded. Try again, or choose a smaller one.')
   await expect.element(upload()).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await checked).toEqual([])

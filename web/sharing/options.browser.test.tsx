@@ -56,7 +56,7 @@ test('locked options say that Pro isn’t available here if there is no checkout
   await openSharing({ user: ines('free') })
   for (const press of [() => choose('Save as README.md'), () => theme('Fun').click(), () => address.click({ force: true })]) {
     await press()
-    await expect.element(page.getByText("Pro isn't available on this site.", { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Pro isn’t available on this site.', { exact: true })).toBeVisible()
     await pointAway()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }

@@ -152,7 +152,7 @@ describe('the first steps', () => {
     await answer()
     await press('Databases')
     await press('Next')
-    await expect.element(page.getByText("Your choice couldn't be saved. Please try again.")).toBeVisible()
+    await expect.element(page.getByText('Your choice couldn’t be saved. Please try again.')).toBeVisible()
     await expect.element(steps.getByRole('button', { name: 'Databases' })).toHaveAttribute('aria-pressed', 'true')
   })
 
@@ -208,7 +208,7 @@ describe('the recommended topics', () => {
     let isAway = true
     const network = { 'GET /topics/recommended': () => (isAway ? refusal('malformed') : Response.json([topic('Security')])) }
     await home({ preferences: skipped, network })
-    await expect.element(topics.getByText("The topics couldn't be loaded.")).toBeVisible()
+    await expect.element(topics.getByText('The topics couldn’t be loaded.')).toBeVisible()
     isAway = false
     await topics.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(titles).toEqual(['Security'])

@@ -167,10 +167,10 @@ describe('what is next', () => {
     const schedule = { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 }
     const network = { 'GET /schedule': () => (isAway ? refusal('malformed') : Response.json(schedule)) }
     await home({ preferences: withTopics, projects: busy, network })
-    await expect.element(page.getByText("Your schedule couldn't be loaded.")).toBeVisible()
+    await expect.element(page.getByText('Your schedule couldn’t be loaded.')).toBeVisible()
     isAway = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByText("Your schedule couldn't be loaded.")).not.toBeInTheDocument()
+    await expect.element(page.getByText('Your schedule couldn’t be loaded.')).not.toBeInTheDocument()
   })
 
   test.each([

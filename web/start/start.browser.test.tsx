@@ -239,7 +239,7 @@ describe('a returning learner', () => {
     localStorage.setItem('fieldwork.lastViewedProject', 'tls')
     const done = catalogue.map((one) => (one.metadata.plan === 'pro' ? one : { ...one, status: 'COMPLETE' as const }))
     await comeBack({ 'GET /projects': done })
-    const card = page.getByRole('region', { name: "You're all caught up" })
+    const card = page.getByRole('region', { name: 'You’re all caught up' })
     await expect.element(page.getByRole('region', { name: 'You finished 2 projects' })).toBeVisible()
     await card.getByRole('button', { name: 'Open My Projects' }).click()
     await expect.element(page.getByRole('region', { name: 'Directory' }).getByText('2 projects, 2 complete')).toBeVisible()

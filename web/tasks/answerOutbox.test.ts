@@ -8,7 +8,7 @@ import { validationsQuery } from './api.ts'
 import { phaseOf } from '../platform/outbox/draft.ts'
 
 /*
- * The outbox of answers against a network that is slow, fails, or loses replies; time is turned by hand. What a person sees of it is in the browser's
+ * The outbox of answers against a network that is slow, fails, or loses replies; time is turned by hand. What a person sees of it is in the browser’s
  * tests.
  */
 

@@ -1,3 +1,4 @@
+import { exampleHint } from '@fieldwork/core/messages/answers.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
@@ -44,8 +45,9 @@ type AnswerServer = {
   models: Record<string, string>
   /** The learner's reason for insisting. */
   reasons: string[]
-  /** The output of a question's commands for the learner. */
+  /** The output of a question's commands for the learner, and with the example values. */
   outputs: Record<string, string>
+  exampleOutputs: Record<string, string>
   /** The values drawn next. */
   nextValues: Project['variables']
   project: Project
@@ -68,7 +70,7 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     const { key, revision: _revision, hidden = false, ...value } = write
     task.key = key ?? null
     task.status = judged.status
-    if ('hint' in judged) task.refusals += 1
+    if (judged.status === 'INCORRECT' && 'hint' in judged) task.refusals += 1
     const refused = {
       ...write,
       status: judged.status,
@@ -87,7 +89,11 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text),
     hasFile: true,
     gradeOutput: (_check, text) =>
-      text.trim() === server.outputs[id] ? { correct: true } : { correct: false, hint: 'This isn’t what `wc -c` prints.', kind: 'general' },
+      text.trim() === server.outputs[id]
+        ? { correct: true }
+        : text.trim() === server.exampleOutputs[id]
+          ? { correct: false, hint: exampleHint, kind: 'turn', isOfExamples: true }
+          : { correct: false, hint: 'This isn’t what `wc -c` prints.', kind: 'general' },
   })
   const reopen = (task: StoredValidation) => {
     task.status = 'INCOMPLETE'

@@ -109,6 +109,7 @@ export const fakeServer = ({
     reasons: [] as string[],
     /** Expected output by question, and the values drawn next. */
     outputs: {} as Record<string, string>,
+    exampleOutputs: {} as Record<string, string>,
     nextValues: [] as Project['variables'],
     uploads: 'https://files.example/put' as string | undefined,
     network: 'there' as 'there' | 'away' | 'lost',

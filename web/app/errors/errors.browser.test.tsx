@@ -41,7 +41,7 @@ describe('a page that is not there', () => {
     await visit('/nowhere')
     await expect.element(main.getByText('404', { exact: true })).toBeVisible()
     await expect.element(title).toBeVisible()
-    await expect.element(main.getByText("This page doesn't exist. Check the address.")).toBeVisible()
+    await expect.element(main.getByText('This page doesn’t exist. Check the address.')).toBeVisible()
     await expect.element(goBack).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Go to homepage' })).toBeVisible()
     await expect.element(page.getByRole('img', { name: /torn corner/ })).toBeVisible()
@@ -93,7 +93,7 @@ describe('a page that the server does not give', () => {
 
   test('because it is not theirs to see, only leads back [APP-59]', async () => {
     await fail(403)
-    await expect.element(title).toHaveTextContent("You don't have permission to see this page")
+    await expect.element(title).toHaveTextContent('You don’t have permission to see this page')
     await expect.element(goBack).toBeVisible()
     await expect.element(retry).not.toBeInTheDocument()
     await expect.element(reported).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('a page that the server does not give', () => {
 
   test('because of maintenance, says when to try again [APP-61] [APP-64]', async () => {
     await fail(503)
-    await expect.element(title).toHaveTextContent("We're doing some maintenance")
+    await expect.element(title).toHaveTextContent('We’re doing some maintenance')
     await expect.element(main.getByText(/Please try again in a few minutes\./)).toBeVisible()
     await expect.element(retry).toBeVisible()
     await expect.element(reported).toBeVisible()
@@ -207,13 +207,13 @@ describe('an outage', () => {
   const offline = page.getByText(/You’re offline/)
 
   test.each([
-    ['of the database', away, 'database_unavailable', undefined, "Our database can't be reached", "We'll be back as soon as it answers."],
+    ['of the database', away, 'database_unavailable', undefined, 'Our database can’t be reached', 'We’ll be back as soon as it answers.'],
     [
       'for maintenance',
       () => refusal('maintenance', {}, { sentence: 'We move until ten.' }),
       'maintenance',
       'We move until ten.',
-      "We're doing some maintenance",
+      'We’re doing some maintenance',
       'We move until ten.',
     ],
   ] as const)(
@@ -235,7 +235,7 @@ describe('an outage', () => {
     const { network, end } = outage(away)
     const { router, to } = await visit('/login', { network })
     await router.navigate('/projects/tls')
-    await expect.element(title).toHaveTextContent("Our database can't be reached")
+    await expect.element(title).toHaveTextContent('Our database can’t be reached')
     expect(to('/projects/tls')).toHaveLength(2)
     await expect.element(reported).toBeVisible()
     end()
@@ -246,7 +246,7 @@ describe('an outage', () => {
     const { network } = outage(away)
     const { client } = await visit('/login', { network })
     await client.invalidateQueries()
-    await expect.element(page.getByText(/The server can't reach its database\./)).toBeVisible()
+    await expect.element(page.getByText(/The server can’t reach its database\./)).toBeVisible()
     await expect.element(offline).not.toBeInTheDocument()
   })
 })

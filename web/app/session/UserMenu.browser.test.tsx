@@ -11,7 +11,7 @@ import { publicAddress } from '../../testing/publicAddress.ts'
 const done = () => new Response(null, { status: 204 })
 const menu = page.getByRole('region', { name: 'Your account' })
 const logOut = menu.getByRole('button', { name: 'Log out', exact: true })
-const stillLoggedIn = page.getByText("You're still logged in: the server can't be reached. Please try again.")
+const stillLoggedIn = page.getByText('You’re still logged in: the server can’t be reached. Please try again.')
 
 forgetAfterEach()
 

@@ -108,7 +108,7 @@ test('each file says how much of it the tutor can read', async () => {
   const files = [picture(), new File(['short'], 'short.txt'), new File(['word '.repeat(5000)], 'long.txt')]
   const blind = await opened({ 'capability.model': true })
   await choose(...files)
-  await expect.element(page.getByText(/Bytes\. The tutor can't see pictures here: say what it shows\./)).toBeVisible()
+  await expect.element(page.getByText(/Bytes\. The tutor can’t see pictures here: say what it shows\./)).toBeVisible()
   await expect.element(page.getByText('24.4 KB, the tutor reads the first 20,000 characters')).toBeVisible()
   await blind.unmount()
   forgetAttachments()

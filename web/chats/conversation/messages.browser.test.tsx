@@ -63,7 +63,7 @@ describe('the list of messages', () => {
     await expect.poll(words).toContain('Answer 23.')
     isFailing = true
     await panel.getByRole('button', { name: 'Show earlier messages' }).click()
-    await expect.element(panel.getByText("The earlier messages couldn't be loaded.")).toBeVisible()
+    await expect.element(panel.getByText('The earlier messages couldn’t be loaded.')).toBeVisible()
     isFailing = false
     await panel.getByRole('button', { name: 'Show earlier messages' }).click()
     await expect.poll(words).toContain('Answer 5.')

@@ -111,11 +111,11 @@ test('recording isn’t offered without transcription on the server or support i
 test.for<[name: string, sentence: string]>([
   [
     'NotAllowedError',
-    "The browser doesn't let this page use the microphone. Allow it in the browser's settings for this site, then try again.",
+    'The browser doesn’t let this page use the microphone. Allow it in the browser’s settings for this site, then try again.',
   ],
   ['NotFoundError', 'No microphone was found. Connect one, then try again.'],
   ['NotReadableError', 'Another program is using the microphone. Close it, then try again.'],
-  ['TypeError', "The microphone can't be used. Try again, or type your message."],
+  ['TypeError', 'The microphone can’t be used. Try again, or type your message.'],
 ])('a microphone that ends in %s is explained, and can be tried again', async ([name, sentence]) => {
   microphone = () => Promise.reject(new DOMException('', name))
   await opened()
@@ -139,7 +139,7 @@ test('a microphone that the browser can’t record is closed with an explanation
   )
   await opened()
   await button('Speak').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent("The microphone can't be used. Try again, or type your message.")
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The microphone can’t be used. Try again, or type your message.')
   await vi.waitFor(() => expect(isOpen()).toBe(false))
   vi.stubGlobal('MediaRecorder', Real)
   await button('Speak').click()
@@ -218,14 +218,14 @@ test('losing the microphone ends the recording, which is transcribed', async () 
 const failures: Array<[what: string, fail: () => Response, sentence: string]> = [
   ...(
     [
-      ['model_unreachable', "The transcription service can't be reached. Try again in a moment."],
+      ['model_unreachable', 'The transcription service can’t be reached. Try again in a moment.'],
       ['model_busy', 'Too many recordings are being transcribed. Try again in a moment.'],
       ['model_timeout', 'Transcribing took too long. Try again.'],
-      ['model_failed', "The recording couldn't be transcribed. It's kept."],
-      ['transcription_unavailable', "This server can't transcribe recordings."],
+      ['model_failed', 'The recording couldn’t be transcribed. It’s kept.'],
+      ['transcription_unavailable', 'This server can’t transcribe recordings.'],
     ] satisfies Array<[ProblemCode, string]>
   ).map(([code, sentence]): [string, () => Response, string] => [code, () => refusal(code), sentence]),
-  ['no network', noNetwork, "The server can't be reached. Check your connection."],
+  ['no network', noNetwork, 'The server can’t be reached. Check your connection.'],
 ]
 test.for(failures)('a transcription that fails with %s says so, keeps the recording and can be retried', async ([, fail, sentence]) => {
   reply = fail

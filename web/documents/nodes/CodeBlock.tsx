@@ -1,8 +1,8 @@
 import { codeExpandDialog } from '../../platform/dialogs/previews.ts'
 import { useState } from 'react'
 import type { CodeBlockNode } from '@fieldwork/core/documents/nodes/codeBlock/schema.ts'
-import { withVariables } from '@fieldwork/core/documents/variables.ts'
-import { useFlag } from '../../accounts/api.ts'
+import { variablesIn, withVariables } from '@fieldwork/core/documents/variables.ts'
+import { useFlag, useUser } from '../../accounts/api.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { AskQuestionIcon, ExpandIcon, SearchIcon } from '../../ui/icons/icons.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -66,12 +66,27 @@ const Code = ({ node }: { node: CodeBlockNode }) => (
       </code>
     </pre>
     {node.highlightFailed && (
-      <Text text="caption" tone="faint" className={styles.failed}>
+      <Text text="caption" tone="faint" className={styles.note}>
         {messages.highlightFailed}
       </Text>
     )}
+    {fileName.test(node.title ?? '') && <Values text={node.text} />}
   </>
 )
+
+const fileName = /^[\w./-]+\.\w+$/
+
+/** Says whose values a file holds, because a visitor's file changes with their account. */
+const Values = ({ text }: Pick<CodeBlockNode, 'text'>) => {
+  const { variables } = useVariables().metadata
+  const user = useUser()
+  if (!variablesIn(text).some(({ name }) => variables.some((one) => one.name === name && one.personal !== undefined))) return null
+  return (
+    <Text text="caption" tone="faint" className={styles.note}>
+      {user ? messages.ownFile : messages.exampleFile}
+    </Text>
+  )
+}
 
 const Actions = ({ node }: { node: CodeBlockNode }) => {
   const { project, track } = useOpenProject()

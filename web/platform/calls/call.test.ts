@@ -114,7 +114,7 @@ test.each([
   [401, 'signed_out', 'Please log in to continue.'],
   [403, 'plan_required', 'This needs a Pro plan.'],
   [409, 'tasks_incomplete', 'Some required tasks are still open.'],
-  [503, 'maintenance', "We're doing some maintenance. Try again in a few minutes."],
+  [503, 'maintenance', 'We’re doing some maintenance. Try again in a few minutes.'],
 ])('a failure whose reason has a better sentence carries that one: %d %s [API-08]', async (status, code, words) => {
   replies = [{ status, body: { error: { code, message: '' } } }]
   const quickly = { retry: null }

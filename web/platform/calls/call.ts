@@ -69,6 +69,9 @@ export type Debounce = { readonly wait: number; waiting?: AbortController }
 /** Emits every call that got a 401. */
 export const signedOut = createEmitter<{ endpoint: Endpoint; asksToLogIn: boolean }>()
 
+/** Emits the site's own address when a call from another one was refused. */
+export const wrongOrigin = createEmitter<{ publicUrl: string }>()
+
 /** Emits the app version of the server with every response. */
 export const serverVersion = createEmitter<string | null>()
 
@@ -146,6 +149,7 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
     | { error?: { code?: ProblemCode; fields?: Record<string, string>; details?: unknown } }
     | undefined
   const code = body?.error?.code
+  if (code === 'wrong_origin' && body?.error?.details) wrongOrigin.emit(body.error.details as { publicUrl: string })
   // The fallback message of the call says more than `failed` and `invalid`.
   const gate = gateOf(body?.error?.details)
   const better = gate ? lockSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined

@@ -16,7 +16,7 @@ test('a part whose code the network lost says so and offers to ask again; one th
       <Failing error={missing} />
     </ErrorBoundary>,
   )
-  await expect.element(page.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await expect.element(page.getByText('This part of the page didn’t arrive. What you wrote is kept.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await screen.rerender(
     <ErrorBoundary part="Ask" key="other">
@@ -45,7 +45,7 @@ test('code that failed to load is requested again by Try again, and when the net
     </ErrorBoundary>,
   )
   const frame = page.getByRole('region', { name: 'The frame' })
-  await expect.element(frame.getByText("This part of the page didn't arrive. What you wrote is kept.")).toBeVisible()
+  await expect.element(frame.getByText('This part of the page didn’t arrive. What you wrote is kept.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Reload the page' }).elements()).toEqual([])
   const before = asked
   await frame.getByRole('button', { name: 'Try again' }).click()

@@ -89,12 +89,12 @@ export const TaskItem = ({ hasRing, saysIncorrect, ...props }: Props) => {
   )
 }
 
-/** The author's hint about a wrong answer. It stays while the answer is rewritten, until the next grade. */
+/** The hint about an answer that is wrong, or has to be done again. It stays while the answer is rewritten, until the next grade. */
 const useHint = ({ field, answer }: ShownAnswerItem): string | undefined => {
   // The hint of a complete answer is shown with the answer.
   const given = answer.status === 'COMPLETE' ? undefined : answer.hint
   const [hint, setHint] = useState(given)
-  const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0
+  const isDraft = answer.status === 'INCOMPLETE' && answer.revision > 0 && given === undefined
   if (!isDraft && hint !== given) setHint(given)
   return field === 'given' ? undefined : hint
 }

@@ -1,6 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { exampleHint } from '@fieldwork/core/messages/answers.ts'
 import { evidenceStateQuery } from '../api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
@@ -197,7 +198,7 @@ test.each([
   const server = serverWith([kind], { user: null })
   const { unmount } = await shown(server)
   await page.getByRole('textbox').fill(text)
-  if (kind === 'output') await expect.element(page.getByText(/^The values here are examples\./)).toBeVisible()
+  if (kind === 'output') await expect.element(page.getByText(/^The values here are examples\. Your account gets its own/)).toBeVisible()
   await done().click()
   const pressed = {
     kind: 'done' as const,
@@ -213,4 +214,26 @@ test.each([
   platform().pendingActions.resume(true)
   await expect.element(page.getByText(mark, { exact: true })).toBeVisible()
   expect(server.answer(id)).toMatchObject({ status: 'COMPLETE', text: { data: text } })
+})
+
+test('what a visitor did with the example values is to be done again after the login, and isn’t shown as wrong', async () => {
+  const server = serverWith(['output'], { user: null })
+  server.exampleOutputs = { count: '12' }
+  const { unmount } = await shown(server)
+  await field().fill('12')
+  await done().click()
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('what you did with the examples has to be done again')
+  await unmount()
+  server.user = ines()
+  rememberAction({ kind: 'done', projectId: 'tls', boxId: 'log', values: { count: { type: 'TEXT', text: { data: '12' } } } }, Date.now())
+  await shown(server)
+  platform().pendingActions.resume(true)
+  await expect.element(page.getByText(exampleHint).last()).toBeVisible()
+  expect(server.answer('count')).toMatchObject({ status: 'INCOMPLETE', text: { data: '12' } })
+  expect(page.getByText('Your answer is incorrect', { exact: false }).query()).toBeNull()
+  await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
+  await field().fill('240')
+  await done().click()
+  await expect.element(page.getByText('Checked: it matches the values drawn for you.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(exampleHint).last()).not.toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import { boxOf, type Box } from '@fieldwork/core/tasks/box.ts'
 import { boxStatus, emptyAnswer, isEmptyAnswer } from '@fieldwork/core/tasks/status.ts'
 import { useLimit, useUser } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
+import { useOpenProject } from '../../catalogue/api.ts'
 import { ResponseError } from '../../platform/calls/call.ts'
 import { useLock, useUpgradePrompt } from '../../plans/api.ts'
 import type { RequestedStatus } from '../answerDraft.ts'
@@ -49,6 +50,7 @@ export type OpenBox = Box<AnswerItem> & {
 
 export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
   const client = useQueryClient()
+  const { project } = useOpenProject()
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
@@ -101,7 +103,8 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
       }),
     )
-    logIn({ action: { kind, projectId, boxId: box.id, values } })
+    const hasExamples = project.metadata.variables.some(({ personal }) => personal !== undefined)
+    logIn({ action: { kind, projectId, boxId: box.id, values }, isOfExamples: hasExamples && items.some(({ by }) => by === 'output') })
   }
 
   const requestAll = async (chosen: AnswerItem[], status: RequestedStatus) => {

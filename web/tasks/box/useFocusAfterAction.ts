@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { OpenBox } from './useBox.ts'
 
 /**
- * Moves the focus after Done to the first wrong answer, and otherwise to the box's heading. The heading also gets it when the focused element
+ * Moves the focus after Done to the first answer that is wrong or has to be done again, and otherwise to the box's heading. The heading also gets it when the focused element
  * is removed; after Edit, the first field does.
  */
 export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditing }: OpenBox) => {
@@ -10,7 +10,7 @@ export const useFocusAfterAction = ({ items, visual, loading, hasActed, isEditin
   const isHeld = useRef(false)
   const before = useRef({ working: loading, isEditing })
   const first = items[0]?.node.id
-  const wrong = items.find(({ status }) => status === 'INCORRECT')?.node.id
+  const wrong = items.find(({ status, answer }) => status === 'INCORRECT' || (status === 'INCOMPLETE' && answer.hint))?.node.id
 
   useEffect(() => {
     const { working: wasWorking, isEditing: wasEditing } = before.current
