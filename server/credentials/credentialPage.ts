@@ -11,6 +11,7 @@ import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
+import { titleHtml } from '../http/titleHtml.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
@@ -124,7 +125,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
   return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
-<h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
+<h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 <p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>

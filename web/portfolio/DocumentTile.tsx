@@ -10,6 +10,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { dayOf } from '../messages/when.ts'
 import { Text } from '../ui/text/Text.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
@@ -33,7 +34,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
       </div>
       <div className={styles.caption}>
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
-          {title}
+          <Title>{title}</Title>
         </Link>
         {!menu && document.project?.outcome && (
           <Text as="span" text="small" tone="quiet">
