@@ -9,14 +9,9 @@ import type {
   PortfolioWrite,
 } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
-import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
-
-export const ownPortfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(contract.getPortfolio, {}, { signal }),
-})
+import { ownPortfolioQuery, portfolioChanges } from '../sharing/ownPortfolio.ts'
 
 export const publicPortfolioQuery = (nickname: string) =>
   queryOptions({
@@ -31,9 +26,6 @@ export const documentIn = ({ documents }: Portfolio, documentId: string): Portfo
   if (!item) throw new ResponseError('There is no such document', 404)
   return item
 }
-
-/** Notifies the other tabs of this browser that the user's own portfolio changed. */
-export const portfolioChanges = createBroadcast<'changed'>('fieldwork.portfolio')
 
 const changeOwn = (client: QueryClient, change: (portfolio: OwnPortfolio) => OwnPortfolio): void => {
   client.setQueryData(ownPortfolioQuery.queryKey, (own) => own && change(own))
@@ -72,15 +64,6 @@ const useDocumentsMutation = <Input, Output>(
     // The server may have made the change although the reply was lost.
     onError: () => void client.invalidateQueries(ownPortfolioQuery),
   })
-}
-
-/** Returns a function that refetches the portfolio and its limit after a document was added elsewhere. */
-export const useDocumentAdded = () => {
-  const client = useQueryClient()
-  return () => {
-    for (const { queryKey } of [ownPortfolioQuery, userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
-    portfolioChanges.send('changed')
-  }
 }
 
 export const useAddDocument = () =>

@@ -162,8 +162,9 @@ describe('sharing', () => {
     await open({ title: given, description: words })
     await expect.element(share).toHaveAttribute('aria-disabled', 'true')
     await expect.element(share).toHaveAccessibleDescription('Update your title and description first!')
+    await expect.element(page.getByText('Update your title and description first!').last()).toBeVisible()
     await share.hover()
-    await expect.element(page.getByText('Update your title and description first!')).toBeVisible()
+    await expect.element(page.getByRole('tooltip')).toHaveTextContent('Update your title and description first!')
     share.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(write).not.toHaveBeenCalled()
     write.mockRestore()
@@ -216,8 +217,8 @@ describe('sharing', () => {
     await share.hover()
     const reason = page.getByRole('tooltip')
     await expect.element(reason).toBeVisible()
-    await expect.poll(() => (reason.element() as HTMLElement).dataset['side']).toBe('bottom')
-    expect(reason.element().getBoundingClientRect().bottom).toBeLessThan(visibility.element().getBoundingClientRect().top)
+    const [shown, switched] = [reason, visibility].map((one) => one.element().getBoundingClientRect())
+    expect(shown!.bottom < switched!.top || shown!.top > switched!.bottom).toBe(true)
     await visibility.click()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
   })
@@ -233,6 +234,14 @@ describe('who sees the portfolio', () => {
     await expect.poll(() => server.kept().isPublic).toBe(false)
     await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
     await expect.element(link).not.toBeInTheDocument()
+  })
+
+  test('is said with the number of projects that others see', async () => {
+    const { server } = await open({ isPublic: false })
+    await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
+    await visibility.click()
+    await expect.poll(() => server.kept().isPublic).toBe(true)
+    await expect.element(page.getByText('Others see 3 projects.')).toBeVisible()
   })
 
   test('is reverted with a notice if it can’t be saved', async () => {

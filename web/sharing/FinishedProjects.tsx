@@ -15,7 +15,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useFinishedProjects } from './api.ts'
 import type { Notice } from './notice.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
+import { ownPortfolioQuery } from './ownPortfolio.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
 
@@ -23,12 +23,12 @@ type Props = {
   /** In a dialog, the heading of what follows. */
   more?: string | undefined
   /** Called once a project is added. */
-  onAdded: () => void
+  onAdded?: () => void
 }
 
 /** Offers the learner's finished projects, each added with one press. */
 export const FinishedProjects = ({ more, onAdded }: Props) => {
-  const { data: portfolio } = useQuery(portfolioQuery)
+  const { data: portfolio } = useQuery(ownPortfolioQuery)
   const finished = useFinishedProjects()
   const id = useId()
   if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null
@@ -55,12 +55,12 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   )
 }
 
-type RowProps = { project: Project; onAdded: () => void }
+type RowProps = { project: Project; onAdded: (() => void) | undefined }
 
 const FinishedProject = ({ project, onAdded }: RowProps) => {
   const { toasts } = usePlatform()
   const show = ({ kind, text, link, onPress }: Notice) => {
-    if (kind === 'success') return onAdded()
+    if (kind === 'success') return onAdded?.()
     const action = onPress && { label: messages.seePlans, onClick: onPress }
     toasts.show({ title: text.trim(), variant: 'error', contactUs: link !== undefined, ...(action && { action }) })
   }

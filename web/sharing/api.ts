@@ -8,7 +8,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
-import { portfolioQuery } from './portfolioCopy.ts'
+import { ownPortfolioQuery } from './ownPortfolio.ts'
 
 /** The files of the reader's documentation of a project. */
 export const listFiles = (projectId: string, signal: AbortSignal): Promise<DocumentationList> =>
@@ -36,7 +36,7 @@ export const publicLink = (path: string): string => publicOrigin() + path
 /** Finished projects that the portfolio doesn't show yet, latest first; undefined while they're loading. */
 export const useFinishedProjects = (): Project[] | undefined => {
   const projects = useQuery(projectsQuery)
-  const portfolio = useQuery(portfolioQuery)
+  const portfolio = useQuery(ownPortfolioQuery)
   if (projects.isPending || portfolio.isPending) return undefined
   const inPortfolio = new Set(portfolio.data?.documents.map(({ project }) => project?.id))
   return byActivity((projects.data ?? []).filter(({ id, status }) => status === 'COMPLETE' && !inPortfolio.has(id)))

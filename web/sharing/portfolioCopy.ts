@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import { readAddresses } from '../ui/addresses.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
@@ -16,12 +15,6 @@ const failed = messages.failed
 /** Milliseconds for which a refusal and the link to the portfolio are shown. */
 const refusalDuration = 12_000
 const savedDuration = 24_000
-
-/** The learner's own portfolio, cached for its page, too. */
-export const portfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
-})
 
 /** The portfolio is full. The sharing view makes the notice a link to Pro. */
 export class PortfolioFull extends SharingFailure {
