@@ -1409,6 +1409,9 @@ export type StatementTypes = {
       has_page: boolean
       summary: string
       is_shared: boolean
+      nickname: string
+      credential_id: string | null
+      work_picture: number | null
     } & Joined<{
       content_type: string | null
     }> & Joined<{
@@ -1433,6 +1436,9 @@ export type StatementTypes = {
       has_page: boolean
       summary: string
       is_shared: boolean
+      nickname: string
+      credential_id: string | null
+      work_picture: number | null
     } & Joined<{
       content_type: string | null
     }> & Joined<{
