@@ -19,8 +19,8 @@ const card = (change: Partial<WorkCard> = {}): WorkCard => ({
 const bands = { top: [54, 100], work: [128, 470], person: [506, 600] } as const
 const column = { left: 60, right: 830 }
 
-const pixelsOf = async (card: Buffer) => {
-  const { data, info } = await sharp(card).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+const pixelsOf = async (drawn: Buffer) => {
+  const { data, info } = await sharp(drawn).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return (x: number, y: number) => data.readUInt32BE((y * info.width + x) * 4)
 }
 
@@ -42,8 +42,8 @@ const differences = async (one: Buffer, other: Buffer): Promise<string[]> => {
 }
 
 /** The share of a band that is not paper. */
-const inkIn = async (card: Buffer, [top, bottom]: readonly [number, number]): Promise<number> => {
-  const at = await pixelsOf(card)
+const inkIn = async (drawn: Buffer, [top, bottom]: readonly [number, number]): Promise<number> => {
+  const at = await pixelsOf(drawn)
   const paper = at(column.right, top)
   let count = 0
   for (let y = top; y < bottom; y++) for (let x = column.left; x < column.right; x++) if (at(x, y) !== paper) count++

@@ -73,8 +73,8 @@ export const sharingMessages = {
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {
-    credential: 'Posts link to your credential:',
-    page: 'Posts link to your public page:',
+    credential: 'Posts link to your credential',
+    page: 'Posts link to your public page',
   },
   /** The photo network takes neither a text nor a link from a page. */
   instagram: (hasPicture: boolean) =>
