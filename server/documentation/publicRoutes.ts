@@ -51,10 +51,10 @@ const sizedAnswer = async (
   find: FindFile,
   size: string,
 ) => {
-  const found = await find(nickname, projectId)
-  const picture = found && {
-    object: objectOf(found.user_id, found.key, found.is_second),
-    etag: found.etag,
+  const file = await find(nickname, projectId)
+  const picture = file && {
+    object: objectOf(file.user_id, file.key, file.is_second),
+    etag: file.etag,
     contentType: 'image/jpeg',
     sizes: documentPictureWidths,
     resize: asThumbnail,

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
+import { portfolioWords as messages } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioCardPath } from '@fieldwork/core/portfolio/paths.ts'
 import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -45,9 +45,9 @@ const contentOf = async ({ db }: Context, nickname: string): Promise<CardContent
   if (!head) throw problem('not_found')
   const documents = await documentsOf(db, head.id)
   const title = portfolioTitle({ title: head.title, ownerName: head.name })
-  const facts = documents.length === 0 ? words.soon : words.projects(documents.length)
+  const facts = documents.length === 0 ? messages.soon : messages.projects(documents.length)
   const person = title === head.name ? '' : head.name
-  const card = { label: words.label, title, sentence: head.description, person, facts, theme: 'light' as const }
+  const card = { label: messages.label, title, sentence: head.description, person, facts, theme: 'light' as const }
   const key = documents.find(({ has_page }) => has_page)?.storage_name
   const page = key ? await upload(db, head.id, firstPageKey(key)) : undefined
   return { card, picture: page?.etag ? { object: objectOf(head.id, firstPageKey(key!), page.is_second), etag: page.etag } : null }

@@ -58,10 +58,10 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
 
 /** Rendered by the server, so the app's router doesn't know the page. */
 const CredentialMark = ({ id }: { id: string }) => (
-  <a className={styles.credential} href={credentialPath(id)}>
+  <Row as="a" inline gap={6} text="caption" weight="bold" tone="harbour" className={styles.credential} href={credentialPath(id)}>
     <ShieldIcon size={14} />
     {publicPageMessages.credential}
-  </a>
+  </Row>
 )
 
 const kindIcons = { documentation: DocumentIcon, pdf: DocumentIcon, picture: ImageIcon, link: ExternalIcon }

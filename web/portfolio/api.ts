@@ -11,7 +11,7 @@ import type {
 import { featuresQuery, userQuery } from '../accounts/api.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
-import { ownPortfolioQuery, portfolioChanges } from '../sharing/ownPortfolio.ts'
+import { ownPortfolioQuery, portfolioChanges } from '../sharing/api.ts'
 
 export const publicPortfolioQuery = (nickname: string) =>
   queryOptions({

@@ -230,18 +230,12 @@ describe('who sees the portfolio', () => {
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
     const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
     await expect.element(link).toBeVisible()
+    await expect.element(page.getByText('Others see 3 projects.', { exact: true })).toBeVisible()
     await visibility.click()
     await expect.poll(() => server.kept().isPublic).toBe(false)
     await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
-    await expect.element(link).not.toBeInTheDocument()
-  })
-
-  test('is said with the number of projects that others see', async () => {
-    const { server } = await open({ isPublic: false })
     await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
-    await visibility.click()
-    await expect.poll(() => server.kept().isPublic).toBe(true)
-    await expect.element(page.getByText('Others see 3 projects.')).toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
   })
 
   test('is reverted with a notice if it can’t be saved', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
-import { ownPortfolioQuery } from './ownPortfolio.ts'
+import { ownPortfolioQuery } from './api.ts'
 import { choose, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { webRoot } from '../../http/assets.ts'
-import { readShown } from '../../portfolio/service.ts'
 import { saveText } from '../../tasks/testing-work.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import type { SignedInVisitor, Visitor } from '../../testing/testing.ts'
@@ -158,29 +156,6 @@ test('a page shows no name if its owner gave none, and search engines list it on
   expect(page).toContain('noindex')
   expect(page).toContain('Completed project, ')
   expect(page).not.toMatch(/Ines Ferreira|"author"/)
-})
-
-test('a portfolio shows a shared project with the learner’s own picture, and with the first page of its PDF once it is no longer shared', async () => {
-  const ines = await completer(server, 'pro')
-  await ready(ines)
-  await share(ines, true)
-  const address = addressOf(ines)
-  const id = randomUUID()
-  await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Boats', true)`, [ines.userId])
-  await server.db.rows(
-    `insert into portfolio_documents (user_id, id, type, title, storage_name, project_id, created_at, updated_at)
-     values ($1, $2, 'PROJECT', 'Tides', 'a-copy', $3, now(), now())`,
-    [ines.userId, id, tideTable.id],
-  )
-  const shown = async () => (await readShown(server.context, address.split('/')[1]!)).documents[0]!
-  const { picture, project } = await shown()
-  expect([picture, project?.isShared, project?.credentialId]).toEqual([`${address}/pictures/0`, true, null])
-  const small = await visitor.fetch(`${picture}?size=small`)
-  expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  expect((await visitor.fetch(`${picture}?size=small`, { headers: { 'if-none-match': small.headers.get('etag')! } })).status).toBe(304)
-  await share(ines, false)
-  expect((await shown()).picture).toBe(null)
-  expect((await visitor.fetch(`${picture}?size=small`)).status).toBe(404)
 })
 
 test('the page matches the generated files: it has no later changes and no replaced screenshots', async () => {
