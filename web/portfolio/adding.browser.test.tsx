@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
-import { ownPortfolioQuery } from '../sharing/api.ts'
+import { ownPortfolioQuery } from './api.ts'
 import { project } from '../tasks/testProject.ts'
 import { documents, portfolio, portfolioServer } from './testing.ts'
 import { choose, dialog, open, pdf, submit, tiles, title } from './testing-form.ts'

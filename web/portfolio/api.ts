@@ -9,9 +9,14 @@ import type {
   PortfolioWrite,
 } from '@fieldwork/core/portfolio/schema.ts'
 import { featuresQuery, userQuery } from '../accounts/api.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { documentDialogMessages as messages } from '../messages/portfolio.ts'
-import { ownPortfolioQuery, portfolioChanges } from '../sharing/api.ts'
+
+export const ownPortfolioQuery = queryOptions({
+  queryKey: ['portfolio'],
+  queryFn: ({ signal }) => call(contract.getPortfolio, {}, { signal }),
+})
 
 export const publicPortfolioQuery = (nickname: string) =>
   queryOptions({
@@ -26,6 +31,9 @@ export const documentIn = ({ documents }: Portfolio, documentId: string): Portfo
   if (!item) throw new ResponseError('There is no such document', 404)
   return item
 }
+
+/** Notifies the other tabs of this browser that the user's own portfolio changed. */
+export const portfolioChanges = createBroadcast<'changed'>('fieldwork.portfolio')
 
 const changeOwn = (client: QueryClient, change: (portfolio: OwnPortfolio) => OwnPortfolio): void => {
   client.setQueryData(ownPortfolioQuery.queryKey, (own) => own && change(own))

@@ -9,8 +9,7 @@ import { createDraftMachine, idleDraft, phaseOf, type Draft } from '../platform/
 import { createOutbox } from '../platform/outbox/outbox.ts'
 import { noStorage } from '../platform/outbox/outboxStorage.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { ownPortfolioQuery } from '../sharing/api.ts'
-import { savePortfolioAtEnd, useSavePortfolio } from './api.ts'
+import { ownPortfolioQuery, savePortfolioAtEnd, useSavePortfolio } from './api.ts'
 
 export type FieldName = 'title' | 'description'
 

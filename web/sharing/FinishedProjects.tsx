@@ -13,7 +13,8 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { ownPortfolioQuery, useFinishedProjects } from './api.ts'
+import { useFinishedProjects } from './api.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import type { Notice } from './notice.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
@@ -27,7 +28,7 @@ type Props = {
 
 /** Offers the learner's finished projects, each added with one press. */
 export const FinishedProjects = ({ more, onAdded }: Props) => {
-  const { data: portfolio } = useQuery(ownPortfolioQuery)
+  const { data: portfolio } = useQuery(portfolioQuery)
   const finished = useFinishedProjects()
   const id = useId()
   if (!finished) return more ? <Skeleton height="120" above={16} below={24} /> : null

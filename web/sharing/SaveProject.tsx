@@ -16,7 +16,7 @@ import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import type { Notice } from './notice.ts'
-import { ownPortfolioQuery } from './api.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { PublicLink } from './PublicLink.tsx'
 import { SaveMenu } from './SaveMenu.tsx'
 import { DocumentationThemeChoice } from './DocumentationThemeChoice.tsx'
@@ -147,7 +147,7 @@ const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDi
 
 /** Says who sees what is saved to the portfolio. */
 const PortfolioAudience = () => {
-  const { data: portfolio } = useQuery(ownPortfolioQuery)
+  const { data: portfolio } = useQuery(portfolioQuery)
   return (
     <Text text="small" tone="quiet">
       {portfolio && (portfolio.isPublic ? messages.portfolioIsPublic : messages.portfolioIsPrivate)}

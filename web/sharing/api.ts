@@ -1,15 +1,13 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/documentation/contract.ts'
 import { documentationFileName, type DocumentationFileKind } from '@fieldwork/core/documentation/fileNames.ts'
 import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
-import { getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
-import { featuresQuery, userQuery } from '../accounts/api.ts'
-import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 
 /** The files of the reader's documentation of a project. */
@@ -35,24 +33,10 @@ export const saveFile = async (projectId: string, kind: DocumentationFileKind, s
 /** The link to a path at the public origin of the server. */
 export const publicLink = (path: string): string => publicOrigin() + path
 
-export const ownPortfolioQuery = queryOptions({
-  queryKey: ['portfolio'],
-  queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
-})
-
-/** Notifies the other tabs of this browser that the user's own portfolio changed. */
-export const portfolioChanges = createBroadcast<'changed'>('fieldwork.portfolio')
-
-/** Refetches the portfolio and its limit, here and in other tabs, after a project was saved to it. */
-export const refetchPortfolio = (client: QueryClient): void => {
-  for (const { queryKey } of [ownPortfolioQuery, userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
-  portfolioChanges.send('changed')
-}
-
 /** Finished projects that the portfolio doesn't show yet, latest first; undefined while they're loading. */
 export const useFinishedProjects = (): Project[] | undefined => {
   const projects = useQuery(projectsQuery)
-  const portfolio = useQuery(ownPortfolioQuery)
+  const portfolio = useQuery(portfolioQuery)
   if (projects.isPending || portfolio.isPending) return undefined
   const inPortfolio = new Set(portfolio.data?.documents.map(({ project }) => project?.id))
   return byActivity((projects.data ?? []).filter(({ id, status }) => status === 'COMPLETE' && !inPortfolio.has(id)))

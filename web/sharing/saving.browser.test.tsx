@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
-import { ownPortfolioQuery } from './api.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { choose, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
@@ -165,7 +165,7 @@ test('Save to portfolio puts a copy of the PDF there, and the notice leads to it
 
 test('Save to portfolio refetches the portfolio, so that its page shows the project without a reload', async () => {
   const { client } = await openSharing()
-  const reads = () => client.getQueryState(ownPortfolioQuery.queryKey)?.dataUpdateCount ?? 0
+  const reads = () => client.getQueryState(portfolioQuery.queryKey)?.dataUpdateCount ?? 0
   await expect.poll(reads).toBe(1)
   await save()
   await expect.poll(reads).toBe(2)
