@@ -45,6 +45,7 @@ import { calendarFeed } from './planner/feed.ts'
 import { planner } from './planner/service.ts'
 import { plans } from './plans/service.ts'
 import { paymentWebhook } from './plans/webhook.ts'
+import { portfolioCards } from './portfolio/card.ts'
 import { publicDocuments, publicFiles } from './portfolio/files.ts'
 import { portfolio } from './portfolio/service.ts'
 import { quizzes } from './quizzes/service.ts'
@@ -112,6 +113,7 @@ export const everything = (context: Context, { model, payments, state, lifecycle
       privateFiles(context),
       publicDocumentation(context),
       publicDocuments(context),
+      portfolioCards(context),
       publicCredentials(context),
       deviceLogin(context),
       companion(context),

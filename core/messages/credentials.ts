@@ -97,7 +97,7 @@ export const credentialPageMessages = {
   },
   replaced: {
     title: 'Replaced by a newer credential',
-    text: 'Its owner had it issued again, so copies of the earlier one no longer count.',
+    text: 'This credential is no longer valid. Its owner has a newer one for the same project.',
   },
   toReplacement: 'See the newer credential',
   unknown: {

@@ -26,6 +26,7 @@ export const documentationMessages = {
   /** `sentence`: the author's introduction of the people and things in the questions. */
   setting: (sentence: string) => `The setting: ${sentence}`,
   by: (author: string) => `By ${author}`,
+  completed: (day: string) => `Completed on ${day}`,
   /** Where a document comes from, and where it can be checked. */
   signedCredential: 'Signed credential:',
   online: 'Online:',

@@ -11,4 +11,6 @@ export const portfolioWords = {
   open: 'Open the website',
   completed: (date: string) => `Completed on ${date}`,
   concepts: 'Key concepts',
+  label: 'Portfolio',
+  projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
 } as const

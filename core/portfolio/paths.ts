@@ -4,6 +4,9 @@ import type { PortfolioDocument } from './schema.ts'
 /** Path of a public portfolio. */
 export const publicPortfolioPath = (nickname: string): string => `/${nickname}/portfolio`
 
+/** URL of its social preview. */
+export const publicPortfolioCardPath = (nickname: string): string => `${publicPortfolioPath(nickname)}/preview.png`
+
 /** Path of a document's page in a public portfolio. */
 export const publicDocumentPath = (nickname: string, documentId: string): string => `/${nickname}/portfolio/documents/${documentId}`
 

@@ -6,11 +6,14 @@ import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { credentialPageMessages as messages } from '@fieldwork/core/messages/credentials.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
+import { titleHtml } from '../http/titleHtml.ts'
 import { publicOrigin } from '../http/origin.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
@@ -97,7 +100,7 @@ const pageOf = ({ config }: Context, found: PublicCredential, origin: string): P
     isIndexed: false,
     image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
     stylesheet: '/static/credential.css',
-    body: bodyOf(found, badge),
+    body: bodyOf(found, badge, isShareable(origin)),
     data: () => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -116,7 +119,8 @@ const personOf = ({ credentialSubject }: OpenBadge): string => credentialSubject
 const outcomeOf = ({ metadata }: PublicCredential, { credentialSubject }: OpenBadge): string =>
   metadata.outcomeForOthers ?? credentialSubject.achievement.description
 
-const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
+/** `mayShare`: others can open the address of the page. */
+const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): string => {
   const { id, project_id, nickname, is_documented } = found
   const { evidence } = badge
   const json = publicCredentialPath(id, 'json')
@@ -124,7 +128,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge): string => {
   return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
-<h1 data-signed="project" dir="auto">${escapeHtml(badge.name)}</h1>
+<h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 <p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>
@@ -139,7 +143,8 @@ ${factsOf(found, badge)}
 <ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
 <p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>
 <a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', project_id))}">${messages.json}</a>
-${copyButton(messages.copy, messages.copied)}</p>
+${mayShare ? copyButton(messages.copy, messages.copied) : ''}</p>
+${mayShare ? '' : `<p class="t-small t-quiet l-above8">${portfolioWords.notShareable}</p>`}
 </article>
 <footer class="l-above24 l-row l-wrap l-gap20"><p class="t-small t-quiet">${escapeHtml(messages.about(brand.name))}</p>
 <p class="t-small"><a class="t-harbour" href="${verifierPath}">${messages.elsewhere}</a></p></footer>

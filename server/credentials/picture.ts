@@ -13,7 +13,7 @@ import { isRefusal, problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import type { CredentialCard } from '../documentation/credentialCard.ts'
-import { drawCredential } from '../documentation/making.ts'
+import { drawSingleCard } from '../documentation/making.ts'
 import { bakedPicture, hasLook } from './bakedPicture.ts'
 import { keepPicture } from './queries.ts'
 
@@ -52,7 +52,7 @@ const lookOf = (card: CredentialCard): string => {
     .digest('hex')
     .slice(0, 16)
 }
-const drawingFiles = ['credentialCard.ts', 'card.ts']
+const drawingFiles = ['credentialCard.ts', 'cardParts.ts']
 let drawingCode: string | undefined
 
 type Drawing = { id: string; body: string; card: CredentialCard; look: string }
@@ -60,7 +60,7 @@ type Drawing = { id: string; body: string; card: CredentialCard; look: string }
 const draw = async ({ db, config, log }: Context, { id, body, card, look }: Drawing): Promise<Buffer> => {
   const target = join(tmpdir(), `fieldwork-credential-${randomUUID()}.png`)
   try {
-    const made = await drawCredential({ credential: card, target }, log)
+    const made = await drawSingleCard({ credential: card, target }, log)
     if (made.outcome !== 'made') throw problem('busy')
     const drawn = bakedPicture(await readFile(target), body, look)
     if (!(await maintenanceOf({ config, db }))) await keepPicture(db, id, drawn)

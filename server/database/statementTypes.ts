@@ -1419,6 +1419,9 @@ export type StatementTypes = {
       has_page: boolean
       summary: string
       is_shared: boolean
+      nickname: string
+      credential_id: string | null
+      work_picture: number | null
     } & Joined<{
       content_type: string | null
     }> & Joined<{
@@ -1443,6 +1446,9 @@ export type StatementTypes = {
       has_page: boolean
       summary: string
       is_shared: boolean
+      nickname: string
+      credential_id: string | null
+      work_picture: number | null
     } & Joined<{
       content_type: string | null
     }> & Joined<{

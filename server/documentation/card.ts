@@ -2,75 +2,94 @@ import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
 import type { Documentation, DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
-import { escapeHtml } from '../http/escapeHtml.ts'
-import { fontNames } from './fonts.ts'
+import { opening } from '@fieldwork/core/sharing/opening.ts'
+import { at, hills, mark, words } from './cardParts.ts'
 
 /** Size of social previews, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** Same as the themes in template.typ. */
-const palettes: Record<
-  DocumentationTheme,
-  { paper: string; sheet: string; line: string; ink: string; soft: string; accent: string; bar: string }
-> = {
-  light: { paper: '#f0f5f7', sheet: '#ffffff', line: '#dbe4e6', ink: '#14242c', soft: '#4e626b', accent: '#00596e', bar: '#c9d94f' },
-  dark: { paper: '#0b1216', sheet: '#10181d', line: '#2f4049', ink: '#e6eef1', soft: '#a3b5bd', accent: '#7fd0e3', bar: '#a9b93a' },
-  fun: { paper: '#ffeccc', sheet: '#fff8e7', line: '#e8c9a0', ink: '#2b1b3d', soft: '#5d4a72', accent: '#a3195b', bar: '#ff8a5b' },
+/** The texts of the preview of someone's work. `sentence`: what was built. `facts`: a line below the name. */
+export type WorkCard = { label: string; title: string; sentence: string; person: string; facts: string; theme: DocumentationTheme }
+
+type Palette = Record<'sheet' | 'ink' | 'soft' | 'line' | 'accent' | 'panel' | 'hills', string>
+
+/** Similar to the themes in template.typ. The light one is the credential's. */
+const palettes: Record<DocumentationTheme, Palette> = {
+  light: { sheet: '#ffffff', ink: '#14242c', soft: '#4e626b', line: '#dbe4e6', accent: '#00596e', panel: '#00596e', hills: '#2a7d90' },
+  dark: { sheet: '#10181d', ink: '#e6eef1', soft: '#a3b5bd', line: '#2f4049', accent: '#7fd0e3', panel: '#0c3a46', hills: '#1d5a69' },
+  fun: { sheet: '#fff8e7', ink: '#2b1b3d', soft: '#5d4a72', line: '#e8c9a0', accent: '#a3195b', panel: '#a3195b', hills: '#c24c83' },
 }
 
-const column = { left: 120, width: 960 }
-/** Beside the learner's picture, which is on the right. */
-const narrowColumn = { left: 92, width: 412 }
-const pictureBox = { left: 536, top: 80, width: 592, height: 470 }
-const [titleTop, byTop] = [164, 440]
-const frame = (width: number, height: number, look: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="12" ${look}/></svg>`,
-  )
+const left = 64
+const titleTop = 128
+const ruleTop = 484
+/** Where the panel begins: it's wider with the learner's picture on it. */
+const panels = { picture: 660, flag: 872 }
+/** Between a picture and the edges of the panel. */
+const margin = 32
+const maxSentence = 190
 
-/**
- * Draws the social preview of a documentation: its title, author and date, and the learner's sentences and picture if there are any.
- * Deterministic: the same input gives the same bytes.
- */
-export const drawCard = async ({ title, author, date, theme, lead }: Documentation, picture?: Buffer): Promise<Buffer> => {
+/** The card of a documentation. `outcome`: the author's sentence, for learners who wrote none. */
+export const cardOfDocumentation = ({ title, author, date, theme, lead }: Documentation, outcome: string): WorkCard => ({
+  label: messages.label,
+  title,
+  sentence: sentencesIn(lead) || outcome,
+  person: author,
+  facts: date === null ? '' : messages.completed(date),
+  theme,
+})
+
+/** Draws the preview of someone's work, with their picture if there is one. Deterministic: the same input gives the same bytes. */
+export const drawCard = async ({ label, title, sentence, person, facts, theme }: WorkCard, picture?: Buffer): Promise<Buffer> => {
   const colours = palettes[theme]
-  const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
-    <rect width="100%" height="100%" fill="${colours.paper}"/>
-    <rect x="40" y="40" width="1120" height="550" rx="28" fill="${colours.sheet}" stroke="${colours.line}" stroke-width="2"/>
-    <rect x="40" y="110" width="14" height="410" fill="${colours.bar}"/>
-  </svg>`
-  const { left, width } = picture ? narrowColumn : column
-  const sentences = sentencesIn(lead)
-  const size = (title.length > 45 ? 66 : 80) * (picture ? 0.6 : sentences ? 0.8 : 1)
-  const [label, heading, by, product] = await Promise.all([
-    words(messages.label, { size: 30, colour: colours.accent, width, height: 44 }),
-    words(title, { size, colour: colours.ink, width, height: sentences ? 130 : 250 }),
-    words([author && messages.by(author), date].filter(Boolean).join(', '), {
-      size: picture ? 22 : 34,
-      colour: colours.soft,
-      width,
-      height: 48,
-    }),
-    words(brand.name, { size: 30, colour: colours.accent, width, height: 44 }),
+  const panel = picture ? panels.picture : panels.flag
+  const width = panel - left - 56
+  const [product, kind, name, line] = await Promise.all([
+    words(brand.name, { size: 34, colour: colours.accent, width, height: 46 }),
+    words(label, { size: 22, colour: colours.soft, width: width - 260, height: 34, isText: true }),
+    words(person, { size: 40, colour: colours.accent, width, height: 54 }),
+    words(facts, { size: 24, colour: colours.soft, width, height: 36, isText: true }),
   ])
-  const ownTop = titleTop + heading.info.height + 20
-  const own = sentences
-    ? await words(sentences, { size: 28, colour: colours.ink, width, height: byTop - 16 - ownTop, isText: true })
-    : undefined
-  const place = ({ data, info }: Pixels, top: number) => ({ input: data, raw: info, top, left })
-  const pictures = picture ? [await framed(picture, colours.line)] : []
-  return sharp(Buffer.from(background))
+  const free = ruleTop - 28 - titleTop
+  const heading = await words(title, { size: 84, colour: colours.ink, width, height: sentence ? Math.round(free * 0.6) : free })
+  const builtTop = titleTop + heading.info.height + 28
+  const built = await words(opening(sentence, maxSentence), {
+    size: 29,
+    colour: colours.ink,
+    width,
+    height: ruleTop - 28 - builtTop,
+    isText: true,
+    maxCharacters: maxSentence,
+  })
+  const nameTop = ruleTop + 22
+  return sharp(Buffer.from(backgroundOf(colours, panel, { width, hasFlag: !picture })))
     .composite([
-      place(label, 104),
-      place(heading, titleTop),
-      ...(own ? [place(own, ownTop)] : []),
-      place(by, byTop),
-      place(product, 506),
-      ...pictures,
+      at(product, left + 62, 54),
+      at(kind, left + width - kind.info.width, 62),
+      at(heading, left, titleTop),
+      at(built, left, builtTop),
+      at(name, left, nameTop),
+      at(line, left, person ? nameTop + name.info.height + 12 : nameTop),
+      ...(picture ? [await framed(picture)] : []),
     ])
-    .png({ palette: picture !== undefined })
+    .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 }
+
+const backgroundOf = ({ sheet, line, accent, panel: panelColour, hills: hillsColour }: Palette, panel: number, { width, hasFlag }: Look) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <rect width="1200" height="630" fill="${sheet}"/>
+  <rect x="${panel}" width="${cardSize.width - panel}" height="630" fill="${panelColour}"/>
+  ${hills(panel, hillsColour)}
+  ${hasFlag ? flag(sheet, accent) : ''}
+  <path d="M${left} ${ruleTop}h${width}" stroke="${line}" stroke-width="2"/>
+  ${mark(left, accent)}
+</svg>`
+type Look = { width: number; hasFlag: boolean }
+
+/** The flag at the end of the celebration's path. */
+const flag = (sheet: string, accent: string): string =>
+  `<circle cx="1036" cy="315" r="104" fill="${sheet}"/><path d="M1004 376v-118" stroke="${accent}" stroke-width="12"/><path d="M1010 264h66l-18 24 18 24h-66z" fill="${accent}" stroke="${accent}" stroke-width="8"/>`
 
 const sentencesIn = (lead: Documentation['lead']): string =>
   lead
@@ -78,48 +97,22 @@ const sentencesIn = (lead: Documentation['lead']): string =>
     .flatMap(({ runs }) => runs.map(({ text }) => text))
     .join(' ')
 
-/** The whole picture, centered in its box. */
-const framed = async (picture: Buffer, line: string) => {
+/** The whole picture, centered on the panel. */
+const framed = async (picture: Buffer) => {
+  const space = { width: cardSize.width - panels.picture - 2 * margin, height: cardSize.height - 2 * margin }
   const { data, info } = await sharp(picture)
-    .resize({ width: pictureBox.width, height: pictureBox.height, fit: 'inside' })
+    .resize({ ...space, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
+  const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="12"/></svg>`
   const input = await sharp(data, { raw: info })
-    .composite([
-      { input: frame(width, height, ''), blend: 'dest-in' },
-      { input: frame(width, height, `fill="none" stroke="${line}" stroke-width="4"`) },
-    ])
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
     .png()
     .toBuffer()
-  const left = pictureBox.left + Math.round((pictureBox.width - width) / 2)
-  return { input, left, top: pictureBox.top + Math.round((pictureBox.height - height) / 2) }
-}
-
-export type Pixels = Awaited<ReturnType<typeof words>>
-
-/** `maxCharacters`: by default enough for every title. A longer text would be shrunk until it's illegible. */
-type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean; maxCharacters?: number }
-
-/** Renders text as a picture that fits in a box, using only the packaged fonts. `isText`: uses the body font instead of the title font. */
-export const words = async (text: string, { size, colour, width, height, isText = false, maxCharacters = 160 }: Setting) => {
-  const signs = [...text.replaceAll(/\p{Cs}/gu, '\ufffd').replaceAll(/\p{Cc}/gu, ' ')]
-  const shown = signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs
-  const families = [isText ? fontNames.text : fontNames.title, ...fontNames.others].join(',')
-  const { data, info } = await sharp({
-    text: {
-      text: `<span foreground="${colour}">${escapeHtml(shown.join('')) || ' '}</span>`,
-      font: `${families} ${isText ? '' : 'Bold '}${size}px`,
-      width,
-      rgba: true,
-      dpi: 72,
-      wrap: 'word-char',
-    },
-  })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: info })
-    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  return {
+    input,
+    left: panels.picture + margin + Math.round((space.width - width) / 2),
+    top: margin + Math.round((space.height - height) / 2),
+  }
 }

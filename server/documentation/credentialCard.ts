@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
-import { type Pixels, words } from './card.ts'
+import { at, hills, mark, type Pixels, words } from './cardParts.ts'
 
 /** The texts of a credential's picture. `outcome`: the project's `outcomeForOthers`. `checked`: how the tasks were completed. */
 export type CredentialCard = {
@@ -22,20 +22,15 @@ const panel = 872
 const titleTop = 128
 const ruleTop = 520
 
-/** The hills of the celebration (web/illustrations/CompletedProjectIllustration.tsx), turned into the panel's background. */
-const hills = [0, 46, 92, 138, 184, 230, 276]
-  .map((down) => `<path d="M${panel + 2} ${300 + down}c60 -70 90 -10 150 -90s90 -120 190 -60"/>`)
-  .join('')
-
 const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="627" fill="none" stroke-linecap="round" stroke-linejoin="round">
   <rect width="1200" height="627" fill="${colours.sheet}"/>
   <rect x="${panel}" width="328" height="627" fill="${colours.harbour}"/>
-  <g stroke="#2a7d90" stroke-width="2">${hills}</g>
+  ${hills(panel, '#2a7d90')}
   <circle cx="1036" cy="262" r="104" fill="${colours.sheet}"/>
   <circle cx="1036" cy="262" r="86" fill="${colours.good}"/>
   <path d="M996 264l28 30 54 -62" stroke="#ffffff" stroke-width="16"/>
   <path d="M${left} ${ruleTop}h${width}" stroke="${colours.line}" stroke-width="2"/>
-  <g transform="translate(${left} 54) scale(1.7)" stroke="${colours.harbour}" stroke-width="2.4"><path d="M2 12.5c2.5 0 3-5 6.2-6.2" opacity=".45"/><path d="M2 19.5c4.2 0 4.6-7 8-7s4 7 8.2 7"/><circle cx="19.7" cy="5.3" r="4.2" fill="${colours.harbour}" stroke="none"/></g>
+  ${mark(left, colours.harbour)}
 </svg>`
 
 /** Draws the picture of a credential, in the size that professional networks show uncropped. Deterministic: the same texts give the same bytes. */
@@ -44,7 +39,7 @@ export const drawCredentialCard = async (card: CredentialCard): Promise<Buffer> 
   const [product, kind, title, built, name, day, tasks, by, origin] = await Promise.all([
     words(brand.name, { size: 34, colour: colours.harbour, width, height: 46 }),
     words(label, { size: 22, colour: colours.soft, width: 440, height: 34, isText: true }),
-    words(project, { size: project.length > 45 ? 50 : project.length > 22 ? 60 : 72, colour: colours.ink, width, height: 140 }),
+    words(project, { size: 72, colour: colours.ink, width, height: 140 }),
     words(outcome, { size: 30, colour: colours.ink, width, height: 122, isText: true }),
     words(person, { size: 44, colour: colours.harbour, width, height: 56 }),
     words(completed, { size: 24, colour: colours.soft, width, height: 36, isText: true }),
@@ -81,5 +76,3 @@ export const drawCredentialCard = async (card: CredentialCard): Promise<Buffer> 
 }
 
 const centred = ({ info }: Pixels): number => panel + Math.round((328 - info.width) / 2)
-
-const at = ({ data, info }: Pixels, x: number, top: number) => ({ input: data, raw: info, top, left: x })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createJobProcess } from '../processes/jobProcess.ts'
 import { fontConfiguration } from './fontConfiguration.ts'
-import type { CredentialJob, DocumentationJob, MakingJob, MakingReply } from './makingProcess.ts'
+import type { CredentialJob, DocumentationJob, MakingJob, MakingReply, WorkCardJob } from './makingProcess.ts'
 
 /** `refused`: this documentation cannot be made. `failed`: the process ended, and a retry may help. */
 export type MakingOutcome = { outcome: 'made' } | { outcome: 'refused'; reason: string } | { outcome: 'failed' }
@@ -36,8 +36,8 @@ export const makeDocumentation = (job: Omit<DocumentationJob, 'id'>, log: Logger
 // A card takes a quarter of a second, a documentation up to a minute, so cards wait only for one another.
 let lastCard: Promise<unknown> = Promise.resolve()
 
-/** Draws the card of a credential, even while a documentation is being made. Never rejects. */
-export const drawCredential = (job: Omit<CredentialJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
+/** Draws the card of a credential or portfolio, even while a documentation is being made. Never rejects. */
+export const drawSingleCard = (job: Omit<CredentialJob, 'id'> | Omit<WorkCardJob, 'id'>, log: Logger): Promise<MakingOutcome> => {
   const made = lastCard.then(() => make(job, log))
   lastCard = made
   return made

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { serveJobs } from '../processes/serveJobs.ts'
-import { drawCard } from './card.ts'
+import { cardOfDocumentation, drawCard, type WorkCard } from './card.ts'
 import { type CredentialCard, drawCredentialCard } from './credentialCard.ts'
 import { markdownOf } from './markdown.ts'
 import { createTypesetter, type DrawnPicture, type Typesetter } from './typeset.ts'
@@ -15,16 +15,19 @@ import { TypesettingError } from './typst.ts'
 
 /* The process that makes documentations, so that a large one doesn't slow the app down. See making.ts. */
 
-/** `pictures` are paths; null for a missing one. */
+/** `pictures` are paths; null for a missing one. `outcome`: the author's sentence on what was built. */
 export type DocumentationJob = {
   id: number
   documentation: Documentation
+  outcome: string
   pictures: Array<string | null>
   targets: { pdf: string; markdown: string; archive: string; card: string }
 }
 /** `target`: the path that the PNG is written to. */
 export type CredentialJob = { id: number; credential: CredentialCard; target: string }
-export type MakingJob = DocumentationJob | CredentialJob
+/** `picture`: the path of a picture of the work. */
+export type WorkCardJob = { id: number; card: WorkCard; picture: string | null; target: string }
+export type MakingJob = DocumentationJob | CredentialJob | WorkCardJob
 export type MakingReply = { id: number } & ({ outcome: 'made' } | { outcome: 'refused'; reason: string })
 
 /** Pixels of the longer side. */
@@ -46,7 +49,11 @@ let typesetter: Typesetter | undefined
 
 const make = async (job: MakingJob): Promise<void> => {
   if ('credential' in job) return writeFile(job.target, await drawCredentialCard(job.credential), { mode: 0o600 })
-  const { documentation, pictures, targets } = job
+  if ('card' in job)
+    return writeFile(job.target, await drawCard(job.card, job.picture === null ? undefined : (await draw(job.picture))?.bytes), {
+      mode: 0o600,
+    })
+  const { documentation, outcome, pictures, targets } = job
   const drawn: Array<DrawnPicture | undefined> = []
   for (const path of pictures) drawn.push(path === null ? undefined : await draw(path))
   const files = drawn.map((picture, index) => picture && `images/${String(index + 1).padStart(2, '0')}.${picture.extension}`)
@@ -54,7 +61,9 @@ const make = async (job: MakingJob): Promise<void> => {
   await Promise.all([
     writeFile(targets.markdown, markdown, { mode: 0o600 }),
     writeArchive(targets.archive, markdown, drawn, files),
-    drawCard(documentation, drawn.find(Boolean)?.bytes).then((card) => writeFile(targets.card, card, { mode: 0o600 })),
+    drawCard(cardOfDocumentation(documentation, outcome), drawn.find(Boolean)?.bytes).then((card) =>
+      writeFile(targets.card, card, { mode: 0o600 }),
+    ),
   ])
   typesetter ??= await createTypesetter()
   await writeFile(targets.pdf, typesetter(documentation, drawn), { mode: 0o600 })

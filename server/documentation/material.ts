@@ -21,7 +21,7 @@ import { validationOf } from '../tasks/answers.ts'
 import { readableTasks } from '../tasks/queries.ts'
 import type { DocumentedPerson } from './queries.ts'
 
-/** The current documentation of a project, and the uploads of its pictures. Throws when its owner may not read the project. */
+/** The current documentation of a project, the uploads of its pictures, and the author's sentence on what was built. Throws when its owner may not read the project. */
 export const currentDocumentation = async ({ db, config }: Context, person: DocumentedPerson, projectId: string) => {
   const caller = callerOf(config, person)
   const project = projectOf(await readableProject(db, caller, projectId))
@@ -48,7 +48,8 @@ export const currentDocumentation = async ({ db, config }: Context, person: Docu
     ...publicAddresses(config, person, projectId),
     theme: preferences.documentationTheme,
   }
-  return buildDocumentation(material)
+  const { outcomeForOthers, description } = project.metadata
+  return { ...buildDocumentation(material), outcome: outcomeForOthers ?? description }
 }
 
 type TaskRow = Awaited<ReturnType<typeof readableTasks>>[number]

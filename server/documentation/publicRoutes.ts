@@ -1,9 +1,13 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { publicCardPath, publicDocumentationPath, publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
+import { documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
+import { objectOf } from '../uploads/objects.ts'
+import { asThumbnail } from '../uploads/firstPages.ts'
+import { sizedPictureReply } from '../uploads/sizedPicture.ts'
 import { visitorOf } from '../uploads/reading.ts'
 import { fileReply } from './fileReply.ts'
 import { publicFile, publicPicture } from './queries.ts'
@@ -30,17 +34,41 @@ export const publicDocumentation = (context: Context): PlainRoute[] => [
     handle: (request) => {
       const picture = request.params['picture'] ?? ''
       if (!/^\d{1,3}$/.test(picture)) throw problem('not_found')
-      return answer(context, request, (nickname, projectId) => publicPicture(context.db, nickname, projectId, Number(picture)), 'picture')
+      const find = (nickname: string, projectId: string) => publicPicture(context.db, nickname, projectId, Number(picture))
+      const size = new URL(request.url, 'http://here').searchParams.get('size')
+      return size === null ? answer(context, request, find, 'picture') : sizedAnswer(context, request, find, size)
     },
   },
 ]
 
+type FindFile = (nickname: string, projectId: string) => Promise<PublicFile | undefined>
 type PublicFile = { user_id: string; key: string; content_type: string; etag: string; is_second: boolean }
+
+/** Responds with a picture as small as portfolios show it. */
+const sizedAnswer = async (
+  context: Context,
+  { params: { nickname = '', projectId = '' }, header }: PlainRequest,
+  find: FindFile,
+  size: string,
+) => {
+  const file = await find(nickname, projectId)
+  const picture = file && {
+    object: objectOf(file.user_id, file.key, file.is_second),
+    etag: file.etag,
+    contentType: 'image/jpeg',
+    sizes: documentPictureWidths,
+    resize: asThumbnail,
+  }
+  const headers = { 'cache-control': 'public, no-cache' }
+  const reply = picture && (await sizedPictureReply(context, picture, { size, knownTag: header('if-none-match'), headers }))
+  if (!reply) throw problem('not_found')
+  return reply
+}
 
 const answer = async (
   context: Context,
   { params: { nickname = '', projectId = '' }, header, address }: PlainRequest,
-  find: (nickname: string, projectId: string) => Promise<PublicFile | undefined>,
+  find: FindFile,
   name: string,
 ): Promise<Reply> => {
   const found = await find(nickname, projectId)

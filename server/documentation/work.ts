@@ -59,7 +59,10 @@ const makeFiles = async (context: Context, person: DocumentedPerson, request: Do
       for (const [index, key] of found.pictures.entries())
         sources.push(await fetchPicture(context, person.user_id, key, pictures[index]!, signal))
       const drawn = sources.map((source, index) => source && pictures[index]!)
-      const made = await makeDocumentation({ documentation: found.documentation, pictures: drawn, targets }, context.log)
+      const made = await makeDocumentation(
+        { documentation: found.documentation, outcome: found.outcome, pictures: drawn, targets },
+        context.log,
+      )
       if (made.outcome === 'refused') return made.reason
       if (made.outcome === 'failed') throw new Error('The process that makes documentations ended.')
       await keep(context, request, targets, { documentation: found.documentation, pictures: sources })

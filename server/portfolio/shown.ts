@@ -1,3 +1,4 @@
+import { publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
@@ -21,18 +22,29 @@ export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocum
   const kept = { id, type, title, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
   if (storage_name === null) return { ...kept, url: { url: row.url! }, address: websiteAddress(row.url!), picture: null }
   const address = `${uploads}/${storage_name}`
-  const shown = { ...kept, address, picture: row.has_page ? address : null }
+  const firstPage = row.has_page ? address : null
   return row.project_id === null
-    ? { ...shown, file: { storageName: storage_name, fileName: row.file_name!, fileType: row.content_type ?? 'application/octet-stream' } }
-    : { ...shown, project: { id: row.project_id, storageName: storage_name, ...ofProject(row) } }
+    ? {
+        ...kept,
+        address,
+        picture: firstPage,
+        file: { storageName: storage_name, fileName: row.file_name!, fileType: row.content_type ?? 'application/octet-stream' },
+      }
+    : {
+        ...kept,
+        address,
+        picture: row.work_picture === null ? firstPage : publicPicturePath(row.nickname, row.project_id, row.work_picture),
+        project: { id: row.project_id, storageName: storage_name, ...ofProject(row) },
+      }
 }
 
-const ofProject = ({ metadata, summary, completed_at, is_shared }: DocumentRow) => ({
+const ofProject = ({ metadata, summary, completed_at, is_shared, credential_id }: DocumentRow) => ({
   title: metadata?.title ?? null,
   outcome: summaryLine(summary) || (metadata?.outcomeForOthers ?? null),
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
   isShared: is_shared,
+  credentialId: credential_id,
 })
 
 /** Address of a user's own files. */

@@ -47,6 +47,13 @@ export const firstPageReply = async (
   const page = await upload(context.db, userId, firstPageKey(key))
   if (!page?.etag) return undefined
   const object = objectOf(userId, firstPageKey(key), page.is_second)
-  const resize = (picture: Sharp, width: number) => picture.resize({ width, withoutEnlargement: true }).jpeg({ quality: 84 })
-  return sizedPictureReply(context, { object, etag: page.etag, contentType: 'image/jpeg', sizes: documentPictureWidths, resize }, request)
+  return sizedPictureReply(
+    context,
+    { object, etag: page.etag, contentType: 'image/jpeg', sizes: documentPictureWidths, resize: asThumbnail },
+    request,
+  )
 }
+
+/** A picture in a width, on white where it's transparent. */
+export const asThumbnail = (picture: Sharp, width: number): Sharp =>
+  picture.resize({ width, withoutEnlargement: true }).flatten({ background: '#ffffff' }).jpeg({ quality: 84 })

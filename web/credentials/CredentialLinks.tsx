@@ -32,7 +32,7 @@ export const CredentialLinks = ({ project, issued }: Props) => {
   return (
     <>
       <Text text="small" tone="quiet">
-        {mayShare || isPublic ? (isPublic ? messages.isPublic : messages.isPrivate) : portfolioWords.notShareable}{' '}
+        {!mayShare ? portfolioWords.notShareable : isPublic ? messages.isPublic : messages.isPrivate}{' '}
         {isPublic && (
           <Button variant="link" loading={isBusy} onClick={() => run(false)}>
             {messages.makePrivate}
@@ -40,15 +40,13 @@ export const CredentialLinks = ({ project, issued }: Props) => {
         )}
       </Text>
       <Row wrap gap={8}>
-        {isPublic && (
-          // Rendered by the server, so the app's router doesn't know the page.
-          <a {...buttonClasses('outline', 'small')} href={credentialPath(id)} target="_blank" rel="noopener">
-            <ExternalIcon size={16} />
-            {messages.open}
-          </a>
-        )}
         {isPublic && mayShare && (
           <>
+            {/* Rendered by the server, so the app's router doesn't know the page. */}
+            <a {...buttonClasses('outline', 'small')} href={credentialPath(id)} target="_blank" rel="noopener">
+              <ExternalIcon size={16} />
+              {messages.open}
+            </a>
             <CopyButton as="words" size="small" label={messages.copyLink} value={url} />
             <Link
               unstyled

@@ -184,10 +184,10 @@ const Issued = ({ project, issued, posts, isRenaming, onRename }: IssuedProps) =
   return (
     <>
       <Row align="start" wrap gap={16} wide>
-        {/* A new credential has a new picture at the same address. */}
+        {/* The id makes the address new with each credential, so that no cache shows the earlier picture. */}
         <img
           className={styles.picture}
-          src={`${pathAsPerson(credentialFilePath('png', projectId))}#${issued.id}`}
+          src={pathAsPerson(`${credentialFilePath('png', projectId)}?credential=${issued.id}`)}
           alt={messages.pictureOf(issued.name, project.metadata.title)}
           width={1200}
           height={627}

@@ -144,6 +144,33 @@ test('a credential whose issuer is an address of one computer says so, and can b
   await expect.element(page.getByText(/It was issued at/)).not.toBeInTheDocument()
 })
 
+test('on a server that only this computer can open, nothing opens or shares the page of a public credential, and it says why', async () => {
+  serveLocally()
+  const { issued } = issuedTo('Ines Moreno')
+  await shown({ [`GET ${path}`]: { mayIssue: true, issued: { ...issued!, isPublic: true } } })
+  await expect.element(page.getByText(/^This server runs only on your computer, so others couldn’t open a link/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Make its page private' })).toBeVisible()
+  for (const name of [/Open its page/, /Add to LinkedIn/]) await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument()
+})
+
+test('a credential that is issued again has a picture with a new address, so that no cache shows the earlier one', async () => {
+  const address = () =>
+    page
+      .getByRole('img', { name: /^The credential of/ })
+      .element()
+      .getAttribute('src')!
+      .split('#')[0]
+  const { issued } = issuedTo('Ines Moreno', true)
+  let state: CredentialState = { mayIssue: true, issued }
+  const again = { ...issued!, id: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a02', isOutdated: false }
+  await shown({ [`GET ${path}`]: () => Response.json(state), [`POST ${path}`]: () => Response.json((state = { ...state, issued: again })) })
+  await expect.element(page.getByRole('button', { name: 'Issue it again' })).toBeVisible()
+  const before = address()
+  await page.getByRole('button', { name: 'Issue it again' }).click()
+  await expect.poll(address).not.toBe(before)
+})
+
 test('an outdated credential is marked as outdated, and can be issued again', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno', true) })
   await expect.element(page.getByText(/Your work has changed since/)).toBeVisible()
@@ -151,8 +178,8 @@ test('an outdated credential is marked as outdated, and can be issued again', as
 })
 
 test.for([
-  [true, 'The new one replaces this one: the old link then says so and links to the new page, and copies of the old file no longer count.'],
-  [false, 'The new one replaces this one: copies of the old file no longer count.'],
+  [true, 'The new one replaces this one. The old link will lead to the new page, and copies of the old file will no longer be valid.'],
+  [false, 'The new one replaces this one. Copies of the old file will no longer be valid.'],
 ] as const)(
   'before a credential is issued again, also to change the name, its owner reads what becomes of it: public %s',
   async ([isPublic, text]) => {

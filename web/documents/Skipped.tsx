@@ -1,5 +1,7 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
+import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { skippedMessages as messages } from '../messages/projectDialogs.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -9,10 +11,14 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useSkipped } from './api.ts'
 
-/** Counts the steps of a complete project, those that were read if some weren't, and its `tasks`. */
-export const StepsAndTasks = ({ project, tasks }: { project: Project; tasks: number }) => {
+type Counted = { project: Project; validations: readonly Validation[] }
+
+/** Counts the steps of a complete project, those that were read if some weren't, its tasks, and the optional ones that were done, too. */
+export const StepsAndTasks = ({ project, validations }: Counted) => {
   const steps = project.metadata.outline.length
-  return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks)
+  const tasks = requiredCount(validations).complete
+  const extras = validations.filter(({ optional, hidden, status }) => optional && !hidden && status === 'COMPLETE').length
+  return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks, extras)
 }
 
 /**

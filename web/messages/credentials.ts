@@ -27,8 +27,8 @@ export const credentialMessages = {
   /** What happens to the earlier credential. */
   replaces: (isPublic: boolean) =>
     isPublic
-      ? 'The new one replaces this one: the old link then says so and links to the new page, and copies of the old file no longer count.'
-      : 'The new one replaces this one: copies of the old file no longer count.',
+      ? 'The new one replaces this one. The old link will lead to the new page, and copies of the old file will no longer be valid.'
+      : 'The new one replaces this one. Copies of the old file will no longer be valid.',
   local: (issuer: string) =>
     `It was issued at ${issuer}, an address that nobody else can reach to check it. Issue it again: the new one names this server’s public address and keeps the day on which you completed the project.`,
   tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How its ${count} tasks were completed`),

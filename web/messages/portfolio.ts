@@ -1,3 +1,5 @@
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+
 const backToOwn = 'Back to my portfolio'
 
 /** Beside the words of core/messages/portfolio.ts, which pages without the app have, too. */
@@ -23,7 +25,15 @@ export const portfolioMessages = {
   isListed: 'Everyone, including search engines',
   /** On an address that only this computer can open. */
   isPublicHere: 'Anyone on this computer',
-  beforePublic: 'Your portfolio shows your name, picture, description and all projects in it.',
+  beforePublic: (projects: number) =>
+    `Your portfolio shows your name, picture and description${projects === 0 ? '' : projects === 1 ? ', and the project in it' : `, and all ${projects} projects in it`}.`,
+  /** Below the switch. */
+  reach: (projects: number, isPublic: boolean) =>
+    projects === 0
+      ? 'There is no project in it yet.'
+      : isPublic
+        ? `Others see ${portfolioWords.projects(projects)}.`
+        : `If you make it public, others see ${portfolioWords.projects(projects)}.`,
   isHidden: 'Only me',
   visibility: 'Who can see your portfolio:',
   back: backToOwn,

@@ -61,11 +61,13 @@ const nbspPlural = (count: number, noun: string): string => plural(count, noun).
 
 /** Parts of a project that the learner skipped. */
 export const skippedMessages = {
-  /** `read`: the steps with complete tasks, or without tasks and read. */
-  counts: (read: number, steps: number, tasks: number) =>
-    read < steps
-      ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'} done` : ''}.`
-      : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}` : ''}.`,
+  /** `read`: the steps with complete tasks, or without tasks and read. `extras`: completed tasks that are optional. */
+  counts: (read: number, steps: number, tasks: number, extras: number) => {
+    const extra = extras > 0 ? ` and ${extras}\u00a0extra` : ''
+    return read < steps
+      ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'}${extra} done` : ''}.`
+      : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}${extra}` : ''}.`
+  },
   skipped: 'You can still do:',
   stepsUnread: (count: number) => `${plural(count, 'step')} not read:`,
   unread: (step: string) => `Step “${step}”`,

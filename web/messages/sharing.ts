@@ -52,7 +52,7 @@ export const sharingMessages = {
   next: 'Next project',
   discover: 'Discover more projects',
 
-  /** Heading of the actions. `waysHere`: on a server whose address others can’t open. */
+  /** Heading of the actions, and of the view that “Download documentation” opens. `waysHere`: on a server whose address others can’t open. */
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
@@ -73,8 +73,8 @@ export const sharingMessages = {
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',
   postLink: {
-    credential: 'Posts link to your credential:',
-    page: 'Posts link to your public page:',
+    credential: 'Posts link to your credential',
+    page: 'Posts link to your public page',
   },
   /** The photo network takes neither a text nor a link from a page. */
   instagram: (hasPicture: boolean) =>
@@ -83,7 +83,6 @@ export const sharingMessages = {
       : 'Instagram: copies the text and opens Instagram. Paste it into a new post.',
   copyPostLink: 'Copy the link',
 
-  shareTitle: 'Share your work',
   back: 'Back',
   posts: 'Post about it',
   post: (network: string) => `Post on ${network}`,

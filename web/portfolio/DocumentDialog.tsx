@@ -22,7 +22,7 @@ import { UploadFailed } from '../ui/uploads/uploadFailed.ts'
 import { UrlField } from '../ui/fields/UrlField.tsx'
 import { documentDialogMessages as messages, portfolioMessages } from '../messages/portfolio.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { useAddDocument, useDocumentAdded, useEditDocument } from './api.ts'
+import { useAddDocument, useEditDocument } from './api.ts'
 import { useDocumentForm, usePortfolioUpload } from './useDocumentForm.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -41,7 +41,6 @@ const types = [
 export const DocumentDialog = ({ document }: Props) => {
   const { reload, toasts } = usePlatform()
   const { close } = useDialog()
-  const added = useDocumentAdded()
   const form = useDocumentForm(document)
   const upload = usePortfolioUpload()
   const [add, edit] = [useAddDocument(), useEditDocument()]
@@ -56,15 +55,7 @@ export const DocumentDialog = ({ document }: Props) => {
   const { type, file } = form
   return (
     <AppDialog title={document ? messages.edit : messages.upload}>
-      {!document && (
-        <FinishedProjects
-          more={messages.somethingElse}
-          onAdded={() => {
-            added()
-            close()
-          }}
-        />
-      )}
+      {!document && <FinishedProjects more={messages.somethingElse} onAdded={close} />}
       <Stack
         as="form"
         gap={16}

@@ -22,6 +22,7 @@ import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import styles from './DocumentPage.module.css'
 
 /** `nickname`: the owner of the portfolio; undefined for the user's own. */
@@ -61,7 +62,9 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
       </Box>
       <Row as="header" align="end" justify="between" wrap below={20} className={styles.head}>
         <div>
-          <h1 dir="auto">{title}</h1>
+          <h1 dir="auto">
+            <Title>{title}</Title>
+          </h1>
           <Row as="p" align="stretch" wrap above={8} text="small" tone="faint" className={styles.about}>
             <span>{words.kindAndDate(words.kinds[kind], longDate(createdAt))}</span>
             {ownerName && <span dir="auto">{messages.by(ownerName)}</span>}

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
+import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { DocumentIcon, ExternalIcon, ImageIcon } from '../ui/icons/icons.ts'
+import { DocumentIcon, ExternalIcon, ImageIcon, ShieldIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { dayOf } from '../messages/when.ts'
 import { Text } from '../ui/text/Text.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
@@ -33,7 +38,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
       </div>
       <div className={styles.caption}>
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
-          {title}
+          <Title>{title}</Title>
         </Link>
         {!menu && document.project?.outcome && (
           <Text as="span" text="small" tone="quiet">
@@ -44,11 +49,20 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
           <Icon size={14} />
           {words.kindAndDate(words.kinds[kind], dayOf(createdAt))}
         </Row>
+        {document.project?.credentialId && (!menu || isShareable(publicOrigin())) && <CredentialMark id={document.project.credentialId} />}
         {menu}
       </div>
     </li>
   )
 }
+
+/** Rendered by the server, so the app's router doesn't know the page. */
+const CredentialMark = ({ id }: { id: string }) => (
+  <Row as="a" inline gap={6} text="caption" weight="bold" tone="harbour" className={styles.credential} href={credentialPath(id)}>
+    <ShieldIcon size={14} />
+    {publicPageMessages.credential}
+  </Row>
+)
 
 const kindIcons = { documentation: DocumentIcon, pdf: DocumentIcon, picture: ImageIcon, link: ExternalIcon }
 

@@ -17,7 +17,7 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { ownPortfolioQuery, portfolioChanges, useDocumentAdded, useSavePortfolio } from './api.ts'
+import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
 import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -61,7 +61,6 @@ export const OwnPortfolio = () => {
 const FinishedProjects = lazyPart(() => import('../sharing/FinishedProjects.tsx').then((file) => file.FinishedProjects))
 
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
-  const added = useDocumentAdded()
   const canShare = isShareable(publicOrigin())
   // After the first one is added, the other finished projects stay.
   const [startsEmpty] = useState(portfolio.documents.length === 0)
@@ -80,7 +79,13 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
         aside={
           canShare || portfolio.isPublic ? (
             <>
-              <VisibilitySwitch isPublic={portfolio.isPublic} canShare={canShare} />
+              {/* The button has it as its description. */}
+              {canShare && notYet && (
+                <Text text="small" tone="quiet" aria-hidden="true">
+                  {notYet}
+                </Text>
+              )}
+              <VisibilitySwitch portfolio={portfolio} canShare={canShare} />
               {canShare && portfolio.isPublic && (
                 <Text as="div" text="small" breaks>
                   <Link to={publicPortfolioPath(portfolio.nickname)}>{publicOrigin() + publicPortfolioPath(portfolio.nickname)}</Link>
@@ -98,7 +103,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       </PortfolioHead>
       {startsEmpty && (
         <Suspense>
-          <FinishedProjects onAdded={added} />
+          <FinishedProjects />
         </Suspense>
       )}
       <OwnTiles portfolio={portfolio} />
@@ -106,7 +111,7 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   )
 }
 
-const VisibilitySwitch = ({ isPublic, canShare }: { isPublic: boolean; canShare: boolean }) => {
+const VisibilitySwitch = ({ portfolio: { isPublic, documents }, canShare }: { portfolio: Portfolio; canShare: boolean }) => {
   const save = useSavePortfolio()
   const { toasts } = usePlatform()
   const user = useUser()
@@ -131,10 +136,15 @@ const VisibilitySwitch = ({ isPublic, canShare }: { isPublic: boolean; canShare:
           </>
         }
       />
+      {canShare && (
+        <Text text="small" tone="quiet">
+          {messages.reach(documents.length, isOn)}
+        </Text>
+      )}
       {isAsking && (
         <Suspense>
           <PublishDialog onPublish={publish} onCancel={() => setAsking(false)}>
-            {messages.beforePublic}
+            {messages.beforePublic(documents.length)}
           </PublishDialog>
         </Suspense>
       )}

@@ -26,8 +26,8 @@ export const PortfolioHead = ({ owner: { ownerName, ownerPicture }, title, actio
       </Row>
       {children}
     </div>
-    <Stack align="end" className={styles.side}>
-      <Row justify="end" wrap gap={8}>
+    <Stack className={styles.side}>
+      <Row wrap gap={8}>
         <ThemeSwitch />
         {actions}
       </Row>

@@ -25,6 +25,7 @@ import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './Portfolio.module.css'
 import tiles from './Tiles.module.css'
@@ -71,7 +72,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
         }
       >
         <Text as="h1" breaks className={styles.title} dir="auto">
-          {portfolioTitle(portfolio)}
+          <Title>{portfolioTitle(portfolio)}</Title>
         </Text>
         {(soon.head || description) && (
           <Text above={14} tone="quiet" breaks className={styles.description} dir="auto">

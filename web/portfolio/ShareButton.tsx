@@ -38,7 +38,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
   return (
     <div className={styles.share}>
       <span ref={around} className={styles.around}>
-        <Tooltip text={notYet} show={notYet !== undefined} side="bottom">
+        <Tooltip text={notYet} show={notYet !== undefined} side="top">
           <Button
             variant={notYet === undefined ? variant : 'outline'}
             icon={ShareIcon}

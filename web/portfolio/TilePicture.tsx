@@ -14,6 +14,8 @@ import styles from './TilePicture.module.css'
 export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   const [failed, setFailed] = useState<string>()
   const kind = kindOf(document)
+  // Of a shared project, it's a picture of the work; otherwise the first page of the documentation.
+  const fills = kind === 'picture' || (document.project?.isShared && document.picture !== document.address)
   if (document.url) return <Website website={document.url.url} />
   const { picture, title } = document
   const isShown = picture !== null && failed !== picture
@@ -25,17 +27,17 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
   const shown = isShown && (
     <img
       ref={look}
-      className={kind === 'picture' ? styles.whole : styles.page}
+      className={fills ? styles.whole : styles.page}
       src={image(480)}
       srcSet={`${image(480)} 480w, ${image(960)} 960w`}
-      sizes={kind === 'picture' ? '(width < 720px) 100vw, 384px' : '200px'}
+      sizes={fills ? '(width < 720px) 100vw, 384px' : '200px'}
       alt=""
       loading="lazy"
       decoding="async"
       onError={() => setFailed(picture)}
     />
   )
-  if (kind === 'picture') return shown || <ImageIcon size={20} />
+  if (fills && (shown || kind === 'picture')) return shown || <ImageIcon size={20} />
   return (
     <>
       <span className={styles.grid} />

@@ -74,15 +74,6 @@ const useDocumentsMutation = <Input, Output>(
   })
 }
 
-/** Returns a function that refetches the portfolio and its limit after a document was added elsewhere. */
-export const useDocumentAdded = () => {
-  const client = useQueryClient()
-  return () => {
-    for (const { queryKey } of [ownPortfolioQuery, userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
-    portfolioChanges.send('changed')
-  }
-}
-
 export const useAddDocument = () =>
   useDocumentsMutation(
     (document: PortfolioDocumentWrite) => call(contract.addPortfolioDocument, { body: document }),

@@ -25,6 +25,7 @@ export const documents = {
       concepts: ['DNS', 'TLS'],
       completedAt: '2026-11-17T10:00:00.000Z',
       isShared: false,
+      credentialId: null,
     },
     address: '/uploads/own-corner-1763460000000',
     picture: '/uploads/own-corner-1763460000000',
@@ -83,7 +84,9 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
     }
     if (type === 'URL') return { ...parts, url: url!, address: websiteAddress(url!.url), picture: null }
     const stored = file ? { ...file, fileType: 'application/pdf' } : known?.file
-    const saved = project ? { ...project, title: null, outcome: null, concepts: [], completedAt: null, isShared: false } : known?.project
+    const saved = project
+      ? { ...project, title: null, outcome: null, concepts: [], completedAt: null, isShared: false, credentialId: null }
+      : known?.project
     const address = `/uploads/${stored?.storageName ?? saved?.storageName}`
     return { ...parts, ...(type === 'FILE' ? { file: stored! } : { project: saved! }), address, picture: null }
   }

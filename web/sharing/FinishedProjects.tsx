@@ -14,8 +14,8 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useFinishedProjects } from './api.ts'
-import type { Notice } from './notice.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
+import type { Notice } from './notice.ts'
 import { useSaving } from './useSaving.ts'
 import styles from './FinishedProjects.module.css'
 
@@ -23,7 +23,7 @@ type Props = {
   /** In a dialog, the heading of what follows. */
   more?: string | undefined
   /** Called once a project is added. */
-  onAdded: () => void
+  onAdded?: () => void
 }
 
 /** Offers the learner's finished projects, each added with one press. */
@@ -55,12 +55,12 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
   )
 }
 
-type RowProps = { project: Project; onAdded: () => void }
+type RowProps = { project: Project; onAdded: (() => void) | undefined }
 
 const FinishedProject = ({ project, onAdded }: RowProps) => {
   const { toasts } = usePlatform()
   const show = ({ kind, text, link, onPress }: Notice) => {
-    if (kind === 'success') return onAdded()
+    if (kind === 'success') return onAdded?.()
     const action = onPress && { label: messages.seePlans, onClick: onPress }
     toasts.show({ title: text.trim(), variant: 'error', contactUs: link !== undefined, ...(action && { action }) })
   }

@@ -61,9 +61,7 @@ export const PostLinks = ({ project, onMake, ...rest }: Props) => {
     return (
       <Posts project={project} url={url} isOfCredential={isOfCredential} {...rest}>
         <Row gap={8} breaks above={10} text="caption" tone="faint">
-          <span>
-            {messages.postLink[isOfCredential ? 'credential' : 'page']} <Link to={url}>{url}</Link>
-          </span>
+          <Link to={url}>{messages.postLink[isOfCredential ? 'credential' : 'page']}</Link>
           <CopyButton value={url} label={messages.copyPostLink} />
         </Row>
       </Posts>

@@ -4,7 +4,6 @@ import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.t
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
 import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
 import { useNextProject } from '../planner/api.ts'
@@ -94,7 +93,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
             <Text as="b" tone="ink">
               {metadata.title}
             </Text>
-            <StepsAndTasks project={project} tasks={requiredCount(validations).complete} />
+            <StepsAndTasks project={project} validations={validations} />
           </Text>
           <OwnSummary summary={summary} />
         </div>

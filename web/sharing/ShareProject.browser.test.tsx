@@ -288,7 +288,7 @@ test('Download documentation slides to the sharing view in 0.3 s, Back returns, 
   onTestFinished(() => removeEventListener('animationstart', noteDuration))
   await download.click()
   await expect.poll(() => durations).toEqual(['0.3s'])
-  await expect.element(page.getByRole('dialog', { name: 'Share your work' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Save or share your work' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Back' })).toHaveFocus()
   await expect.poll(() => document.querySelectorAll('[data-move=out]').length).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()

@@ -101,7 +101,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
 const focusTargets = ['[data-form-title]', '[data-returned]', '[data-autofocus]']
 
 /** Without an address that others can open, there is nothing to share. */
-const shareTitle = (): string => (isShareable(publicOrigin()) ? messages.shareTitle : messages.waysHere)
+const shareTitle = (): string => (isShareable(publicOrigin()) ? messages.ways : messages.waysHere)
 
 type OptionsProps = {
   project: Project

@@ -7,8 +7,8 @@ import type { DocumentationList } from '@fieldwork/core/documentation/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { call, callForStream } from '../platform/calls/call.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 
 /** The files of the reader's documentation of a project. */
 export const listFiles = (projectId: string, signal: AbortSignal): Promise<DocumentationList> =>

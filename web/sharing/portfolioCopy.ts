@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { readAddresses } from '../ui/addresses.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
@@ -7,6 +7,8 @@ import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
 import { addPortfolioDocument, getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
 import { maxDocumentTitleLength } from '@fieldwork/core/portfolio/limits.ts'
+import { featuresQuery, userQuery } from '../accounts/api.ts'
+import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call, isTransient, ResponseError } from '../platform/calls/call.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -22,6 +24,12 @@ export const portfolioQuery = queryOptions({
   queryKey: ['portfolio'],
   queryFn: ({ signal }) => call(getPortfolio, {}, { signal }),
 })
+
+/** Refetches the portfolio and its limit, here and in other tabs (web/portfolio/api.ts), after a project was saved to it. */
+export const refetchPortfolio = (client: QueryClient): void => {
+  for (const { queryKey } of [portfolioQuery, userQuery, featuresQuery]) void client.invalidateQueries({ queryKey })
+  createBroadcast<'changed'>('fieldwork.portfolio').send('changed')
+}
 
 /** The portfolio is full. The sharing view makes the notice a link to Pro. */
 export class PortfolioFull extends SharingFailure {

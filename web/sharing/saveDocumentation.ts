@@ -10,7 +10,7 @@ import { pause } from '../platform/calls/retry.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { documentationQuery, listFiles, publicLink, regenerate, saveFile, setPublic } from './api.ts'
 import { SharingFailure, type Notice } from './notice.ts'
-import { requireRoom, saveToPortfolio } from './portfolioCopy.ts'
+import { refetchPortfolio, requireRoom, saveToPortfolio } from './portfolioCopy.ts'
 
 export type SaveChoice =
   /** Without a theme, the existing PDF is used, unless the work has changed since it was made. */
@@ -47,7 +47,10 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
   await currentFiles(request)
   signal.throwIfAborted()
   if (choice.kind === 'page') return { kind: 'success', text: messages.public.updated }
-  return choice.kind === 'portfolio' ? saveToPortfolio(request) : download(request, choice.kind)
+  if (choice.kind !== 'portfolio') return download(request, choice.kind)
+  const notice = await saveToPortfolio(request)
+  refetchPortfolio(request.client)
+  return notice
 }
 
 /** Returns the existing files, or renders a new PDF with the chosen theme and address. */

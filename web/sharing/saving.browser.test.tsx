@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { choose, openSharing, save, savedFiles } from './testing.tsx'
 
 afterEach(async () => {
@@ -160,6 +161,14 @@ test('Save to portfolio puts a copy of the PDF there, and the notice leads to it
   await expect.element(page.getByRole('link', { name: 'View project in your portfolio' })).toHaveAttribute('href', '/portfolio')
   await page.getByRole('link', { name: 'View project in your portfolio' }).click()
   await expect.poll(shownDialog).toBeUndefined()
+})
+
+test('Save to portfolio refetches the portfolio, so that its page shows the project without a reload', async () => {
+  const { client } = await openSharing()
+  const reads = () => client.getQueryState(portfolioQuery.queryKey)?.dataUpdateCount ?? 0
+  await expect.poll(reads).toBe(1)
+  await save()
+  await expect.poll(reads).toBe(2)
 })
 
 test('a full portfolio is reported before anything is made, and its notice opens the paywall [SHARE-48] [SHARE-49] [SHARE-50]', async () => {

@@ -185,14 +185,14 @@ export const openSharing = async ({
   })
   const shown = await show(tasks, null)
   openDialog(shareDialog, { projectId: 'tls', template, view, isNew })
-  const name = view === 'shareOptions' ? /^(Share|Save) your work$/ : 'Project Complete'
+  const name = view === 'shareOptions' ? /^Save (or share )?your work$/ : 'Project Complete'
   await vi.waitFor(() => page.getByRole('dialog', { name }).element(), 20_000)
   return { server, tasks, ...shown }
 }
 
 const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: string; storageName: string }) => {
   const moment = '2026-11-21T12:00:00.000Z'
-  const saved = { ...own, title, outcome: null, concepts: [], completedAt: moment, isShared: false }
+  const saved = { ...own, title, outcome: null, concepts: [], completedAt: moment, isShared: false, credentialId: null }
   return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
 }
 

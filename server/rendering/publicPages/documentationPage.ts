@@ -9,6 +9,7 @@ import { projectPath } from '@fieldwork/core/paths.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
+import { titleHtml } from '../../http/titleHtml.ts'
 import { pdfLinks, type PublicPage } from './publicPage.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { htmlOf, lineHtml } from './documentationHtml.ts'
@@ -70,7 +71,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
 ${bylineOf({ ...found, day: documentation.date })}${themeSwitch}
-<h1>${escapeHtml(title)}</h1>
+<h1>${titleHtml(title)}</h1>
 ${address ? `<p class="l-above4 t-small t-faint">${link}</p>` : ''}
 </header>
 <div class="pdf" hidden></div>

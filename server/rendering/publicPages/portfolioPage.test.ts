@@ -114,6 +114,15 @@ test('“Coming soon” is on a portfolio without documents alone; without a tit
   expect(mainOf(await pageOf(path)).match(/Ines Ferreira/g)).toHaveLength(1)
 })
 
+test('titles don’t break at their hyphens', async () => {
+  const { who, path } = await newcomer()
+  await save(who, { title: 'My break-ins', description: 'By the sea' })
+  await add(who, website('Watch for break-ins'))
+  const main = mainOf(await pageOf(path))
+  for (const title of ['My <span class="t-whole">break-ins</span></h1>', 'Watch for <span class="t-whole">break-ins</span></a>'])
+    expect(main).toContain(title)
+})
+
 test('link previews have the portfolio’s title, and structured data lists its documents', async () => {
   const { who, path } = await newcomer()
   await save(who, { title: 'Boats </script>', description: 'By the sea' })
@@ -122,6 +131,8 @@ test('link previews have the portfolio’s title, and structured data lists its 
   const page = await pageOf(path)
   expect(page).toContain('<meta property="og:title" content="Boats &lt;/script&gt;">')
   expect(page).toContain('<meta property="og:description" content="By the sea">')
+  expect(page).toMatch(new RegExp(`<meta property="og:image" content="http[^"]*${path}/preview.png">`))
+  expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!) as Record<string, unknown>
   expect(data).toMatchObject({
     '@type': 'ProfilePage',

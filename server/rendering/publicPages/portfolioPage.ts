@@ -2,15 +2,23 @@ import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
-import { documentTargetPath, publicDocumentPath, publicDocumentPdfPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import {
+  documentTargetPath,
+  publicDocumentPath,
+  publicDocumentPdfPath,
+  publicPortfolioCardPath,
+  publicPortfolioPath,
+} from '@fieldwork/core/portfolio/paths.ts'
 import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
+import { titleHtml } from '../../http/titleHtml.ts'
 import { copyButton, pdfLinks, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
@@ -48,10 +56,10 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
     isIndexed: isIndexed(portfolio),
     stylesheet,
     route,
-    image: pictureOf(documents),
+    image: { path: publicPortfolioCardPath(nickname), isCard: true },
     body: `<header class="work" data-portfolio>
 <p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}${title === ownerName ? '' : `<span dir="auto">${escapeHtml(ownerName)}</span>`}</p>
-<h1 dir="auto">${escapeHtml(title)}</h1>
+<h1 dir="auto">${titleHtml(title)}</h1>
 ${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
 <p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : ''}${themeSwitch}</p>
 </header>
@@ -80,7 +88,7 @@ export const publicPortfolioDocumentPage = async (
   const document = portfolio.documents.find(({ id }) => id === documentId)
   if (!document) return undefined
   const { nickname, ownerName } = portfolio
-  const { title, project, createdAt } = document
+  const { title, project, picture, createdAt } = document
   const path = publicDocumentPath(nickname, documentId)
   const work = project && (await publicProject(db, nickname, documentId))
   return {
@@ -89,7 +97,7 @@ export const publicPortfolioDocumentPage = async (
     path,
     isIndexed: isIndexed(portfolio),
     stylesheet,
-    image: pictureOf([document]),
+    image: picture ? { path: `${picture}?size=medium` } : undefined,
     body: work ? workOf(document, work) : fileOf(portfolio, document),
     data: (origin) => ({
       '@type': 'CreativeWork',
@@ -105,7 +113,7 @@ export const publicPortfolioDocumentPage = async (
 /** A file or a link. */
 const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): string => `<header class="work">
 <p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
-<h1 dir="auto">${escapeHtml(document.title)}</h1>
+<h1 dir="auto">${titleHtml(document.title)}</h1>
 <p class="l-above14 t-quiet">${words.kindAndDate(words.kinds[kindOf(document)], dayInWords(document.createdAt))}</p>
 </header>
 ${bigPicture(nickname, document)}`
@@ -116,7 +124,7 @@ const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed:
   const pdf = publicDocumentPdfPath(work.nickname, id)
   return `<header class="work">
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
-<h1 dir="auto">${escapeHtml(title)}</h1>
+<h1 dir="auto">${titleHtml(title)}</h1>
 </header>
 <div class="pdf" hidden></div>
 <div class="document">
@@ -139,15 +147,10 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
     const kind = kindOf(document)
     const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [documentTargetPath(nickname, document), '']
     return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
-<div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${escapeHtml(title)}</a>
-${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span></div></li>`
+<div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${titleHtml(title)}</a>
+${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span>${project?.credentialId ? `\n<a class="${classes['credential']} l-row l-inline l-gap6 t-caption t-bold t-harbour" href="${credentialPath(project.credentialId)}">${icon('shield', 14)}${messages.credential}</a>` : ''}</div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
-}
-
-const pictureOf = (documents: readonly PortfolioDocument[]) => {
-  const picture = documents.find((document) => document.picture)?.picture
-  return picture ? { path: `${picture}?size=medium` } : undefined
 }
 
 /** The icons of web/portfolio/kindIcons.ts. */
