@@ -4,6 +4,7 @@ import type { SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -91,11 +92,13 @@ const searchDelay = 400
 /** The text of the box. It becomes the search after a pause, at once when it's emptied, and follows a search that comes otherwise. */
 const useTypedSearch = (query: string) => {
   const { change } = useExplored()
+  const { pathname } = useLocation()
   const [text, setText] = useState(query)
   const [searched, setSearched] = useState(query)
   if (query !== searched) {
     setSearched(query)
-    if (query !== asQuery(text)) setText(query)
+    // A text that isn't searched yet stays: it may have been typed before another page was rendered, which begins with the last search.
+    if (asQuery(text) === searched) setText(query)
   }
   const search = useEffectEvent((next: string) => change({ query: next, type: undefined, opened: undefined }))
   useEffect(() => {
@@ -104,7 +107,8 @@ const useTypedSearch = (query: string) => {
     if (next === '') return search('')
     const wait = setTimeout(() => search(next), searchDelay)
     return () => clearTimeout(wait)
-  }, [text, query])
+    // `change` does nothing before another page is rendered.
+  }, [text, query, pathname])
   return [text, setText] as const
 }
 
