@@ -2,10 +2,10 @@ import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import type { GoalOffer } from '@fieldwork/core/goals/roadmap.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import { entryProjects } from '../catalogue/entryProjects.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
-import { entryProjects } from '../search/queries.ts'
 
 const offersSql = statement(
   'goals.offers',

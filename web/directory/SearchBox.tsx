@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import type { SearchType } from '@fieldwork/core/search/schema.ts'
+import { withoutLimit } from '@fieldwork/core/search/limitsInSearch.ts'
+import type { SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
@@ -79,6 +80,7 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
       {text !== '' && (
         <Row wrap gap={8} above={12}>
           {results.types.length > 0 && <Chips types={results.types} />}
+          {results.limits && <Limits limits={results.limits} query={query} onChange={setText} />}
           {children}
         </Row>
       )}
@@ -114,6 +116,18 @@ const useTypedSearch = (query: string) => {
 
 /** Pasted text may contain characters that no search has. */
 const asQuery = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim()
+
+/** What a search asks of projects. A press takes its words out of the search. */
+const Limits = ({ limits, query, onChange }: { limits: SearchLimits; query: string; onChange: (text: string) => void }) => (
+  <Row align="stretch" wrap gap={8} role="group" aria-label={messages.limits}>
+    {(Object.keys(limits) as (keyof SearchLimits)[]).map((name) => (
+      <Chip key={name} pressed onClick={() => onChange(withoutLimit(query, name))}>
+        {messages.limit[name](limits)}
+        <CloseIcon size={14} />
+      </Chip>
+    ))}
+  </Row>
+)
 
 /** Limits a search to one of the types among its results. */
 const Chips = ({ types }: { types: readonly SearchType[] }) => {

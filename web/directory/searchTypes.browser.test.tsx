@@ -61,6 +61,13 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   })
 
+  test('that names a limit says so if nothing about its subject is within it', async () => {
+    const limited = { ...nothing, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
+    await open({ network: { ...network, 'GET /search': limited } })
+    await box.fill('easy cache')
+    await expect.element(directory.getByText('There is no easy project about “cache”.', { exact: true })).toBeVisible()
+  })
+
   test('returns to all kinds with another search, and from a kind without results', async () => {
     const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : nothing)
     const { to } = await open({ network: { ...network, 'GET /search': search } })
