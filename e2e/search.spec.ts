@@ -57,7 +57,7 @@ test('a search for what the catalogue lacks names the word, shows the nearest pr
   await expect(directory.getByText('No results found', { exact: true })).toBeVisible()
   await expect(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
   await expect(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-  await expect(group(page, /^Closest/).getByRole('option', { name: /Keep a program running/ })).toBeVisible()
+  await expect(group(page, /^Closest/).getByRole('option', { name: /Containers without magic/ })).toBeVisible()
   await expect(directory.getByRole('status').filter({ hasText: 'No project covers “helm”.' })).toHaveCount(1)
   await expect(projects(page)).toHaveCount(0)
 })
@@ -80,7 +80,7 @@ test('questions of beginners lead to easy projects, and no chip leads to nothing
     await expect(directory.getByRole('listbox').getByRole('option').first(), chip).toBeVisible()
   }
   await search(page, 'sql injection')
-  await expect(directory.getByText('No project covers “sql injection”.', { exact: true })).toBeVisible()
+  await expect(directory.getByText('Nothing has “sql” and “injection” together.', { exact: true })).toBeVisible()
   await expect(projects(page)).toHaveCount(0)
   await search(page, 'who broke into my server')
   await expect(projects(page).first()).toContainText('Find two break-ins in a web server')
@@ -128,6 +128,12 @@ test('“cheap cloud” finds what it costs, and “excel” nothing that is onl
   await expect(projects(page).first()).toContainText('Read a cloud bill')
   await search(page, 'excel')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
+  // Nothing is suggested that has nothing to do with the search, but there is a way on.
+  await box(page).fill('photoshop')
+  await expect(directoryOf(page).getByText('No project covers “photoshop”.', { exact: true })).toBeVisible()
+  await expect(directoryOf(page).getByRole('option')).toHaveCount(0)
+  await directoryOf(page).getByRole('link', { name: 'Trust my backups' }).click()
+  await expect(page).toHaveURL(/\/paths\/trust-your-backups$/)
 })
 
 test('several words find what has them all, and nothing that has only one of them', async ({ page }) => {
@@ -149,10 +155,21 @@ test('several words find what has them all, and nothing that has only one of the
   await expect(projects(page).filter({ hasText: 'Build an answer' })).toHaveCount(0)
   // Each word is known, and no project has both together.
   await search(page, 'csv chart')
+  await expect(directoryOf(page).getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
   await expect(group(page, /^Closest/).getByText('Turn a month of events into a chart')).toBeVisible()
   await search(page, 'excel chart')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
+  await expect(group(page, /^Closest/).getByText('Turn a month of events into a chart')).toBeVisible()
   await expect(projects(page)).toHaveCount(0)
+  await search(page, 'command not found')
+  await expect(
+    group(page, /^Projects/)
+      .locator('[data-shape="step"]')
+      .first(),
+  ).toContainText('command not found')
+  await search(page, 'free easy python')
+  await directoryOf(page).getByRole('button', { name: 'Easy', exact: true }).click()
+  await expect(box(page)).toHaveValue('free python')
   await search(page, 'unit test mocking')
   await expect(directoryOf(page).getByText('No project covers “mocking”.', { exact: true })).toBeVisible()
   await expect(

@@ -38,8 +38,8 @@ const byKey = serve(contract, async ({ query }) => {
     types: [],
     limits: null,
     missing: [],
+    apart: [],
     nearest: [],
-    first: null,
   }
 })
 

@@ -32,8 +32,8 @@ export const scoreSearch = async (
   return { asked: (written as WrittenSearch[]).length, wrong }
 }
 
-const nothingOf = ({ missing, nearest }: SearchAnswer): string =>
-  `nothing${missing.length > 0 ? ` about ${missing.join(', ')}` : ''}, nearest ${nearest.map(({ id }) => id).join(', ') || 'none'}`
+const nothingOf = ({ missing, apart, nearest }: SearchAnswer): string =>
+  `nothing${missing.length > 0 ? ` about ${missing.join(', ')}` : ''}${apart.length > 0 ? ` with all of ${apart.join(', ')}` : ''}, nearest ${nearest.map(({ id }) => id).join(', ') || 'none'}`
 
 /** Calls the endpoint without its limits, over the catalogue that ships. FINDING_DATA: a folder whose database is kept. */
 const withCatalogue = async (run: (ask: Ask) => Promise<void>): Promise<void> => {

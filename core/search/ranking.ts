@@ -1,4 +1,3 @@
-import { ambiguousWords } from '../lexicon/ambiguity.ts'
 import { searchedWords } from './words.ts'
 
 /**
@@ -128,16 +127,6 @@ const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly
   const recall = sum(qualities.map((quality, at) => quality * weights[at]!)) / sum(weights)
   return { qualities, precision, likeness: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) }
 }
-
-/** True if a candidate contains another term than ambiguous ones, which alone may mean something else. */
-export const isUnambiguous = (candidate: Pick<Candidate, 'fields'>, terms: readonly SearchTerm[]): boolean =>
-  terms.some(({ word }, at) => contains(candidate, at) && !ambiguous.has(word))
-
-/** Some words are ambiguous only beside a word that the catalogue doesn't have, as in `helm chart`. */
-const ambiguous: ReadonlySet<string> = new Set([
-  ...ambiguousWords,
-  ...'app chart cluster deal function game home node online page people run state trading web'.split(' '),
-])
 
 type Matched = Pick<Candidate, 'fields'> & Rank
 

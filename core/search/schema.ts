@@ -57,10 +57,11 @@ export const PassageMatch = z.object({
 })
 export type PassageMatch = z.infer<typeof PassageMatch>
 
-/** What a search wants of projects instead of a subject. `minutes`: maximum length. */
+/** What a search asks of projects, beside its subject or without one. `minutes`: maximum length. `free`: no project that needs Pro. */
 export const SearchLimits = z.object({
   difficulty: z.optional(z.enum(['easy', 'medium', 'hard'])),
   minutes: z.optional(z.number()),
+  free: z.optional(z.literal(true)),
 })
 export type SearchLimits = z.infer<typeof SearchLimits>
 
@@ -74,14 +75,14 @@ export const SearchAnswer = z.object({
   passages: z.array(PassageMatch),
   /** Types to which this search can be limited, because they have results; empty for a search with a type. */
   types: z.array(SearchType),
-  /** Set for a search that names no subject: its groups have the projects that it asks for, or all of them if it only has stop words. */
+  /** What the projects of `groups` are limited to. Empty for a search that only has stop words: its groups have all projects. */
   limits: z.nullable(SearchLimits),
-  /** Words that the catalogue doesn't have, or else the search itself, if nothing has it as a whole. The projects of `groups` then come closest. */
+  /** Words that the catalogue doesn't have. The projects of `groups` then come closest. */
   missing: z.array(z.string()),
-  /** At most 3 entries that have some of the words, best first, if there are no results. */
+  /** Words that the catalogue has, but no project together. The projects of `groups` then come closest. */
+  apart: z.array(z.string()),
+  /** At most 3 entries that are close to the search, best first, if there are no results. */
   nearest: z.array(SearchResult),
-  /** The first entry of the catalogue if nothing is near; null in an empty catalogue. */
-  first: z.nullable(SearchResult),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

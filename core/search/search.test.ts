@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { textWords } from '../lexicon/tokens.ts'
 import { markedWords } from './matches.ts'
-import { isAlmostMatch, isMatch, isUnambiguous, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
-import { bestSentence } from './sentences.ts'
+import { isAlmostMatch, isMatch, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
+import { bestSentence, isBareCode } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
 import { isOneTypo, remaindersOf } from './typos.ts'
-import { indexedWords, searchedWords } from './words.ts'
+import { indexedWords, phraseIn, searchedWords } from './words.ts'
 
 describe('words', () => {
   test.each([
@@ -39,6 +39,12 @@ describe('words', () => {
     expect(searchedWords('how to')).toEqual(['how', 'to'])
     expect(searchedWords(Array.from({ length: 400 }, (_, n) => `w${n}`).join(' '))).toHaveLength(12)
     expect(searchedWords(' '.repeat(2000))).toEqual([])
+  })
+
+  test('in a row are a phrase, with or without words that other searches leave out', () => {
+    expect(phraseIn('connection refused')).toEqual({ words: ['connection', 'refused'], hasFillers: false })
+    expect(phraseIn('No such file')).toEqual({ words: ['no', 'such', 'file'], hasFillers: true })
+    expect(phraseIn('what is a container')).toBeUndefined()
   })
 
   test('that say nothing are not kept for the search', () => {
@@ -96,13 +102,6 @@ test('words are marked as a whole, whatever their case and accents', () => {
   expect(markedWords('Nothing here', new Set(['zebra'])).ranges).toEqual([])
 })
 
-test('a chart in the catalogue is not near a search for what it lacks, unless another word matches', () => {
-  const termOf = (word: string, isSeen: boolean) => ({ word, exact: isSeen ? [word] : [], near: [], isTypo: false, isSeen, projects: 1 })
-  const terms = [termOf('helm', false), termOf('chart', true), termOf('backup', true)]
-  expect(isUnambiguous({ fields: '-A-' }, terms)).toBe(false)
-  expect(isUnambiguous({ fields: '-AD' }, terms)).toBe(true)
-})
-
 describe('the best sentence of a passage', () => {
   const words = new Map([
     ['key', 0],
@@ -125,6 +124,25 @@ describe('the best sentence of a passage', () => {
     expect(best('Name\tWhat it does\nrotate\tReplaces a key')).toBe('rotate · Replaces a key')
     expect(best('')).toBe('')
   })
+
+  test('is the one with the whole phrase, whatever the others weigh', () => {
+    const text = 'Rotate the key, then rotate it again. The key may rotate on its own.'
+    expect(bestSentence(text, words, [1, 1.5], phraseIn('key may rotate')).text).toBe('The key may rotate on its own.')
+  })
+
+  test.each([
+    'import sys',
+    'import { a, b } from "c"',
+    'from json import loads',
+    'doctype html>',
+    'else {',
+    'const fs = require("node:fs")',
+  ])('says nothing if it is code such as %s', (line) => expect(isBareCode(line)).toBe(true))
+
+  test.each(['return rotate(key, old)', 'The expired certificate', 'ls: No such file or directory', 'Import the data'])(
+    'says something if it is %s',
+    (line) => expect(isBareCode(line)).toBe(false),
+  )
 
   test('is never an address with a few words before it', () => {
     expect(best('curl failed to rotate.\nMore details here: https://curl.se/docs/rotate-key-rotate.html')).toBe('curl failed to rotate.')

@@ -1,5 +1,7 @@
+import { textWords } from '../lexicon/tokens.ts'
 import { markedWords } from './matches.ts'
 import type { MatchRange } from './schema.ts'
+import { hasPhrase, type Phrase } from './words.ts'
 
 /** Characters of a sentence. Longer ones are cut around the first match. */
 const maxLength = 240
@@ -8,18 +10,24 @@ const before = 60
 type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number> }
 
 /**
- * Returns the sentence of a text whose terms weigh the most, with its matches; the first sentence if nothing matches. `words`: the term of each
- * word, as an index of `weights`.
+ * Returns the sentence of a text with the phrase or, without one, whose terms weigh the most, with its matches; the first sentence if nothing
+ * matches. `words`: the term of each word, as an index of `weights`.
  */
-export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[]): Sentence => {
+export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[], phrase?: Phrase): Sentence => {
   const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
     const { ranges, words: marked } = markedWords(sentence, words)
     const terms = new Set([...marked].map((word) => words.get(word)!))
-    return { text: sentence, ranges, terms, weight: [...terms].reduce((total, term) => total + weights[term]!, 0) }
+    const weight = [...terms].reduce((total, term) => total + weights[term]!, 0)
+    return { text: sentence, ranges, terms, weight: phrase && hasPhrase(sentence, phrase) ? Infinity : weight }
   })
   const { terms, ...best } = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
   return { ...shortened(best), terms }
 }
+
+/** Whether a line of code says nothing to a reader: it has only a word or two beside its signs, or names what it needs, such as `import sys`. */
+export const isBareCode = (line: string): boolean => (/[{}()[\]<>;=]/.test(line) && textWords(line).length < 3) || isImport.test(line)
+
+const isImport = /^(?:import [\w.,{}* ]+(?:from .+)?|from [\w.]+ import .+|#?include .+|(?:const|let|var) .+ = require\(.+\));?$/
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 

@@ -4,6 +4,10 @@ import { textWords } from '../lexicon/tokens.ts'
 const fillers = new Set([...stopWords, ...queryFillers])
 const unindexed = new Set(unindexedWords)
 
+const stops = new Set(stopWords)
+
+export const isStopWord = (word: string): boolean => stops.has(word)
+
 /** Maximum number of words of a search. The rest is ignored. */
 const maxWords = 12
 
@@ -27,6 +31,22 @@ export const searchedWords = (search: string): string[] => {
 
 /** Returns the words of a text that are indexed. */
 export const indexedWords = (text: string): string[] => wordsOf(text).filter((word) => !unindexed.has(word))
+
+/**
+ * Returns the words of a search in a row, as in an error message, or undefined for a single one. `hasFillers`: one of them, such as `not`, is
+ * left out of other searches.
+ */
+export const phraseIn = (search: string): Phrase | undefined => {
+  const words = indexedWords(search)
+  if (words.length < 2 || words.length > maxWords) return undefined
+  const subjects = new Set(subjectsOf(search))
+  return { words, hasFillers: words.some((word) => !subjects.has(word)) }
+}
+
+export type Phrase = { words: readonly string[]; hasFillers: boolean }
+
+/** Whether a text has the words of a phrase in a row. */
+export const hasPhrase = (text: string, { words }: Phrase): boolean => ` ${indexedWords(text).join(' ')} `.includes(` ${words.join(' ')} `)
 
 /** Minimum length of a prefix that is searched with a typing error. */
 const minPrefixLength = 4

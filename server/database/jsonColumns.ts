@@ -126,5 +126,7 @@ export type ShownPassage = {
   title: string
   text: string
   prose: boolean
+  /** Whether it has the whole phrase that was searched. */
+  isPhrase: boolean
   values: VariableValues | null
 }

@@ -1679,18 +1679,20 @@ export type StatementTypes = {
   'search.deleteEmpty': { values: Values<[readonly number[]]>; row: never }
   'search.deleteMembers': { values: Values<[number]>; row: never }
   'search.deletePassages': { values: Values<[string]>; row: never }
+  'search.entriesByKey': { values: Values<[boolean, readonly string[], readonly string[]]>; row: { entries: JsonColumns['entries'] } }
   'search.leaveEntries': { values: Values<[string]>; row: { id: number } }
-  'search.limitedProjects': { values: Values<[boolean, string, number, boolean]>; row: { entries: JsonColumns['entries'] } }
+  'search.limitedProjects': { values: Values<[boolean, string, number, boolean, boolean]>; row: { entries: JsonColumns['entries'] } }
   'search.markIndexed': { values: Values<[string, number]>; row: never }
   'search.newBeginnings': { values: Values<[readonly string[]]>; row: { beginning: string } }
   'search.openEntries': { values: Values<[readonly number[]]>; row: never }
   'search.passages': {
-    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], boolean, boolean]>
+    values: Values<[readonly string[], readonly string[], string, boolean, boolean, readonly string[], boolean, boolean, string]>
     row: {
       passages: JsonColumns['passages']
     }
   }
   'search.projectsBehind': { values: Values<[number]>; row: { id: string } }
+  'search.projectsWithin': { values: Values<[readonly string[], string, number, boolean]>; row: { id: string } }
   'search.publishedText': {
     values: Values<[string]>
     row: {

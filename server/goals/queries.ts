@@ -1,11 +1,11 @@
 import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
-import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
+import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import { entryProjects } from '../catalogue/entryProjects.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
-import { entryProjects } from '../search/queries.ts'
 
 const offersSql = statement(
   'goals.offers',
@@ -78,7 +78,10 @@ const pathsSql = statement(
 export type PathRow = RowOf<'goals.paths'>
 
 /** The paths of which the caller may see enough projects. */
-export const visiblePaths = (db: Queryable, { reader }: Caller) => db.rows(pathsSql, [reader.admin])
+export const visiblePaths = (db: Queryable, { reader }: Caller): Promise<PathRow[]> => db.rows(pathsSql, [reader.admin])
+
+export const pathTitles = async (db: Queryable, caller: Caller): Promise<PathTitle[]> =>
+  (await visiblePaths(db, caller)).map(({ id, title, outcome, projects }) => ({ id, title, outcome, projects }))
 
 const pathSql = statement(
   'goals.path',

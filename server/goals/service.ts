@@ -21,7 +21,7 @@ import { networkOf } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
-import { type GoalSteps, goalOf, goalOffers, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import { type GoalSteps, goalOf, goalOffers, pathTitles, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -29,7 +29,7 @@ type Budget = ReturnType<typeof createBudget>
 export const goals = (context: Context, model: Model, { answerTime = 15_000 } = {}): Served[] => {
   const budget = createBudget(context, model)
   return [
-    serve(contract.listPaths, ({ caller }) => visiblePaths(context.db, caller)),
+    serve(contract.listPaths, ({ caller }) => pathTitles(context.db, caller)),
     serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
     serve(contract.listGoalResults, async ({ caller, query, address }) => {
       await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))

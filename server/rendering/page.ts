@@ -15,7 +15,7 @@ import { authenticate } from '../accounts/authenticate.ts'
 import { listProjects, projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
-import { visiblePath, visiblePaths } from '../goals/queries.ts'
+import { pathTitles, visiblePath } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { compress, encodingFor } from '../http/compression.ts'
@@ -242,7 +242,7 @@ const readProjects = (context: Context, caller: Caller): Promise<Project[] | und
   })
 
 const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | undefined> =>
-  visiblePaths(context.db, caller).catch((error: unknown) => {
+  pathTitles(context.db, caller).catch((error: unknown) => {
     if (isDatabaseProblem(error)) throw error
     context.log.warn({ error }, 'the start page was sent without paths')
     return undefined

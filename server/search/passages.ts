@@ -2,7 +2,8 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { PassageMatch } from '@fieldwork/core/search/schema.ts'
-import { bestSentence } from '@fieldwork/core/search/sentences.ts'
+import { bestSentence, isBareCode } from '@fieldwork/core/search/sentences.ts'
+import type { Phrase } from '@fieldwork/core/search/words.ts'
 import type { ShownPassage } from '../database/jsonColumns.ts'
 
 /** Maximum number of steps shown of the first project, and of each other one, so that they stay in view. */
@@ -15,11 +16,12 @@ const maxSteps = { first: 3, other: 1 }
 export const shownPassages = (
   passages: readonly ShownPassage[],
   projectIds: readonly string[],
-  terms: readonly SearchTerm[],
-  weights: readonly number[],
+  { terms, weights, phrase }: { terms: readonly SearchTerm[]; weights: readonly number[]; phrase: Phrase | undefined },
 ): PassageMatch[] => {
   const forms = new Map(terms.flatMap((term, at) => formsOf(term).map((word) => [word, at] as const)))
-  const whole = passages.flatMap((passage) => shown(passage, forms, weights) ?? [])
+  const whole = passages
+    .flatMap((passage) => shown(passage, forms, weights, phrase) ?? [])
+    .filter(({ projectId, stepId }, at, all) => all.findIndex((one) => one.projectId === projectId && one.stepId === stepId) === at)
   return [...new Set([...projectIds, ...whole.map(({ projectId }) => projectId)])].flatMap((id, at) =>
     whole.filter(({ projectId }) => projectId === id).slice(0, at === 0 ? maxSteps.first : maxSteps.other),
   )
@@ -29,15 +31,16 @@ const shown = (
   { trackId, projectId, projectTitle, stepId, blockId, title, text, prose, values }: ShownPassage,
   forms: ReadonlyMap<string, number>,
   weights: readonly number[],
+  phrase: Phrase | undefined,
 ): PassageMatch | undefined => {
-  const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, forms, weights)
+  const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, forms, weights, phrase)
   // As indexed, with the examples of its variables.
   const { terms } = sentenceWith(values && { ...values, variables: [] })
   const sentence = sentenceWith(values)
   const { ranges: titleRanges, words: inTitle } = markedWords(title, forms)
   // The title of a step says little about a line of code in it.
   const covered = new Set([...terms, ...(prose ? [...inTitle].map((word) => forms.get(word)!) : [])])
-  if (covered.size < weights.length) return undefined
+  if (covered.size < weights.length || (!prose && isBareCode(sentence.text))) return undefined
   return {
     projectId,
     projectTitle,

@@ -2,20 +2,13 @@ import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonC
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchLimits } from '@fieldwork/core/search/schema.ts'
+import type { Phrase } from '@fieldwork/core/search/words.ts'
+import { entryProjects } from '../catalogue/entryProjects.ts'
 import { isReadable, openSection } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { searchTerms, termValues, weights } from './terms.ts'
-
-/** Ids of the projects of entry `x` that a caller may see, in learning order. `admin` is a parameter. */
-export const entryProjects = (admin: string): string => `array(
-    select m.project_id from search_members m join projects p on p.id = m.project_id
-    where m.entry_id = x.id and p.listed and (p.visibility = 'public' or ${admin}) order by m.position limit ${maxProjects}
-  )`
-
-/** The columns of an entry. */
-const maxProjects = 100
 
 /** The ten best results of each type with their displayed columns, roadmaps before other courses, from rows of `ranked`. */
 const shown = (admin: string): string => `
@@ -87,22 +80,26 @@ const maxPassages = 400
 /** A command or a table comes before a sentence only if its terms stand much closer together. */
 const codeRank = 0.02
 
+/** Maximum number of passages of a step, of which the first with a telling sentence is shown. */
+const maxPerStep = 3
+
 /**
- * For each step with a passage that has every term ($1, as expressions), in projects $2 and, with $7, in texts that the caller unlocked or, with
- * $8, may read: the passage whose terms stand closest together. $6: the terms as words of the text alone, without the step's title.
+ * For each step with passages that have every term ($1, as expressions), in projects $2 and, with $7, in texts that the caller unlocked or, with
+ * $8, may read: those with the whole phrase ($9) or else whose terms stand closest together. $6: the terms as words of the text alone, without
+ * the step's title. The phrase is searched in all texts that the caller may read.
  */
 const passagesSql = statement(
   'search.passages',
   `with query as materialized (select string_agg('(' || q || ')', ' & ')::tsquery as whole from unnest($1::text[]) as q),
   matching as materialized (
-    select s.*, p.metadata,
+    select s.*, p.metadata, coalesce(s.words @@ $9::text::tsquery, false) as is_phrase,
       (select count(*) from unnest($6::text[]) as a(text) where s.words @@ a.text::tsquery)::int as told,
       ts_rank_cd('{1,0,0,0.1}', s.words, query.whole) * case when s.prose then 1 else ${codeRank} end as rank
     from query, search_passages s
     join projects p on p.id = s.project_id
     left join enrolments e on e.project_id = p.id and e.user_id = $3
     where s.words @@ query.whole
-      and (s.project_id = any($2::text[]) or ($7 and ($8 or s.project_id in (
+      and (s.project_id = any($2::text[]) or s.words @@ $9::text::tsquery or ($7 and ($8 or s.project_id in (
         select u.project_id from enrolments u where u.user_id = $3 and u.unlocked_at is not null
         union select k.project_id from unlocked_sections k where k.user_id = $3
       ))))
@@ -110,7 +107,8 @@ const passagesSql = statement(
     limit ${maxPassages}
   ),
   passages as (
-    select distinct on (m.project_id, m.step_id) m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
+    select row_number() over (partition by m.project_id, m.step_id order by m.is_phrase desc, m.told desc, m.rank desc, m.id) as at,
+      m.is_phrase as "isPhrase", m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
       m.block_id as "blockId", m.track_id as "trackId", m.title, m.text, m.prose, m.told, m.rank,
       case when m.text like '%{{%' then json_build_object(
         'metadata', json_build_object('variables', m.metadata -> 'variables'),
@@ -120,20 +118,19 @@ const passagesSql = statement(
         )
       ) end as values
     from matching m
-    order by m.project_id, m.step_id, m.told desc, m.rank desc, m.id
   )
-  select coalesce(json_agg(p order by p.told desc, p.rank desc), '[]') as "passages!" from passages p`,
+  select coalesce(json_agg(p order by p."isPhrase" desc, p.told desc, p.rank desc), '[]') as "passages!" from passages p where p.at <= ${maxPerStep}`,
 )
 
 /**
- * Returns the best passage of each step with every term, best first, in projects by their ids, in texts that the caller unlocked and, if
- * `isAnywhere`, in all that they may read. Outside of the projects, only words that the catalogue has are searched.
+ * Returns the best passages of each step with every term, best first, in projects by their ids, in texts that the caller unlocked and, if
+ * `isAnywhere` or with the whole phrase, in all that they may read. Outside of the projects, only words that the catalogue has are searched.
  */
 export const passages = async (
   db: Queryable,
   { user, reader }: Caller,
   terms: readonly SearchTerm[],
-  { projectIds, isAnywhere }: { projectIds: readonly string[]; isAnywhere: boolean },
+  { projectIds, isAnywhere, phrase }: { projectIds: readonly string[]; isAnywhere: boolean; phrase: Phrase | undefined },
 ): Promise<ShownPassage[]> => {
   const expressions = (weight: string) =>
     terms.map((term) =>
@@ -145,6 +142,7 @@ export const passages = async (
   const isKnown = terms.every(({ exact }) => exact.length > 0)
   return (await db.row(passagesSql, [
     ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), isKnown, isAnywhere] as const),
+    phrase ? phrase.words.map((word) => `'${word}'`).join(' <-> ') : null,
   ]))!.passages
 }
 
@@ -162,14 +160,53 @@ const allEntriesSql = statement(
 export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
   (await db.row(allEntriesSql, [reader.admin, type]))!.entries
 
+/** SQL condition: project `p` is within limits. The arguments are parameters; null for no limit. */
+const isWithin = (difficulty: string, minutes: string, free: string): string =>
+  `(${difficulty}::text is null or p.metadata ->> 'difficulty' = ${difficulty}) and (${minutes}::int is null or (p.metadata ->> 'time')::int <= ${minutes})
+      and (not ${free} or p.plan is null)`
+
+const projectsWithinSql = statement(
+  'search.projectsWithin',
+  `select p.id from projects p where p.id = any($1) and ${isWithin('$2', '$3', '$4')}`,
+)
+
+/** Returns which of the projects are within limits. */
+export const projectsWithin = async (
+  db: Queryable,
+  projectIds: readonly string[],
+  { difficulty, minutes, free }: SearchLimits,
+): Promise<Set<string>> =>
+  new Set((await db.rows(projectsWithinSql, [[...projectIds], difficulty ?? null, minutes ?? null, free ?? false])).map(({ id }) => id))
+
+const entriesByKeySql = statement(
+  'search.entriesByKey',
+  `with ranked as (
+    select x.id, count(*) over (partition by x.type) as total, s.at as rank
+    from unnest($2::text[], $3::text[]) with ordinality as s(type, key, at) join search_entries x on x.type = s.type and x.key = s.key
+    where x.public or $1
+  ),
+  entries as (${shown('$1')})
+  select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
+)
+
+/** Returns at most ten entries by their types and keys, in the same order, of those that the caller may see. */
+export const entriesByKey = async (
+  db: Queryable,
+  { reader }: Caller,
+  keys: ReadonlyArray<Pick<ShownEntry, 'type' | 'key'>>,
+): Promise<ShownEntry[]> => {
+  if (keys.length === 0) return []
+  const { entries } = (await db.row(entriesByKeySql, [reader.admin, keys.map(({ type }) => type), keys.map(({ key }) => key)]))!
+  return keys.flatMap(({ type, key }) => entries.find((entry) => entry.type === type && entry.key === key) ?? [])
+}
+
 const limitedProjectsSql = statement(
   'search.limitedProjects',
   `with ranked as (
     select x.id, count(*) over () as total,
       row_number() over (order by case when $4 then (p.metadata ->> 'time')::int end, x.position, x.title, x.id) as rank
     from search_entries x join projects p on p.id = x.key
-    where x.type = 'project' and (x.public or $1) and ($2::text is null or p.metadata ->> 'difficulty' = $2)
-      and ($3::int is null or (p.metadata ->> 'time')::int <= $3)
+    where x.type = 'project' and (x.public or $1) and ${isWithin('$2', '$3', '$5')}
   ),
   entries as (${shown('$1')})
   select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
@@ -179,7 +216,7 @@ const limitedProjectsSql = statement(
 export const limitedProjects = async (
   db: Queryable,
   { reader }: Caller,
-  { difficulty, minutes }: SearchLimits,
+  { difficulty, minutes, free }: SearchLimits,
   { isShortestFirst = minutes !== undefined } = {},
 ): Promise<ShownEntry[]> =>
-  (await db.row(limitedProjectsSql, [reader.admin, difficulty ?? null, minutes ?? null, isShortestFirst]))!.entries
+  (await db.row(limitedProjectsSql, [reader.admin, difficulty ?? null, minutes ?? null, isShortestFirst, free ?? false]))!.entries

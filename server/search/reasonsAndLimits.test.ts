@@ -33,8 +33,10 @@ describe('a search', () => {
     ['advanced projects', { difficulty: 'hard' }],
     ['easy, 30 minutes', { difficulty: 'easy', minutes: 30 }],
     ['an hour', { minutes: 60 }],
+    ['short easy', { difficulty: 'easy', minutes: 60 }],
+    ['free', { free: true }],
   ])('without a subject (%j) has what its words limit', async (q, limits) => {
-    expect(await find(q)).toMatchObject({ limits, missing: [], passages: [], first: null })
+    expect(await find(q)).toMatchObject({ limits, missing: [], apart: [], passages: [] })
   })
 
   test('for a difficulty or length has the projects within it, or the shortest ones if none is that short', async () => {
@@ -45,6 +47,15 @@ describe('a search', () => {
     const { groups, nearest } = await find('10 minutes')
     expect([groups, nearest.map(({ id }) => id)]).toEqual([[], [tideTable.id, lighthouseLog.id]])
     expect(shape(await find('easy', { who: admin }))).toEqual([['project', 2, tideTable.id, harbourPlans.id]])
+  })
+
+  test('with a subject and a limit has the projects about it within the limit, or else those outside of it as the nearest', async () => {
+    const easy = await find('easy table')
+    expect([shape(easy), easy.limits]).toEqual([[['project', 1, tideTable.id]], { difficulty: 'easy' }])
+    const hard = await find('hard table')
+    expect([hard.groups, hard.passages, hard.nearest.map(({ id }) => id)]).toEqual([[], [], [tideTable.id]])
+    expect(shape(await find('free lighthouse'))).toEqual([])
+    expect((await find('easy zeppelin')).missing).toEqual(['zeppelin'])
   })
 
   test('of stop words alone has all projects, and marks nothing', async () => {

@@ -104,7 +104,6 @@ describe('a search', () => {
       passages: [],
       missing: ['zeppelin'],
       nearest: [expect.objectContaining({ id: lighthouseLog.id })],
-      first: null,
     })
   })
 
@@ -120,12 +119,13 @@ describe('a search', () => {
     expect(found(await find('tdie'))[0]).toBe(`project ${tideTable.id}`)
   })
 
-  test('for two words of a project that don’t belong together has no results, but the project as the nearest, and names both', async () => {
+  test('for two words of a project that don’t belong together has no results, suggests nothing, and names both', async () => {
     expect(await find('curve in pencil')).toMatchObject({
       groups: [],
       passages: [],
-      missing: ['curve in pencil'],
-      nearest: [expect.objectContaining({ id: tideTable.id })],
+      missing: [],
+      apart: ['curve', 'pencil'],
+      nearest: [],
     })
   })
 
@@ -148,18 +148,16 @@ describe('a search', () => {
     const roadmaps = answer.groups.find(({ type }) => type === 'roadmap')
     expect(roadmaps).toMatchObject({ total: 1, results: [{ id: 'the-coast', matches: [] }] })
     if (!q.startsWith('series')) expect(answer.groups.map(({ type }) => type)).toEqual(['project', 'roadmap', 'specialty', 'tool'])
-    expect(answer).toMatchObject({ passages: [], missing: [], nearest: [], first: null })
+    expect(answer).toMatchObject({ passages: [], missing: [], apart: [], nearest: [] })
   })
 
-  test('with nothing near returns the first project', async () => {
-    expect(await find('xylophone')).toMatchObject({
-      groups: [],
-      passages: [],
-      missing: ['xylophone'],
-      nearest: [],
-      first: expect.objectContaining({ id: tideTable.id }),
-    })
-    expect((await find('xylophone', { type: 'tool' })).first).toMatchObject({ type: 'tool', id: 'tide' })
+  test('with nothing near suggests nothing', async () => {
+    expect(await find('xylophone')).toMatchObject({ groups: [], passages: [], missing: ['xylophone'], nearest: [] })
+  })
+
+  test('for a word that only an author’s goals have suggests what they lead to', async () => {
+    await db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['foghorn', 'foghorn chart']])
+    expect(await find('foghorn chart')).toMatchObject({ groups: [], missing: ['foghorn', 'chart'], nearest: [{ id: lighthouseLog.id }] })
   })
 })
 
@@ -180,7 +178,7 @@ describe('content without permission', () => {
   test('is not counted, and doesn’t reveal its words: a private project', async () => {
     const answer = await find('plan a tide table')
     expect([shape(answer), answer.missing]).toEqual([[['project', 1, tideTable.id]], ['plan']])
-    expect((await find('plan a tide table', { who: admin })).missing).toEqual(['plan a tide table'])
+    expect(await find('plan a tide table', { who: admin })).toMatchObject({ missing: [], apart: ['plan', 'tide', 'table'] })
   })
 })
 

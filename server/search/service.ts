@@ -1,29 +1,20 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
-import { limitsInSearch } from '@fieldwork/core/search/limitsInSearch.ts'
-import {
-  isAlmostMatch,
-  isMatch,
-  isUnambiguous,
-  lackedBy,
-  rank,
-  termWeights,
-  type Rank,
-  type SearchTerm,
-} from '@fieldwork/core/search/ranking.ts'
+import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
+import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer, SearchGroupType, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
-import { searchedWords } from '@fieldwork/core/search/words.ts'
+import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
-import type { CandidateEntry, IndexedName, ShownEntry } from '../database/jsonColumns.ts'
+import type { CandidateEntry, IndexedName, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
+import { maxNearest, nearestEntries } from './nearest.ts'
 import { shownPassages } from './passages.ts'
-import { allEntries, candidates, limitedProjects, passages } from './queries.ts'
+import { allEntries, candidates, entriesByKey, limitedProjects, passages, projectsWithin } from './queries.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, ({ caller, query, address }) => searchFor(context, caller, address, query.q ?? '', query.type)),
@@ -53,79 +44,138 @@ const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['ty
 type Ranked = CandidateEntry & Rank
 type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
-const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], nearest: [], first: null }
+const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], nearest: [] }
 
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
-  const limits = type === null ? limitsInSearch(asked) : undefined
-  if (limits?.difficulty !== undefined || limits?.minutes !== undefined) return findLimited(db, caller, limits)
-  const words = searchedWords(asked)
-  if (words.length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
-  if (limits) return { ...empty, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
-  const { entries, terms, weights } = await findEntries(db, caller, words, type)
+  if (searchedWords(asked).length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
+  const { limits, subject } = type === null ? splitSearch(asked) : { limits: undefined, subject: asked }
+  if (!limits) return findSubject(db, caller, subject, type)
+  if (subject !== '') return limited(db, await findSubject(db, caller, subject, type), limits)
+  if (Object.keys(limits).length > 0) return findLimited(db, caller, limits)
+  return { ...empty, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
+}
+
+const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
+  const { entries, terms, weights } = await findEntries(db, caller, searchedWords(subject), type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const listed = entries.filter((entry) => type !== null || isListed(entry))
   const matching = relevant(listed.filter((entry) => isMatch(entry, terms)))
   const types = type === null ? typesOf(matching) : []
   // A search without a type doesn't show categories.
-  const groupsIn = (results: readonly Ranked[]) =>
+  const groupsIn = (results: readonly ShownEntry[]) =>
     groupsOf(type === null ? results.filter((entry) => entry.type !== 'category') : results, marked)
-  const textsOf = async (results: readonly Ranked[], covered: readonly SearchTerm[], isAnywhere = false) => {
-    const projectIds = results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+  const textsOf = async (
+    results: readonly ShownEntry[],
+    covered: readonly SearchTerm[],
+    { isAnywhere = false, phrase }: TextOptions = {},
+  ) => {
+    const projectIds = projectsIn(results)
     // People with Pro may have unlocked texts with words that no entry has.
-    const isSearched = type === null && (projectIds.length > 0 || isAnywhere || caller.reader.pro)
-    const texts = isSearched ? await passages(db, caller, covered, { projectIds, isAnywhere }) : []
-    return shownPassages(
-      texts,
-      projectIds,
-      covered,
-      weights.filter((_, at) => covered.includes(terms[at]!)),
-    )
+    const isSearched = type === null && (projectIds.length > 0 || isAnywhere || phrase !== undefined || caller.reader.pro)
+    return isSearched ? passages(db, caller, covered, { projectIds, isAnywhere, phrase }) : []
   }
+  const passagesIn = (texts: readonly ShownPassage[], results: readonly ShownEntry[], covered: readonly SearchTerm[], phrase?: Phrase) =>
+    shownPassages(texts, projectsIn(results), {
+      terms: covered,
+      weights: weights.filter((_, at) => covered.includes(terms[at]!)),
+      phrase,
+    })
+
   const isAnywhere = matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen)
-  const texts = await textsOf(matching, terms, isAnywhere)
+  const phrase = phraseIn(subject)
+  const texts = await textsOf(matching, terms, { isAnywhere, phrase })
   const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
-  const groups = groupsIn([...matching, ...inText])
-  if (groups.length + texts.length > 0) return { ...empty, groups, passages: texts, types }
-  const namesOf = (unknown: readonly SearchTerm[]) => (unknown.length > 0 ? unknown.map(({ word }) => word) : subjectIn(asked, words))
+  const results = await phraseFirst(db, caller, [...matching, ...inText], texts, phrase)
+  const found = { groups: groupsIn(results), passages: passagesIn(texts, results, terms, phrase) }
+  if (found.groups.length + found.passages.length > 0) return { ...empty, ...found, types }
+
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
   if (almost[0]) {
     const lacked = lackedBy(almost[0], terms)
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
-    const missing = namesOf(lacked.filter(({ isSeen }) => !isSeen))
-    return { ...empty, groups: groupsIn(closest), passages: await textsOf(closest, covered), missing }
+    const answer = { ...empty, groups: groupsIn(closest), passages: passagesIn(await textsOf(closest, covered), closest, covered) }
+    return {
+      ...answer,
+      ...lacking(
+        lacked.filter(({ isSeen }) => !isSeen),
+        terms,
+      ),
+    }
   }
-  // A word with several meanings is only doubtful beside a word that the catalogue lacks.
-  const isNear = terms.every(({ isSeen }) => isSeen)
-    ? ({ share }: Ranked) => share >= minNearness.seen
-    : (entry: Ranked) => entry.share >= minNearness.unseen && isUnambiguous(entry, terms)
-  const nearest = entries.filter((entry) => entry.type !== 'category' && isNear(entry)).slice(0, maxNearest)
-  const [first] = nearest.length > 0 ? [] : groupsOf(await allEntries(db, caller, type), marked)
+  const nearest = await nearestEntries(db, caller, subject, type, terms)
   return {
     ...empty,
     types,
-    missing: namesOf(terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0)),
+    ...lacking(
+      terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0),
+      terms,
+    ),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
-    first: first?.results[0] ?? null,
   }
 }
 
-/** Maximum characters of the part of a search that is quoted. */
-const maxQuoted = 60
+type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
 
-/** Returns the part of a search from its first word to its last, such as `pull request`, unless it is long. */
-const subjectIn = (asked: string, words: readonly string[]): string[] => {
-  const quoted = textWords(asked).filter(({ word }) => words.includes(word))
-  const subject = asked.slice(quoted[0]?.start, quoted.at(-1)?.end)
-  return subject.length > maxQuoted ? [] : [subject]
+const projectsIn = (results: readonly ShownEntry[]): string[] =>
+  results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+
+/**
+ * Puts the projects first whose text has the whole phrase, such as an error message, unless a project is about all its words. Words that are
+ * left out of other searches, as in `no such file`, make a phrase unmistakable; others may stand side by side in code by chance.
+ */
+const phraseFirst = async (
+  db: Queryable,
+  caller: Caller,
+  results: readonly Ranked[],
+  texts: readonly ShownPassage[],
+  phrase: Phrase | undefined,
+): Promise<readonly ShownEntry[]> => {
+  if (!phrase || (!phrase.hasFillers && results.some(({ isTogether }) => isTogether))) return results
+  const keys = [
+    ...new Set(texts.flatMap(({ isPhrase, prose, projectId }) => (isPhrase && (prose || phrase.hasFillers) ? [projectId] : []))),
+  ]
+  const rankOf = (key: string) => results.findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
+  const first = keys.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxResults)
+  const entries = await entriesByKey(
+    db,
+    caller,
+    first.map((key) => ({ type: 'project', key })),
+  )
+  return [...entries, ...results.filter(({ type, key }) => type !== 'project' || !first.includes(key))]
+}
+
+/** What is said about a search without results: which words are unknown, or that no project has all of them. */
+const lacking = (unknown: readonly SearchTerm[], terms: readonly SearchTerm[]): Pick<SearchAnswer, 'missing' | 'apart'> => {
+  const words = (some: readonly SearchTerm[]) => some.map(({ word }) => word)
+  if (unknown.length > 0) return { missing: words(unknown), apart: [] }
+  return terms.length === 1 ? { missing: words(terms), apart: [] } : { missing: [], apart: words(terms) }
+}
+
+/** Keeps the projects within limits. Without any, the others come closest. */
+const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits): Promise<SearchAnswer> => {
+  const projects = answer.groups.flatMap(({ type, results }) => (type === 'project' ? results : []))
+  const ids = [...projects.map(({ id }) => id), ...answer.passages.map(({ projectId }) => projectId)]
+  const within = await projectsWithin(db, ids, limits)
+  const results = projects.filter(({ id }) => within.has(id))
+  const texts = answer.passages.filter(({ projectId }) => within.has(projectId))
+  const isEmpty = results.length + texts.length === 0
+  return {
+    ...answer,
+    groups: results.length > 0 ? [{ type: 'project', total: results.length, results }] : [],
+    passages: texts,
+    types: [],
+    limits,
+    nearest: isEmpty && projects.length > 0 ? projects.slice(0, maxNearest) : answer.nearest,
+  }
 }
 
 /** Returns the projects within limits, or else the shortest ones. */
 const findLimited = async (db: Queryable, caller: Caller, limits: SearchLimits): Promise<SearchAnswer> => {
   const results = await limitedProjects(db, caller, limits)
   if (results.length > 0) return { ...empty, groups: groupsOf(results, new Set()), limits }
-  const shortest = await limitedProjects(db, caller, { difficulty: limits.difficulty }, { isShortestFirst: true })
+  const shortest = await limitedProjects(db, caller, { ...limits, minutes: undefined }, { isShortestFirst: true })
   return { ...empty, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
 }
 
@@ -140,9 +190,6 @@ const relevant = (results: readonly Ranked[]): Ranked[] => {
 
 /** Minimum share of the best project's points. */
 const minOfBest = 0.4
-const maxNearest = 3
-/** Minimum share of a search that the nearest entries contain, if the catalogue has all its words and if it lacks one. */
-const minNearness = { seen: 0.1, unseen: 0.25 }
 
 /** Returns entries by rank. Entries with only some of the terms, or in their text, are searched only if no project tells of them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {

@@ -39,7 +39,7 @@ describe('exploring', () => {
     await showSeries()
     await expect
       .element(tile(/Build for the web/))
-      .toHaveTextContent('Build for the webFrom a page to a service.1 of 3 done, from 2 series')
+      .toHaveTextContent('Build for the webFrom a page to a service.Roadmap: 1 of 3 done, from 2 series')
     await expect.element(tile(/Your own corner of the web/)).toHaveTextContent('Your own corner of the webBy hand.1 of 3 done')
     await expect.element(tile(/Data you can trust/)).toHaveTextContent('Data you can trust1 in review')
   })

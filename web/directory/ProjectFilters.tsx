@@ -23,7 +23,7 @@ type Props = {
   filter: ProjectFilter
 }
 
-/** Limits the list of projects. Each choice says how many projects it leaves. `children` follow the choices. */
+/** Limits the list of projects. Each choice says how many projects it leaves; one that leaves none is disabled. `children` follow the choices. */
 export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
   const user = useUser()
   const { change } = useExplored()
@@ -90,7 +90,10 @@ type ChoiceProps<F extends Field> = Props & {
 const Choice = <F extends Field>({ projects, filter, field, name, anyLabel, values, labelOf }: ChoiceProps<F>) => {
   const { change } = useExplored()
   const countOf = (value: FilterValue<F>) => projects.filter((project) => matchesFilter(project, { ...filter, [field]: value })).length
-  const options = values.map((value) => ({ value, label: messages.choice(labelOf(value), countOf(value)) }))
+  const options = values.map((value) => {
+    const count = countOf(value)
+    return { value, label: messages.choice(labelOf(value), count), disabled: count === 0 && value !== filter[field] }
+  })
   return (
     <Select
       aria-label={name}

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import type { SearchType } from '@fieldwork/core/search/schema.ts'
+import { withoutLimit } from '@fieldwork/core/search/limitsInSearch.ts'
+import type { SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { useLocation } from '../platform/router/RouterContext.ts'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -78,6 +80,7 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
       {text !== '' && (
         <Row wrap gap={8} above={12}>
           {results.types.length > 0 && <Chips types={results.types} />}
+          {results.limits && <Limits limits={results.limits} query={query} onChange={setText} />}
           {children}
         </Row>
       )}
@@ -91,11 +94,13 @@ const searchDelay = 400
 /** The text of the box. It becomes the search after a pause, at once when it's emptied, and follows a search that comes otherwise. */
 const useTypedSearch = (query: string) => {
   const { change } = useExplored()
+  const { pathname } = useLocation()
   const [text, setText] = useState(query)
   const [searched, setSearched] = useState(query)
   if (query !== searched) {
     setSearched(query)
-    if (query !== asQuery(text)) setText(query)
+    // A text that isn't searched yet stays: it may have been typed before another page was rendered, which begins with the last search.
+    if (asQuery(text) === searched) setText(query)
   }
   const search = useEffectEvent((next: string) => change({ query: next, type: undefined, opened: undefined }))
   useEffect(() => {
@@ -104,12 +109,25 @@ const useTypedSearch = (query: string) => {
     if (next === '') return search('')
     const wait = setTimeout(() => search(next), searchDelay)
     return () => clearTimeout(wait)
-  }, [text, query])
+    // `change` does nothing before another page is rendered.
+  }, [text, query, pathname])
   return [text, setText] as const
 }
 
 /** Pasted text may contain characters that no search has. */
 const asQuery = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').trim()
+
+/** What a search asks of projects. A press takes its words out of the search. */
+const Limits = ({ limits, query, onChange }: { limits: SearchLimits; query: string; onChange: (text: string) => void }) => (
+  <Row align="stretch" wrap gap={8} role="group" aria-label={messages.limits}>
+    {(Object.keys(limits) as (keyof SearchLimits)[]).map((name) => (
+      <Chip key={name} pressed onClick={() => onChange(withoutLimit(query, name))}>
+        {messages.limit[name](limits)}
+        <CloseIcon size={14} />
+      </Chip>
+    ))}
+  </Row>
+)
 
 /** Limits a search to one of the types among its results. */
 const Chips = ({ types }: { types: readonly SearchType[] }) => {

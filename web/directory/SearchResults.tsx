@@ -1,4 +1,7 @@
+import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
+import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
+import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { searchMessages as messages } from '../messages/search.ts'
 import { resultCount, type ResultEntry, type ResultGroup } from '../search/resultList.ts'
@@ -11,6 +14,8 @@ import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { SearchEntry } from './SearchEntry.tsx'
@@ -23,16 +28,16 @@ type Props = { results: Results; words: string; onOpen: (topic: OpenedTopic) => 
 
 /** Search results in groups. */
 export const SearchResults = ({ results, words, onOpen }: Props) => {
-  const { groups, isFailed, isOffline, entries, missing, limits } = results
+  const { groups, isFailed, isOffline, entries } = results
   const { type: searchedType, change } = useExplored()
   if (isOffline) return <Banner type="neutral">{messages.offline}</Banner>
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
-  const isEmpty = groups.every(({ type }) => isInstead(type))
+  const isEmpty = groups.every(({ type }) => type === 'nearest')
   // Without the picture, the nearest results are in view.
-  const isNear = groups.some(({ type }) => type === 'nearest')
+  const isNear = groups.length > 0
   const count = groups.reduce((total, group) => total + resultCount(group), 0)
-  const note = noteOf(limits, missing, isEmpty)
+  const note = noteOf(results, words, isEmpty)
   return (
     <>
       <VisuallyHidden role="status">
@@ -61,18 +66,36 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
+      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} />}
     </>
   )
 }
 
 /** How the search was read, or which words the catalogue lacks. */
-const noteOf = (limits: Results['limits'], missing: readonly string[], isEmpty: boolean): string => {
-  if (limits) return isEmpty ? messages.noneWithin(limits) : messages.within(limits)
-  return missing.length > 0 ? messages.missing(missing) : ''
+const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boolean): string => {
+  const series = seriesSearch(words)
+  if (series && isEmpty) return messages.noSeries(series)
+  if (missing.length > 0) return messages.missing(missing)
+  if (apart.length > 0) return messages.apart(apart)
+  const subject = limits && splitSearch(words).subject
+  if (limits && isEmpty) return messages.noneWithin(limits, subject ?? '')
+  return limits && !subject ? messages.within(limits) : ''
 }
 
-/** True for groups that are shown if nothing was found. */
-const isInstead = (type: ResultGroup['type']) => type === 'nearest' || type === 'first'
+/** The ways to projects without a search. */
+const OtherWays = ({ isSeries }: { isSeries: boolean }) => {
+  const { hrefWith } = useExplored()
+  const none = { query: '', type: undefined, opened: undefined, filter: {} }
+  return (
+    <Box above={28}>
+      <Row wrap gap={16}>
+        <Link to={hrefWith({ ...none, list: 'projects' })}>{messages.allProjects}</Link>
+        {isSeries && <Link to={hrefWith({ ...none, list: 'series' })}>{messages.allSeries}</Link>}
+      </Row>
+      <PathLinks as="h3" title={messages.pathsTitle} above={16} />
+    </Box>
+  )
+}
 
 const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
   const { type, total, entries } = group
@@ -82,14 +105,14 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
   // With a type chosen, concepts are what was searched for.
   const isCompact = type === 'tool' && results.groups?.[0]?.type !== 'tool'
   // Projects that lack a word aren't answers.
-  const heading = type === 'project' && results.missing.length > 0 ? 'nearest' : type
+  const heading = type === 'project' && results.missing.length + results.apart.length > 0 ? 'nearest' : type
   const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type === 'project' && 'passage' in entry ? 'step' : undefined)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
         {signs[type]}
         {messages.group[heading]}
-        {!isInstead(heading) && (
+        {heading !== 'nearest' && (
           <Text as="small" tone="faint" tabular className={styles.count}>
             {count < total ? messages.firstOf(count, total) : total}
           </Text>
@@ -133,7 +156,6 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   project: <ProjectsIcon size={18} />,
   passage: <DocumentIcon size={18} />,
   nearest: <ProjectsIcon size={18} />,
-  first: <ProjectsIcon size={18} />,
 }
 
 const Waiting = () => (

@@ -100,7 +100,9 @@ const Tile = ({ topic, projects, hrefOf }: { topic: OpenedTopic; projects: reado
         ))}
       </Row>
       <small>
-        {topic.type === 'roadmap' ? messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)) : progress}
+        {topic.type === 'roadmap'
+          ? messages.roadmap(messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)))
+          : progress}
       </small>
     </TopicTile>
   )

@@ -91,7 +91,8 @@ describe('the filters of all projects', () => {
     const options = (name: string) => [...(filter(name).element() as HTMLSelectElement).options].map(({ text }) => text)
     expect(options('Topic')).toEqual(['Any topic', 'Compute (1)', 'Databases (3)', 'Networks (1)'])
     await userEvent.selectOptions(filter('Topic'), 'Databases')
-    expect(options('Difficulty')).toEqual(['Any difficulty', 'Easy (2)', 'Medium (1)', 'Hard (0)'])
+    expect(options('Difficulty')).toEqual(['Any difficulty', 'Easy (2)', 'Medium (1)', 'Hard'])
+    await expect.element(filter('Difficulty').getByRole('option', { name: 'Hard', exact: true })).toBeDisabled()
   })
 
   test('separate what is done from what is not', async () => {

@@ -227,10 +227,33 @@ describe('what a search found', () => {
     await expect.element(options.first()).toBeVisible()
   })
 
-  test('calls nothing near that is not', async () => {
-    await find('qqq', { ...network, 'GET /search': { ...nothing, first: cornerResult } })
-    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Start here instead' }).getByText('Your own corner of the web')).toBeVisible()
+  test('without anything near leads to all projects and to the ready-made paths', async () => {
+    const paths = [{ id: 'backups', title: 'Trust my backups', outcome: 'You can.', projects: ['http', 'tls', 'crowd'] }]
+    const { at } = await find('qqq', { ...network, 'GET /search': { ...nothing, missing: ['qqq'] }, 'GET /paths': paths })
+    await expect.element(directory.getByText('No project covers “qqq”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/backups')
+    await expect.element(directory.getByRole('listbox')).not.toBeInTheDocument()
+    await directory.getByRole('link', { name: 'All projects' }).click()
+    await expect.element(directory.getByRole('listitem').first()).toBeVisible()
+    expect(at()).toBe('/terms')
+  })
+
+  test('says when nothing has its words together', async () => {
+    await find('csv chart', { ...network, 'GET /search': { ...nothing, apart: ['csv', 'chart'], nearest: [cornerResult] } })
+    await expect.element(directory.getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
+  })
+
+  test('is limited by its own words, each of which can be removed', async () => {
+    const limited = ({ query }: SentRequest) =>
+      Response.json({ ...answer, limits: { free: true, ...(query.get('q')!.includes('easy') && { difficulty: 'easy' }) } })
+    const { at } = await find('free easy cache', { ...network, 'GET /search': limited })
+    await expect.element(options.first()).toBeVisible()
+    await directory.getByRole('button', { name: 'Easy' }).click()
+    await expect.element(box).toHaveValue('free cache')
+    await expect.element(directory.getByRole('button', { name: 'Easy' })).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('button', { name: 'Free', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(at).toBe('/terms?q=free+cache')
   })
 
   test('can be asked for again when it failed', async () => {
@@ -258,10 +281,12 @@ describe('a search for a series', () => {
     await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web', level: 2 })).toBeVisible()
   })
 
-  test('finds nothing like any other when there is no such series', async () => {
+  test('says that there is no such series, and leads to all', async () => {
     await open({ network: { ...network, 'GET /search': nothing } })
     await box.fill('series:nowhere')
-    await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('There is no series called “nowhere”.', { exact: true })).toBeVisible()
+    await directory.getByRole('link', { name: 'All series' }).click()
+    await expect.element(directory.getByRole('link', { name: /Your own corner of the web/ })).toBeVisible()
   })
 
   test('comes from an address, too [DIR-26]', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { forgetAfterEach, visit } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { catalogue, directory, open, tab, tile } from './testing.ts'
@@ -65,4 +66,21 @@ test('a series that the panel opens has an address: Back leads to the list, and 
   await visit('/terms?explore=series:corner', { user: ines(), network })
   await expect.element(directory.getByRole('heading', { name: 'Your own corner of the web' })).toBeVisible()
   await expect.element(directory.getByRole('link', { name: 'Continue project 2' })).toHaveAttribute('href', '/projects/tls')
+})
+
+test('what is typed before another page is rendered is searched for there, in the place of the last search', async () => {
+  const { at, router } = await open({ network })
+  await box.fill('cach')
+  await expect.poll(at).toBe('/terms?q=cach')
+  await directory.getByRole('button', { name: 'Close the directory' }).click()
+  await expect.poll(at).toBe('/terms')
+  await router.navigate('/privacy')
+  // The new page is rendered in a transition, the view before it.
+  showView('directory')
+  await Promise.resolve()
+  const input = document.querySelector<HTMLInputElement>('input[role=combobox]')!
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'certificate')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await expect.poll(at).toBe('/privacy?q=certificate')
+  await expect.element(box).toHaveValue('certificate')
 })

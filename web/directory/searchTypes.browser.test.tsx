@@ -42,7 +42,9 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByRole('radio', { name: 'Series' })).not.toBeInTheDocument()
     await expect.element(directory.getByRole('combobox', { name: 'Difficulty' })).not.toBeInTheDocument()
     await directory.getByRole('button', { name: 'Filters' }).click()
-    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'easy')
+    const difficulty = directory.getByRole('combobox', { name: 'Difficulty' })
+    await expect.element(difficulty.getByRole('option', { name: 'Easy', exact: true })).toBeDisabled()
+    await userEvent.selectOptions(difficulty, 'hard')
     await expect.element(tls).not.toBeInTheDocument()
     await expect.element(directory.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-pressed', 'true')
     await directory.getByRole('button', { name: 'Clear filters' }).click()
@@ -57,6 +59,13 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByText('No results found').first()).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
     await expect.element(directory.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
+  })
+
+  test('that names a limit says so if nothing about its subject is within it', async () => {
+    const limited = { ...nothing, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
+    await open({ network: { ...network, 'GET /search': limited } })
+    await box.fill('easy cache')
+    await expect.element(directory.getByText('There is no easy project about “cache”.', { exact: true })).toBeVisible()
   })
 
   test('returns to all kinds with another search, and from a kind without results', async () => {

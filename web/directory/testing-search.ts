@@ -44,8 +44,8 @@ export const answer: SearchAnswer = {
   types: ['roadmap', 'specialty', 'tool'],
   limits: null,
   missing: [],
+  apart: [],
   nearest: [],
-  first: null,
 }
 
 export const specialtyAnswer: SearchAnswer = {
@@ -54,4 +54,4 @@ export const specialtyAnswer: SearchAnswer = {
   passages: [],
 }
 
-export const nothing: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], nearest: [], first: null }
+export const nothing: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], nearest: [] }

@@ -18,8 +18,9 @@ export const useExplored = () => {
   const explored = useMemo(() => exploredIn(new URLSearchParams(search)), [search])
   const hrefWith = (change: Partial<Explored>) => pathname + withExplored(search, change) + hash
   const go = (change: Partial<Explored>, replace: boolean) => {
-    // Don't interrupt navigation to another page, and don't search after the directory is closed.
-    if (!isLeaving(router) && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
+    // Don't interrupt navigation to another page, or return from one that isn't rendered yet, and don't search after the directory is closed.
+    const isHere = !isLeaving(router) && router.state().location.pathname === pathname
+    if (isHere && isShown(pathname, useToolbarView.getState().view)) void router.navigate(hrefWith(change), { replace })
   }
   return {
     ...explored,

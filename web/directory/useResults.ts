@@ -17,7 +17,9 @@ export type Results = {
   found: Set<string>
   /** Searched words that the catalogue doesn't have. */
   missing: string[]
-  /** The difficulty and length that the search names instead of a subject. */
+  /** Searched words that the catalogue has, but no project together. */
+  apart: string[]
+  /** What the search asks of projects, beside its subject or without one. */
   limits: SearchLimits | null
   isFailed: boolean
   /** True if there is no connection and no response yet. */
@@ -72,10 +74,11 @@ export const useResults = (words: string, type: SearchType | undefined, mayShow:
     types: (words === '' ? undefined : type === undefined ? data : ofAll)?.types ?? [],
     found: new Set(
       all
-        ?.filter(({ type: kind }) => kind !== 'nearest' && kind !== 'first')
+        ?.filter(({ type: kind }) => kind !== 'nearest')
         .flatMap(({ entries: some }) => some.map((entry) => ('passage' in entry ? entry.passage.projectId : entry.result.id))),
     ),
     missing: data?.missing ?? [],
+    apart: data?.apart ?? [],
     limits: data?.limits ?? null,
     isFailed: isError && !isFetching && !isPaused,
     isOffline: isPaused && (!data || isPlaceholderData),

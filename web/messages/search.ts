@@ -1,9 +1,14 @@
 import type { SearchGroupType, SearchLimits, SearchMatch } from '@fieldwork/core/search/schema.ts'
 
-/** Such as `easy projects`. */
-const projectsOf = ({ difficulty }: SearchLimits, noun: string): string => [difficulty, noun].filter(Boolean).join(' ')
+/** Such as `free easy projects`. */
+const projectsOf = ({ difficulty, free }: SearchLimits, noun: string): string =>
+  [free && 'free', difficulty, noun].filter(Boolean).join(' ')
 
-const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(' or ')
+const listed = (words: readonly string[], word: 'and' | 'or'): string =>
+  words
+    .map((one) => `“${one}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ` ${word} `)
 
 /** Sentences of the search. */
 export const searchMessages = {
@@ -20,25 +25,38 @@ export const searchMessages = {
     tool: 'Concepts and tools',
     passage: 'In the text',
     nearest: 'Closest',
-    first: 'Start here instead',
-  } satisfies Record<SearchGroupType | 'passage' | 'nearest' | 'first', string>,
+  } satisfies Record<SearchGroupType | 'passage' | 'nearest', string>,
   kind: { roadmap: 'Roadmap', course: 'Series' },
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   firstOf: (shown: number, total: number) => `${shown} of ${total}`,
   none: 'No results found',
   noneMore: 'Try searching for something else',
   noneOfType: 'Search all',
-  missing: (words: readonly string[]) => `No project covers ${quoted(words)}.`,
-  /** For a search that names a difficulty or a length instead of a subject, or only has stop words. */
+  missing: (words: readonly string[]) => `No project covers ${listed(words, 'or')}.`,
+  apart: (words: readonly string[]) => `Nothing has ${listed(words, 'and')} together.`,
+  noSeries: (title: string) => `There is no series called “${title}”.`,
+  allSeries: 'All series',
+  allProjects: 'All projects',
+  pathsTitle: 'Ready-made paths',
+  /** For a search that names limits instead of a subject, or only has stop words. */
   within: (limits: SearchLimits) => {
-    const { difficulty, minutes } = limits
+    const { difficulty, minutes, free } = limits
     if (minutes !== undefined) return `These ${projectsOf(limits, 'projects')} take up to ${minutes} min, the shortest first.`
-    return difficulty ? `These projects are ${difficulty}.` : 'Add a word for what you want to learn. These are all projects.'
+    const adjectives = [free && 'free', difficulty].filter(Boolean).join(' and ')
+    return adjectives ? `These projects are ${adjectives}.` : 'Add a word for what you want to learn. These are all projects.'
   },
-  noneWithin: (limits: SearchLimits) =>
-    limits.minutes === undefined
-      ? `There is no ${projectsOf(limits, 'project')}.`
-      : `No ${projectsOf(limits, 'project')} takes ${limits.minutes} min or less.`,
+  /** `subject`: the search without the limits. */
+  noneWithin: (limits: SearchLimits, subject: string) => {
+    const projects = `${projectsOf(limits, 'project')}${subject && ` about “${subject}”`}`
+    return limits.minutes === undefined ? `There is no ${projects}.` : `No ${projects} takes ${limits.minutes} min or less.`
+  },
+  limits: 'Limits of the search',
+  /** Labels of the limits, each of which can be removed. */
+  limit: {
+    difficulty: ({ difficulty = 'easy' }: SearchLimits) => ({ easy: 'Easy', medium: 'Medium', hard: 'Hard' })[difficulty],
+    minutes: ({ minutes = 0 }: SearchLimits) => `Up to ${minutes} min`,
+    free: () => 'Free',
+  } satisfies Record<keyof SearchLimits, (limits: SearchLimits) => string>,
   /** Before a match that neither the title nor the description has. */
   reason: {
     concept: 'Explains: ',

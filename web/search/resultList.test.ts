@@ -29,8 +29,8 @@ const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({
   types: [],
   limits: null,
   missing: [],
+  apart: [],
   nearest: [],
-  first: null,
   ...rest,
 })
 
@@ -51,10 +51,9 @@ test('groups keep the order of the response; each project is followed by its ste
   ])
 })
 
-test('an empty response has the nearest results, or else the first one', () => {
+test('an empty response has the nearest results, if there are any', () => {
   const types = (rest: Partial<SearchAnswer>) => resultGroups(answer(rest)).map(({ type, entries }) => [type, entries.length])
   expect(types({ nearest: [result(), result({ id: 'tls' })] })).toEqual([['nearest', 2]])
-  expect(types({ first: result() })).toEqual([['first', 1]])
   expect(types({})).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchRe
 /** An entry of the list of results, through which the arrow keys move. */
 export type ResultEntry = { key: string; result: SearchResult } | { key: string; passage: PassageMatch }
 
-export type ResultGroup = { type: SearchGroupType | 'passage' | 'nearest' | 'first'; total: number; entries: ResultEntry[] }
+export type ResultGroup = { type: SearchGroupType | 'passage' | 'nearest'; total: number; entries: ResultEntry[] }
 
 const resultEntry = (result: SearchResult): ResultEntry => ({ key: `${result.type} ${result.id}`, result })
 const passageEntry = (passage: PassageMatch): ResultEntry => ({
@@ -13,9 +13,9 @@ const passageEntry = (passage: PassageMatch): ResultEntry => ({
 
 /**
  * The groups of a response in order, each project followed by its steps, then the steps of other projects. An empty response has the nearest
- * results or the first one instead.
+ * results instead.
  */
-export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer): ResultGroup[] => {
+export const resultGroups = ({ groups, passages, nearest }: SearchAnswer): ResultGroup[] => {
   const projects = new Set(groups.flatMap(({ results }) => results.flatMap(({ type, id }) => (type === 'project' ? [id] : []))))
   const entriesOf = (result: SearchResult) => [
     resultEntry(result),
@@ -25,7 +25,6 @@ export const resultGroups = ({ groups, passages, nearest, first }: SearchAnswer)
     ...groups.map(({ type, total, results }): ResultGroup => ({ type, total, entries: results.flatMap(entriesOf) })),
     ...group('passage', passages.filter(({ projectId }) => !projects.has(projectId)).map(passageEntry)),
     ...group('nearest', nearest.map(resultEntry)),
-    ...group('first', first ? [resultEntry(first)] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from '../icons/icons.ts'
 import styles from './Field.module.css'
 
 type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   onChange: (value: string) => void
 }
 
@@ -12,8 +12,8 @@ type Props = Omit<ComponentProps<'select'>, 'onChange' | 'children'> & {
 export const Select = ({ options, onChange, className, ...rest }: Props) => (
   <span className={styles.select}>
     <select {...rest} className={classes(styles.edge, className)} onChange={(event) => onChange(event.target.value)}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
           {label}
         </option>
       ))}
