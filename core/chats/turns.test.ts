@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksForHelp, demandsAnswer } from './hints.ts'
-import { asksWhere, courtesyIn, hasError, isStuck, opensQuestion, otherTopicIn, pointsBack, refersBack, withoutErrors } from './turns.ts'
+import { asksWhere, courtesyIn, hasError, isStuck, opensQuestion, withoutErrors } from './turns.ts'
 
 test.for([
   'im stuck on this task',
@@ -23,37 +23,6 @@ test.for([
 })
 
 test.for([
-  'why?',
-  "that doesn't work",
-  'how do i fix it',
-  'more',
-  'and?',
-  'in plain words',
-  'explain it in plain words',
-  'what now?',
-  '??',
-  'no',
-  'show me an example',
-  'what else could it be',
-  'did that, same thing',
-  'still nothing',
-  'i did that and its the same',
-])('“%s” refers back', (text) => {
-  expect([refersBack(text), isStuck(text)]).toEqual([true, false])
-})
-
-test.for([
-  'why do I read the gauge at noon?',
-  'is it stuck?',
-  'the server doesn’t work',
-  'how do I fix the port',
-  'more memory',
-  'lost connection',
-])('“%s” stands for itself', (text) => {
-  expect([refersBack(text), courtesyIn(text)]).toEqual([false, undefined])
-})
-
-test.for([
   ['thanks', 'thanks'],
   ['Thank you so much!', 'thanks'],
   ['hello', 'hello'],
@@ -65,22 +34,9 @@ test.for([
   expect(courtesyIn(text)).toBe(courtesy)
 })
 
-test.for([
-  ['what about fedora', 'fedora'],
-  ['and on a Mac?', 'a Mac?'],
-  ['How about port 80', 'port 80'],
-  ['and why is that', undefined],
-] as const)('“%s” asks about something else', ([text, topic]) => {
-  expect(otherTopicIn(text)).toBe(topic)
-})
-
 test('a message that asks for the place of the last answer differs from one about something else', () => {
   expect(['where is that in the text?', 'show me where that is', 'where does it say that'].map(asksWhere)).toEqual([true, true, true])
   expect(['where is the log', 'where do I put it'].map(asksWhere)).toEqual([false, false])
-})
-
-test('a message points back with a pronoun', () => {
-  expect(['and if I already pushed it?', 'how do I get out of it', 'why is the sea green'].map(pointsBack)).toEqual([true, true, false])
 })
 
 test('a reply that tells what was done opens no question', () => {

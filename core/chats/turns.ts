@@ -19,37 +19,16 @@ const stuck = wholly(
   `(?:(?:give|show|send) me |gimme )?(?:(?:a|an|another|one more|next|the next) )*hint(?: (?:for|on|with) ${it})?(?: in (?:this|the) step)?`,
 )
 
-const backReferences = wholly(
-  'why(?: not| is (?:it|that|this)(?: so)?| so)?|how(?: so| come)?|what|huh|hm+|and|so|then|and then|yes|yeah|no|nope|nothing',
-  '(?:(?:it|that|this) )?(?:still )?(?:doesnt|does not|didnt|did not|isnt|wont) (?:work|working|help)',
-  '(?:still )?not working|(?:it|that|this) (?:still )?(?:fails|failed)',
-  `how (?:do|can|should|would|could) (?:i|you|we) (?:fix|solve|do|change|avoid|undo|repair|check) (?:it|this|that)`,
-  'what (?:now|next|else|then)|now what|anything else|something else|what should i do|what do i do',
-  '(?:(?:tell|show|give) me )?(?:(?:a bit|some|any) )?more(?: about (?:it|this|that))?|go on|continue',
-  '(?:(?:explain|say|put|tell me) )?(?:(?:it|this|that) )?(?:again )?(?:in )?(?:plain|simple|simpler|easier|other|normal)(?: words| english| terms| language)?',
-  '(?:explain|explain (?:it|this|that))(?: again| better| more)?|eli5|like what',
-  'what (?:do|did) you mean|what (?:does|did) (?:it|this|that) mean|what is (?:it|this|that)|whats (?:it|this|that)',
-  '(?:(?:show|give) me )?(?:for |an |any |another )?examples?',
-  'what else (?:could|can|might) (?:it|this|that) be',
-  '(?:i )?(?:already )?(?:did|tried|done) (?:it|that|this|so)|(?:(?:i )?(?:did|tried) that )?(?:still )?(?:the )?same(?: (?:thing|error|problem|result|message))?|still nothing',
-  '(?:i )?(?:did|tried|done) (?:it|that|this|so) (?:and|but) (?:its|it is|that is|thats|still) (?:still )?(?:the )?same',
-)
-
 /** Asks where the previous answer is on the page. */
 const places = wholly(
   '(?:where (?:is|was|does it say|did you (?:find|see)) (?:it|that|this)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',
 )
-
-/** Refers to the subject of the previous message, as in “how do I get out of it”. */
-const pronoun = /\b(?:it|that|this|them|those)\b/i
 
 const praise =
   '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that|this)(?: now)? (?:works|worked|helps|helped|fixed it|did it)(?: now)?'
 const thanks = wholly(`(?:${praise})(?: (?:${praise}))*`)
 const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening)')
 const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see')
-
-const onlySigns = /^[\s?!.…]+$/
 
 /** The words of a short message, without its punctuation; empty for a long one. */
 const short = (text: string): string => {
@@ -65,14 +44,8 @@ const short = (text: string): string => {
 /** True for a message that says only that its writer needs help. */
 export const isStuck = (text: string): boolean => stuck.test(short(text))
 
-/** True for a message that means something only after the one before it. */
-export const refersBack = (text: string): boolean => isStuck(text) || onlySigns.test(text) || backReferences.test(short(text))
-
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(short(text))
-
-/** True for a short message with a pronoun, such as “how do I get out of it?”. */
-export const pointsBack = (text: string): boolean => text.length <= maxLength && pronoun.test(text)
 
 type Courtesy = 'thanks' | 'hello' | 'agreed'
 
@@ -82,12 +55,6 @@ export const courtesyIn = (text: string): Courtesy | undefined => {
   if (hello.test(said)) return 'hello'
   return agreed.test(said) ? 'agreed' : undefined
 }
-
-const others =
-  /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:(?:what|how) about|what if (?:i am|i['’]?m|it is|it['’]?s) on|and (?:on|for|with|in)|same (?:on|for|with))\s+(\S.*)$/is
-
-/** The new subject of a message that repeats the previous question about something else, such as “what about Fedora?”. */
-export const otherTopicIn = (text: string): string | undefined => (text.length > maxLength ? undefined : others.exec(text)?.[1])
 
 const questions =
   /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does) (?:i|you|we|it|the|an?|this|that)\b)\b/i

@@ -43,3 +43,14 @@ export const goalFillers: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+/** Words of a message that name no subject, beside stop words, as in “is that right?” or “it still fails, what can I check?”. */
+export const replyFillers: readonly string[] = `
+  already answer anything ask asked bad better check come correct didn didnt doesn doesnt don dont eli5 else english error everything
+  exactly example examples explain fail failed fails finish finished fix fixed going good happen happened happens help helped helpful helps
+  hm hmm huh idea im instead isn isnt know lol long look looking makes next nope normal nothing plain print prints problem question re
+  really repeat right s sense simple simply since solve sure t tell thanks thing told tried true try understand ve wasn wasnt went whats won
+  wont word words work worked working works write wrong wtf yeah yep
+`
+  .trim()
+  .split(/\s+/)

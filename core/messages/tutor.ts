@@ -24,7 +24,9 @@ export const offlineTutorMessages = {
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
   noAnswer: 'This project says nothing about that. Try other words.',
-  unclear: 'What do you see now? Paste the message, or name the command.',
+  unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
+  /** Before links to passages near the question before a message that is unclear. */
+  nearBefore: 'If it’s about your question before, look here, too:',
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { replyFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 
 const leftOut = new Set(stopWords)
@@ -67,6 +67,15 @@ export const everydayWords = (text: string): string[] => [
 ]
 
 /** Returns the search words of a question, and the words that its expressions stand for. */
-export const questionWords = (text: string): string[] => [
-  ...new Set(everydayWords(expressions.reduce((all, [pattern, words]) => all.replace(pattern, (found) => `${found} ${words}`), text))),
-]
+export const questionWords = (text: string): string[] => [...new Set(everydayWords(expanded(text)))]
+
+const expanded = (text: string): string =>
+  expressions.reduce((all, [pattern, words]) => all.replace(pattern, (found) => `${found} ${words}`), text)
+
+const fillers = new Set(replyFillers.map(simple))
+
+/** Returns the words of a question that name its subject; none for “is that right?” or “42”. */
+export const subjectWords = (text: string): string[] => {
+  const words = searchWords(expanded(text)).filter((word) => !fillers.has(word) && !/^\d{1,2}$/.test(word))
+  return [...words.map((word) => representatives.get(word) ?? word), ...signsOf(text)]
+}

@@ -239,3 +239,23 @@ test('places that are only near are named by their headings, without a quotation
     ['Read the sea › Nets', '', undefined, false],
   ])
 })
+
+test('a passage that shares only words without a subject answers nothing', () => {
+  const rights = passage('rights', 'Only the start needs administrator rights.', {
+    lookups: [{ words: 'administrator rights', phrases: ['do I need administrator rights', 'is it right to be root'] }],
+  })
+  const project = createPassageIndex([...passages, rights])
+  expect(foundPassages(project, 'is that right?', unnamed)).toEqual([])
+  expect(foundPassages(project, 'do I need administrator rights', unnamed)[0]?.blockId).toBe('rights')
+})
+
+test('an abbreviation finds the concept whose words begin with its letters', () => {
+  const concept = passage('boats', 'The name that a client asks for.', {
+    kind: 'concept',
+    conceptId: 'sni',
+    headings: 'Server name indication',
+    names: ['Server name indication'],
+  })
+  const project = createPassageIndex([...passages, concept])
+  expect(foundPassages(project, 'what’s SNI?', unnamed)[0]?.conceptId).toBe('sni')
+})

@@ -5,7 +5,7 @@ import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
-import { everydayWords, questionWords } from '../lexicon/searchWords.ts'
+import { everydayWords, questionWords, subjectWords } from '../lexicon/searchWords.ts'
 
 export type FoundPassage = {
   passage: Passage
@@ -31,8 +31,11 @@ export type RankedPassage = {
 /** `about`: the text that a question is about. If the question is empty, its words are searched instead. */
 export type PassageSearch = { question: string; about: string }
 
-/** `about`: the passage shown before, as context. `shown`: ids of concepts and blocks to leave out, because they were shown before. */
-export type Following = { about: string; shown: readonly string[] }
+/**
+ * `about`: the passage shown before, as context. `shown`: ids of concepts and blocks to leave out, because they were shown before.
+ * `message`: the part of the question that was written last; its subject has to be in a passage.
+ */
+export type Following = { about: string; shown: readonly string[]; message?: string }
 
 export const isUnseen = ({ conceptId, blockId }: Passage, { shown }: Pick<Following, 'shown'>): boolean =>
   !shown.includes(conceptId ?? blockId)
@@ -115,7 +118,8 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     everydayWords(word).every((one) => weightsOfWords.has(one))
       ? word
       : (spellings.find((other) => isOneTypo(word.toLowerCase(), other)) ?? word)
-  const wordsIn = (text: string): string[] => questionWords(text.length > maxCorrected ? text : text.replace(misspellable, corrected))
+  const spelt = (text: string): string => (text.length > maxCorrected ? text : text.replace(misspellable, corrected))
+  const wordsIn = (text: string): string[] => questionWords(spelt(text))
 
   /** Every passage that shares a word, in a rough order, with the function that returns its features. */
   const candidatesFor = ({ question, about }: PassageSearch) => {
@@ -193,23 +197,29 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .map(({ passage, features }) => ({ passage, features: features() }))
 
   const namedIn = createNames(passages)
-  const find: PassageIndex['find'] = (question, { about, shown } = { about: '', shown: [] }) => {
+  const find: PassageIndex['find'] = (question, { about, shown, message = '' } = { about: '', shown: [] }) => {
     const isNew = (passage: Passage) => isUnseen(passage, { shown })
     const named = namedIn(question)
     if (named && isNew(named))
       return { isSure: true, passages: [{ passage: named, probability: 1, words: new Set(wordsIn(question)), named: undefined }] }
+    const subject = [message, question].map((text) => subjectWords(spelt(text))).find((words) => words.length > 0) ?? []
     const scored = candidatesFor({ question, about })
-      .filter(({ passage }) => isNew(passage))
       .slice(0, maxCandidates)
       .map(({ features, shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: Math.exp(scoreOf(features())) }))
-    const total = scored.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
-    const ranked = scored.map((one) => ({ ...one, probability: one.odds / total })).sort((a, b) => b.probability - a.probability)
-    const best = ranked[0]?.probability ?? 0
-    if (best < minNearness) return { isSure: false, passages: [] }
-    const [likely, ...others] = ranked.filter(({ hasAll }) => hasAll)
+    const sumOf = (all: typeof scored) => all.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
+    // What was shown keeps its share: another passage is no surer because of that.
+    const total = sumOf(scored)
+    const ranked = scored
+      .filter(({ passage }) => isNew(passage))
+      .map((one) => ({ ...one, probability: one.odds / total }))
+      .sort((a, b) => b.probability - a.probability)
+    if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }
+    const related = ranked.filter(({ words }) => subject.some((word) => words.has(word)))
+    const best = related[0]?.probability ?? 0
+    const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     if (best < minProbability && likely && others.length === 0) return { isSure: true, passages: [likely] }
     if (best < minProbability) return { isSure: false, passages: ranked }
-    return { isSure: true, passages: ranked.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
+    return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
   }
 
   const rank: PassageIndex['rank'] = (search) => {

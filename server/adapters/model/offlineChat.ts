@@ -1,9 +1,10 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { courtesyIn, refersBack } from '@fieldwork/core/chats/turns.ts'
+import { courtesyIn } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
+import { isVague } from '../../lexicon/vagueMessage.ts'
 
 /** Answers a message without a language model: quotes the given passages, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
@@ -27,13 +28,14 @@ const shown = (found: readonly NumberedPassage[]): string[] => {
 }
 
 /** The passages themselves are shown below the answer, from the sources that it names. */
-const answerTo = ({ message, passages, searchPath }: ChatRequest): string[] => {
+const answerTo = ({ message, files, passages, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  if (!isSure && (refersBack(message) || asksForHelp(message))) return [messages.unclear]
+  if (!isSure && files.length === 0 && (isVague(message) || asksForHelp(message)))
+    return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
   if (passages.length === 0) return [messages.noAnswer, messages.elsewhere(searchPath)]
   if (!isSure) return [`${messages.near} ${numbers}`, messages.elsewhere(searchPath)]
   return [`${messages.found(passages.length)} ${numbers}`]

@@ -30,6 +30,7 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
   const defined = passages.filter(({ kind }) => kind === 'concept')
   for (const passage of defined) add(concepts, passage.headings, passage)
   for (const passage of defined) for (const name of passage.names) add(concepts, name, passage)
+  for (const passage of defined) for (const name of [passage.headings, ...passage.names]) add(concepts, initialsOf(name), passage)
   for (const passage of passages) if (passage.kind === 'text') add(steps, passage.title, passage)
   return (question) => {
     if (question.length > maxLength) return undefined
@@ -44,6 +45,12 @@ const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<str
     if (passage) return passage
   }
   return undefined
+}
+
+/** The abbreviation of a name, such as SNI for “server name indication”; empty for a name of one word, or of two. */
+const initialsOf = (name: string): string => {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length < 3 ? '' : words.map((word) => word[0]).join('')
 }
 
 /** The stems of the words of a name, without articles. */
