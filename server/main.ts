@@ -65,7 +65,7 @@ const start = async () => {
       reportFault(log, fault)
     }
   }, earlyReportMs).unref()
-  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, timeoutSeconds: 30 })
   await migrate(db, log)
   const outdated = () => {
     log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')
