@@ -167,6 +167,21 @@ describe('the switch of the administration', async () => {
     ])
   })
 
+  test('refuses a sentence that replaces an unseen one, and a changed sentence is no second start', async () => {
+    const admin = await one.signIn('admin@example.org')
+    const save = (sentence: string, since?: string | null) =>
+      admin.call<MaintenanceState>('PUT', '/admin/maintenance', { isOn: true, sentence, ...(since !== undefined && { since }) })
+    const seen = (await turn(false)).body.changedAt
+    const started = await save('Back at ten, says Ada.', seen)
+    expect(started.status).toBe(200)
+    expect(await save('Back at noon, says Nora.', seen)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect((await admin.call<MaintenanceState>('GET', '/admin/maintenance')).body.sentence).toBe('Back at ten, says Ada.')
+    expect((await save('Back at noon, says Nora.', started.body.changedAt)).status).toBe(200)
+    const { rows } = (await admin.call<{ rows: AuditEntry[] }>('GET', '/admin/audit?q=says')).body
+    expect(rows.map(({ action }) => action)).toEqual(['maintenance_changed', 'maintenance_started'])
+    await turn(false)
+  })
+
   test('stays on while the database is down', async () => {
     await turn(true)
     await expect.poll(() => statusAt(other), { timeout: 2_000 }).toBe(503)

@@ -267,6 +267,7 @@ export const adminMessages = {
       plan_changed: 'Changed the plan',
       audit_exported: 'Downloaded the audit log',
       maintenance_started: 'Started maintenance',
+      maintenance_changed: 'Changed the maintenance sentence',
       maintenance_ended: 'Ended maintenance',
     } satisfies Record<AuditEntry['action'], string>,
   },
@@ -287,5 +288,9 @@ export const adminMessages = {
     saved: 'The sentence is saved',
     ended: 'Maintenance is off',
     failed: 'Maintenance wasn’t changed',
+    changedByOther: 'Another administrator has saved another sentence in the meantime. Saving yours replaces it:',
+    noSentence: 'no sentence',
+    useTheirs: 'Use theirs',
+    conflict: 'Another administrator has changed it in the meantime. Look at it, and try again.',
   },
 } as const
