@@ -26,7 +26,7 @@ const server = await startServer({
   plain: (context) => [health(context), pages(context), deviceLogin(context)].flat(),
 })
 
-test('during maintenance every call is refused with the time to wait, while health stays up', async () => {
+test('during maintenance every call is refused with the time to wait and without a line in the log, while health stays up', async () => {
   const learner = await server.signIn('learner@example.org', { plan: 'pro' })
   for (const caller of [server.visitor(), learner]) {
     const call = await caller.fetch('/projects')
@@ -38,6 +38,7 @@ test('during maintenance every call is refused with the time to wait, while heal
     expect(await page.text()).toContain('<div id="root">')
   }
   expect((await server.visitor().fetch('/health')).status).toBe(200)
+  expect(server.logged()).not.toContain('answered with a problem')
 })
 
 test('a reading of the switch that fails late doesn’t replace a newer one', async () => {
