@@ -237,6 +237,7 @@ export const adminMessages = {
     nameOrEmail: 'Name or email',
     from: 'From',
     to: 'To',
+    wrongRange: 'This day is before “From”. Choose a later one.',
     download: 'Download as CSV',
     downloadFailed: 'The audit log wasn’t downloaded',
     outcome: 'Outcome',
