@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
+import { parseArgs } from 'node:util'
 import { billOfMaterials, debianQuery } from './billOfMaterials.ts'
 import { exerciseImage, trialLines } from './exerciseImage.ts'
 import { buildah, buildImage, findBase, isolation } from './image.ts'
@@ -18,10 +18,17 @@ it.
   --key <file>  the SSH key that signs; else user.signingKey of Git
   --dry-run     only says whether this commit can be released`
 
-const { values, positionals } = readCommandLine(help, { key: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' }, key: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+})
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 }).trim()
 const say = (line: string) => process.stdout.write(`${line}\n`)
+if (values.help) {
+  say(help)
+  process.exit(0)
+}
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const isHere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 

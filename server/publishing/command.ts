@@ -7,7 +7,6 @@ import { hasTables } from '../database/tables.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { withProcessLock } from '../database/processLock.ts'
 import { createLog } from '../log.ts'
-import { startFailure } from '../start/failure.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
@@ -197,7 +196,8 @@ try {
   }
 } catch (error) {
   if (isLogged) log.error({ error }, 'publishing failed')
-  else console.error(`Publishing failed: ${isDatabaseAway(error) ? startFailure(error) : (error as Error).message}`)
+  else if (isDatabaseAway(error)) throw error
+  else console.error(`Publishing failed: ${(error as Error).message}`)
   process.exitCode = isLogged && isDatabaseAway(error) ? databaseAwayStatus : 1
 } finally {
   await db?.close()
