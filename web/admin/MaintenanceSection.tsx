@@ -94,7 +94,7 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
           type="neutral"
           action={
             <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
-              {messages.useTheirs}
+              {messages.takeTheirs}
             </Button>
           }
         >

@@ -291,7 +291,7 @@ export const adminMessages = {
     failed: 'Maintenance wasn’t changed',
     changedByOther: 'Another administrator has saved another sentence in the meantime. Saving yours replaces it:',
     noSentence: 'no sentence',
-    useTheirs: 'Use theirs',
+    takeTheirs: 'Use theirs',
     conflict: 'Another administrator has changed it in the meantime. Look at it, and try again.',
   },
 } as const
