@@ -1,3 +1,4 @@
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { type App, startApp } from '../e2e/testing/app.ts'
 import { benchCalls } from './calls/benchCalls.ts'
 import { benchCarry } from './carry.ts'
@@ -65,6 +66,13 @@ const withApp = async (run: (app: App) => Promise<Row[]>, environment: Record<st
   }
 }
 
+printHelpOnRequest(`npm run bench -- [part …]
+
+Measures everything, or some parts, as ratios to a baseline that runs alternately; docs/bench.md says more.
+
+${Object.entries(parts)
+  .map(([name, [title]]) => `  ${name.padEnd(13)}  ${title}`)
+  .join('\n')}`)
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in parts))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)

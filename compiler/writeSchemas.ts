@@ -5,12 +5,13 @@ import { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import { WrittenQuiz } from '@fieldwork/core/quizzes/schema.ts'
 import { AnswerEntries } from '@fieldwork/core/tasks/checks.ts'
 import { FrontMatter } from './checks/frontMatter.ts'
+import { printHelpOnRequest } from './commandHelp.ts'
 import { WrittenTestimonials } from './testimonials.ts'
 
-/**
- * `npm run schemas` writes docs/editor/*.schema.json, with which editors check and complete YAML. With `--check`, it exits with 1 if one is
- * out of date.
- */
+printHelpOnRequest(`npm run schemas
+
+Writes docs/editor/*.schema.json, with which editors check and complete YAML. With --check, it exits with 1 if one is out of date.`)
+
 const folder = join(import.meta.dirname, '../docs/editor')
 const schemas = {
   answers: AnswerEntries,

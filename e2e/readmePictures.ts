@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { chromium, expect as playwrightExpect, type Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { people } from '@fieldwork/core/accounts/testing-people.ts'
 import { validationsOf } from '@fieldwork/core/documents/walk.ts'
 import { personWithSession } from '../server/testing/people.ts'
@@ -12,7 +13,9 @@ import { openPage } from './testing/openPage.ts'
 import { databaseOf } from './testing/database.ts'
 import { atRest, openProject, panelOf, toolbarOf } from './testing/projectScreen.ts'
 
-/* Takes the screenshots of README.md again: `npm run pictures`, after a visible change on one of the five screens. */
+printHelpOnRequest(`npm run pictures
+
+Takes the screenshots of README.md again, after a visible change on one of the five screens.`)
 
 // The machine may be slow.
 const expect = playwrightExpect.configure({ timeout: 60_000 })

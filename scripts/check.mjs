@@ -1,12 +1,16 @@
-// Everything that needs no running server: format, lint, types, dead code, licences, content. All findings are shown before it fails.
-// As many checks run side by side as there are processors. A check that passed for the same files, tools and settings is not repeated;
-// `npm run check -- --all` repeats every one.
+// As many checks run side by side as there are processors.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { code, files, root } from './sources.ts'
 import { affectedBy, hashesOf, notesIn, stampOf } from './unchanged.ts'
+
+printHelpOnRequest(`npm run check -- [--all]
+
+Checks everything that needs no running server: format, lint, types, dead code, licences, content. Shows all findings before it fails. A check
+that passed for the same files, tools and settings isn't repeated; --all repeats every one.`)
 
 const cache = join(root, 'node_modules', '.cache', 'check')
 const notes = notesIn(cache)

@@ -1,6 +1,7 @@
 // The licences of everything that runs with the app or is sent to browsers, from the lockfile. `--check` fails when one is new or the list is old.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 
 const root = join(import.meta.dirname, '..')
 const list = join(root, 'docs/licences.md')
@@ -61,6 +62,9 @@ export const refused = (packages: readonly Package[]): string[] =>
     .map(({ name, licence }) => `${name}: ${licence ?? 'names no licence'}`)
 
 if (import.meta.main) {
+  printHelpOnRequest(
+    'npm run licences\n\nWrites docs/licences.md from the lockfile; with --check, it only reports whether it is out of date.',
+  )
   const packages = delivered(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const wrong = refused(packages)
   for (const line of wrong) console.error(`${line}. If it may be delivered, allow it in scripts/licences.ts.`)

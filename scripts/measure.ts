@@ -1,12 +1,13 @@
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { container } from './newNodeTypes.ts'
 import { importCycles } from './importCycles.ts'
 import { typeMistakes } from './recipe.ts'
 import { code, files, isTest, nameCounts, targets, text } from './sources.ts'
 
-/*
- * Measures the size and structure of the code: `node scripts/measure.ts`, with `--files` to list the files. The product is everything
- * except tests, fixtures and generated code.
- */
+printHelpOnRequest(`npm run measure -- [--files]
+
+Measures the size and structure of the code, with --files also names the files. The product is everything except tests, fixtures and
+generated code.`)
 
 const areas = ['core', 'compiler', 'replay', 'embedded-postgres', 'server', 'web']
 const isLeftOut = (file: string) => isTest(file) || /statementTypes|\/generated\/|^compiler\/fixtures\//.test(file)

@@ -1,6 +1,7 @@
 // The ledger of requirements: counts its rows by state, and marks as working those that a test has begun to name.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 
 const root = join(import.meta.dirname, '..')
 const ledger = join(root, 'docs/requirements.md')
@@ -23,6 +24,7 @@ export const named = (): Map<string, string> => {
 }
 
 if (import.meta.main) {
+  printHelpOnRequest('npm run requirements\n\nMarks the rows of docs/requirements.md that test titles name, and counts all by their state.')
   const proven = named()
   const text = readFileSync(ledger, 'utf8')
   const marked = text.replace(row, (line, id: string, state: string) =>

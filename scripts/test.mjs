@@ -1,12 +1,17 @@
-// All checks and tests, one after another; the last line counts them. Usage: npm test, or npm test -- rules server (some stages only), or
-// npm test -- --changed (tests whose imports lead to a file that isn't committed yet).
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { installPgBouncer } from './apt.mjs'
 import { startPostgres15 } from './postgres15.mjs'
 import { maxSecondTries, unsteady } from './secondTries.mjs'
+
+printHelpOnRequest(`npm test -- [stage …] [--changed]
+
+Runs all checks and tests, or some stages (checks, rules, server, browser, journeys), one after another; the last line counts them.
+
+  --changed  only tests whose imports lead to a file that isn't committed yet`)
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')

@@ -106,6 +106,13 @@ describe('the settings', () => {
   })
 })
 
+test('what isn’t the ID of a price at Stripe is refused without being printed', () => {
+  const { fault } = inspectSettings({ SECRET: secret, STRIPE_PRICE_MONTHLY: '11.99', STRIPE_PRICE_ANNUAL: 'prod_9x' })
+  expect(fault!.message).toBe(`These settings cannot be read:
+STRIPE_PRICE_MONTHLY: the ID of a price, which begins with price_
+STRIPE_PRICE_ANNUAL: the ID of a price, which begins with price_`)
+})
+
 describe('the kept secret', () => {
   test('is made once, is long, and only its owner reads it', () => {
     const DATA_DIR = folder()

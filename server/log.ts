@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
 import { requestFields } from './http/requestId.ts'
+import { createOutageLog } from './outageLog.ts'
 
 // Bounded and unambiguous: matching a hostile line must not take more than linear time.
 const addresses = /[^\s"'<>()[\]{},;:\\@]{1,64}@[^\s"'<>()[\]{},;:\\@.]{1,63}(?:\.[^\s"'<>()[\]{},;:\\@.]{1,63}){1,8}/g
@@ -19,7 +20,7 @@ export const createLog = (
   destination: DestinationStream = pino.destination(1),
 ): Logger => {
   const shown = logFormat === 'pretty' ? { write: (line: string) => destination.write(prettyLine(line)) } : destination
-  const reports = errorReportUrl ? createErrorReports(errorReportUrl, version ?? '', (reason) => sayFailed(reason)) : undefined
+  const reports = errorReportUrl ? createErrorReports(errorReportUrl, version ?? '', (reason) => reportFailure(reason)) : undefined
   const log = pino(
     {
       level: logLevel,
@@ -32,14 +33,16 @@ export const createLog = (
     },
     reports ? { write: (line) => (shown.write(line), reports.take(line)) } : shown,
   )
-  let saidAt = 0
-  const sayFailed = (reason: string) => {
-    if (Date.now() - saidAt < 60_000) return
-    saidAt = Date.now()
-    log.warn({ reason }, 'an error report was not taken by ERROR_REPORT_URL')
-  }
+  const outages = createOutageLog(log)
+  const reportFailure = (reason: string) => outages.report({ ...untakenReports, fields: { reason } })
   return log
 }
+
+const untakenReports = {
+  level: 'warn',
+  message: 'an error report was not taken by ERROR_REPORT_URL',
+  over: 'no error report has been refused for a minute',
+} as const
 
 const describeError = (error: unknown) => {
   if (!isErrorLike(error)) return { message: typeof error }

@@ -1,6 +1,7 @@
 import './start/supportedNode.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { createModel } from './adapters/model/createModel.ts'
 import { createPayments } from './adapters/payments/createPayments.ts'
 import { recordAdministrators } from './admin/administrators.ts'
@@ -25,6 +26,11 @@ import { exitCodeOf, startFailure } from './start/failure.ts'
 import { otherFaults, reportFault, reportLate, reportStart } from './start/report.ts'
 import { stopDrawing } from './uploads/drawing.ts'
 import { stopReadingPdfs } from './uploads/pdf/cleanPdf.ts'
+
+printHelpOnRequest(`npm start
+
+Runs Fieldwork until SIGTERM or Ctrl+C. All settings come from the environment; docs/self-hosting.md describes them, and npm run doctor tries
+them. npm run dev runs it from the sources.`)
 
 /** Seconds that running requests have to finish when the server shuts down. */
 const grace = 10
@@ -65,7 +71,7 @@ const start = async () => {
       reportFault(log, fault)
     }
   }, earlyReportMs).unref()
-  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  const db = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, timeoutSeconds: 30 })
   await migrate(db, log)
   const outdated = () => {
     log.fatal('A newer release has removed something that this one needs, so it stops. Start the newer release here.')

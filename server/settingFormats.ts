@@ -66,6 +66,9 @@ export const support = accepting(
   'an https address such as https://support.example.org, or mailto: and an email address',
 )
 
+/** The ID of a price at Stripe; people name the product's or the amount by mistake. */
+export const price = accepting((text) => /^price_\w+$/.test(text), 'the ID of a price, which begins with price_')
+
 export const mailbox = accepting(isMailbox, 'one email address, such as hello@example.org')
 
 /** In the format of Fastify's `trustProxy`. */

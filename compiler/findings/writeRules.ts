@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '../commandHelp.ts'
 import { rules } from './rules.ts'
 
-/** `npm run rules` updates the list of rules in docs/authoring.md. With `--check`, it exits with 1 if the list is out of date. */
+printHelpOnRequest(`npm run rules
+
+Updates the list of rules in docs/authoring.md. With --check, it exits with 1 if the list is out of date.`)
+
 const file = join(import.meta.dirname, '../../docs/authoring.md')
 const begin = '<!-- npm run rules writes from here -->'
 const end = '<!-- to here -->'

@@ -19,6 +19,7 @@ export const auditActions = [
   'plan_changed',
   'audit_exported',
   'maintenance_started',
+  'maintenance_changed',
   'maintenance_ended',
 ] as const
 

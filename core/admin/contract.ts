@@ -118,7 +118,7 @@ export const setMaintenance = endpoint('setMaintenance', 'PUT', '/admin/maintena
   summary: 'Turns maintenance on or off, for all processes of this server within a second. `sentence`: what people read meanwhile.',
   caller: 'admin',
   requiresRecentSignIn: true,
-  problems: ['invalid', 'too_many_requests'],
+  problems: ['conflict', 'invalid', 'too_many_requests'],
 })
 
 export const listAudit = endpoint('listAudit', 'GET', '/admin/audit', {

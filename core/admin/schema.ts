@@ -185,7 +185,12 @@ export const schemas = {
   listEmptyGoals: { query: z.object({ page }), output: listOf(EmptyGoal) },
   getMaintenance: { output: MaintenanceState },
   setMaintenance: {
-    body: z.object({ isOn: z.boolean(), sentence: z.string().check(z.trim(), z.maxLength(maxReasonLength)) }),
+    body: z.object({
+      isOn: z.boolean(),
+      sentence: z.string().check(z.trim(), z.maxLength(maxReasonLength)),
+      /** `changedAt` of the state that is to be changed. Another one is a conflict; without it, any state is changed. */
+      since: z.optional(z.nullable(time)),
+    }),
     output: MaintenanceState,
   },
   listAudit: { query: z.object({ ...auditFilter, page }), output: listOf(AuditEntry) },

@@ -19,7 +19,7 @@ export const listBackups = endpoint('listBackups', 'POST', '/backups', {
 
 export const uploadBackup = endpoint('uploadBackup', 'PUT', '/backups/{archive}', {
   summary:
-    'Appends a part to an archive in the data directory. `offset` 0 begins it; the part that reaches `size` completes it, and the response describes the backup. A damaged archive is deleted, and one whose name is taken gets a number.',
+    'Appends a part to an archive in the data directory. `offset` 0 begins it; the part that reaches `size` completes it, and the response describes the backup. A damaged or foreign archive is deleted, and one whose name is taken gets a number.',
   caller: 'anyone',
   takes: 'application/octet-stream',
   limit: maxPartBytes,

@@ -3,8 +3,8 @@ import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { Moment } from '../momentSchema.ts'
 import { maxArchiveBytes } from './limits.ts'
 
-/** How a backup compares with the running release, by the migrations that its tables have. */
-export const BackupState = z.enum(['same', 'older', 'newer', 'damaged'])
+/** How a backup compares with the running release, by the migrations that its tables have. `foreign`: it isn't one of Fieldwork. */
+export const BackupState = z.enum(['same', 'older', 'newer', 'damaged', 'foreign'])
 export type BackupState = z.infer<typeof BackupState>
 
 /** A backup in the data directory. Fields of the manifest are null if it can't be read. */
@@ -12,7 +12,7 @@ export const ListedBackup = z.object({
   /** Name of its file or folder. */
   name: z.string(),
   state: BackupState,
-  /** The fault of a damaged backup, in words. */
+  /** Why it's damaged or foreign, in words; else null. */
   fault: z.nullable(z.string()),
   version: z.nullable(z.string()),
   takenAt: z.nullable(Moment),

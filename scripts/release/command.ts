@@ -1,5 +1,3 @@
-// Makes a release of the current commit in a folder: container image, bill of materials, sources, changes, checksums and a signature; then tags it.
-// Usage: npm run release -- <folder> [--key <file>] [--dry-run]
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,13 +10,25 @@ import { buildah, buildImage, findBase, isolation } from './image.ts'
 import { changesOf, releaseFaults } from './releaseFaults.ts'
 
 const root = join(import.meta.dirname, '../..')
+const help = `npm run release -- <folder> [options]
+
+Makes a release of the current commit in a folder: container image, bill of materials, sources, changes, checksums and a signature; then tags
+it.
+
+  --key <file>  the SSH key that signs; else user.signingKey of Git
+  --dry-run     only says whether this commit can be released`
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { key: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  options: { help: { type: 'boolean' }, key: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
 })
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 }).trim()
 const say = (line: string) => process.stdout.write(`${line}\n`)
+if (values.help) {
+  say(help)
+  process.exit(0)
+}
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex')
 const isHere = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
 

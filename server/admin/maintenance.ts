@@ -1,4 +1,5 @@
 import type { MaintenanceState } from '@fieldwork/core/admin/schema.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import { insertEntry } from '../audit/queries.ts'
 import type { Context } from '../context.ts'
 import { rereadMaintenance } from '../http/maintenance/maintenance.ts'
@@ -18,12 +19,15 @@ export const maintenanceState = async ({ db, config }: Context): Promise<Mainten
 export const setMaintenance = async (
   context: Context,
   adminId: string,
-  { isOn, sentence }: { isOn: boolean; sentence: string },
+  { isOn, sentence, since }: { isOn: boolean; sentence: string; since?: string | null | undefined },
 ): Promise<MaintenanceState> => {
   const now = new Date(context.now())
   await asAdministrator(context, adminId, async (tx) => {
+    const stored = await storedMaintenance(tx)
+    if (since !== undefined && since !== (stored?.changed_at.toISOString() ?? null)) throw problem('conflict')
     await saveMaintenance(tx, isOn, sentence, now)
-    await insertEntry(tx, { action: isOn ? 'maintenance_started' : 'maintenance_ended', adminId, reason: sentence, now })
+    const started = stored?.is_on ? 'maintenance_changed' : 'maintenance_started'
+    await insertEntry(tx, { action: isOn ? started : 'maintenance_ended', adminId, reason: sentence, now })
   })
   rereadMaintenance(context.config)
   return maintenanceState(context)

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { readMigrations } from '../database/migrationFiles.ts'
 import { isOtherSecret } from '../database/secretFingerprint.ts'
 import { secretFileInUse } from '../storedSecret.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import { BackupError, ForeignBackupError, type Manifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { isNewer, verifyBackup } from './restore.ts'
 import { hasUselessSecret } from './secret.ts'
@@ -49,7 +49,7 @@ const changedAt = async (path: string): Promise<number> => {
 
 type ListingConfig = Pick<Config, 'dataDir' | 'secret' | 'formerSecret'>
 
-/** The complete and damaged backups in DATA_DIR/backups, newest first. */
+/** Everything in DATA_DIR/backups, also what is damaged or foreign, newest first. */
 export const listedBackups = async (config: ListingConfig): Promise<ListedBackup[]> => {
   const folder = backupsFolder(config)
   const listed: ListedBackup[] = []
@@ -98,7 +98,8 @@ export const inspectBackup = async (path: string, config: ListingConfig): Promis
   } catch (error) {
     // An unreadable backup doesn't hide the others.
     const fault = error instanceof BackupError ? error.message : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
-    return { name: basename(path), state: 'damaged', fault, ...nothing, ...(manifest && summaryOf(manifest)) }
+    const state = error instanceof ForeignBackupError ? 'foreign' : 'damaged'
+    return { name: basename(path), state, fault, ...nothing, ...(manifest && summaryOf(manifest)) }
   }
 }
 

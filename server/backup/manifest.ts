@@ -47,6 +47,9 @@ export const manifestPath = (folder: string): string => join(folder, manifestNam
 
 export class BackupError extends Error {}
 
+/** For files and folders that something else wrote. */
+export class ForeignBackupError extends BackupError {}
+
 /** What to do about a damaged backup. */
 export const useAnother = 'Use another backup.'
 
@@ -78,7 +81,9 @@ export const parseManifest = (text: string): Manifest | undefined => {
 /** `text`: of the manifest at `path`, if there is one. @throws BackupError if there is no backup that this version understands. */
 export const readManifest = (path: string, text: string | undefined): Manifest => {
   if (text === undefined)
-    throw new BackupError(`${path} isn’t a backup: there is no ${manifestName} in it. Name a file or folder that npm run backup wrote.`)
+    throw new ForeignBackupError(
+      `${path} isn’t a backup: there is no ${manifestName} in it. Name a file or folder that npm run backup wrote.`,
+    )
   const manifest = parseManifest(text)
   if (!manifest)
     throw new BackupError(`${manifestPath(path)} is damaged, or was written by a newer Fieldwork. Use another backup, or that version.`)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await server.db.rows('delete from owner_keys')
 })
 
-test('an empty server lists its backups as of the same, an older or a newer version, or as damaged with the reason', async () => {
+test('an empty server lists its backups as of the same, an older or a newer version, or as damaged or foreign with the reason', async () => {
   const unknown = { number: readMigrations().length + 1, name: '9999-future.sql', hash: 'future' }
   changed('newer', ({ migrations }) => ({ version: '2.0.0', migrations: [...migrations, unknown] }))
   changed('older', ({ migrations }) => ({ migrations: migrations.slice(0, -1), takenAt: '2026-01-01T00:00:00.000Z' }))
@@ -45,7 +45,7 @@ test('an empty server lists its backups as of the same, an older or a newer vers
     older: ['older', 1, null],
     newer: ['newer', 1, null],
     damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.'],
-    'holiday-pictures': ['damaged', null, expect.stringContaining('isn’t a backup')],
+    'holiday-pictures': ['foreign', null, expect.stringContaining('isn’t a backup')],
   })
   for (const name of ['newer', 'older', 'holiday-pictures', 'tuesday.unfinished']) rmSync(join(folder, name), { recursive: true })
 })

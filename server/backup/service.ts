@@ -192,9 +192,9 @@ const receivePart = async (
 const completeUpload = async (config: Context['config'], unfinished: string, archive: string, received: number): Promise<PartReply> => {
   const folder = backupsFolder(config)
   const inspected = await inspectBackup(unfinished, config)
-  if (inspected.state === 'damaged') {
+  if (inspected.fault !== null) {
     await rm(unfinished)
-    const fault = inspected.fault?.replaceAll(basename(unfinished), archive) ?? null
+    const fault = inspected.fault.replaceAll(basename(unfinished), archive)
     return { received, backup: { ...inspected, name: archive, fault } }
   }
   const name = unusedName(folder, archive)

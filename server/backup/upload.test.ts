@@ -12,7 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { maxArchiveBytes, maxPartBytes } from '@fieldwork/core/backup/limits.ts'
 import { backUp } from './backUp.ts'
 import { shareOfSpace } from './service.ts'
@@ -65,6 +67,16 @@ test('what isn’t a zip is refused with its first part, and deleted', async () 
   expect(reply).toMatchObject({ status: 200, body: { received: 15, backup: { name: 'picture.zip', state: 'damaged' } } })
   expect(reply.body.backup!.fault).toBe('picture.zip isn’t a zip, or isn’t complete. Copy it again, or use another backup.')
   expect(readdirSync(folder).filter((name) => name.startsWith('picture'))).toEqual([])
+})
+
+test('a zip of something else is deleted, and isn’t called a damaged backup', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('GIF89a'), 'beach.gif')
+  zip.end()
+  const bytes = await buffer(zip.outputStream)
+  const { body } = await put(await newKey(), 'holiday.zip', bytes, 0, bytes.length)
+  expect(body.backup).toMatchObject({ state: 'foreign', fault: expect.stringContaining('holiday.zip isn’t a backup') })
+  expect(readdirSync(folder).filter((name) => name.startsWith('holiday'))).toEqual([])
 })
 
 test('an upload replaces nothing, mixes with no other one, and follows no link', async () => {

@@ -33,7 +33,7 @@ export type ConnectOptions = {
   log: DatabaseLog
   /** Maximum connections: 10 to an external server; 4 of 50 to the embedded one, where each takes memory (decision 0096). */
   connections?: number
-  /** Seconds to wait for a server that isn't up yet. */
+  /** Seconds to wait for a server that isn't up yet; 5 are enough for a command, because people wait for it. */
   timeoutSeconds?: number
   /** Folder for files that PostgreSQL's account can't reach in the data directory when the app runs as root. */
   fallbackDir?: string
@@ -41,7 +41,7 @@ export type ConnectOptions = {
 
 /** Connects, and refuses a server older than PostgreSQL 15. migrate.ts creates the tables. */
 export const connect = async (options: ConnectOptions): Promise<UntypedDatabase> => {
-  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, timeoutSeconds = 30, fallbackDir = '/var/lib/fieldwork' } = options
+  const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, timeoutSeconds = 5, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
   const pool = createPool(url, connections, log)

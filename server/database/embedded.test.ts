@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -43,6 +43,21 @@ test('after kill -9 of PostgreSQL, no acknowledged write is lost, waiting calls 
   expect(stored.length).toBeGreaterThan(200)
   expect(stored.filter((mine) => !found.has(mine))).toEqual([])
   expect(postmasterOf(folder.home)).not.toBe(killed)
+})
+
+test('closing logs no connection as ended, even if PostgreSQL stops before one is closed', async () => {
+  const said: string[] = []
+  const log = pino({}, { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) })
+  const database = await connect({ ...(await folderWithDatabase()), log })
+  const { pid } = (await database.row<{ pid: number }>('select pg_backend_pid() as pid'))!
+  process.kill(pid, 'SIGSTOP')
+  const closed = database.close()
+  // The 15th bit is SIGTERM, which the stopping server has sent.
+  const pending = () => Number.parseInt(/^ShdPnd:\s+(\w+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]!, 16)
+  await expect.poll(() => pending() & (1 << 14)).toBeTruthy()
+  process.kill(pid, 'SIGCONT')
+  await closed
+  expect(said.filter((message) => message.includes('connection has ended'))).toEqual([])
 })
 
 test('the prompt starts the database if no app runs, and stops it at its end', async () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import type { Database } from './connect.ts'
 import { type DescribedStatement, describeStatement } from './describeStatement.ts'
 import { typeNamesSql, typedColumnsSql } from './queries.ts'
@@ -143,4 +144,9 @@ const generate = async (isCheck: boolean) => {
   if (refused.length > 0 || (isDue && isCheck)) process.exitCode = 1
 }
 
-if (import.meta.main) await generate(process.argv.includes('--check'))
+if (import.meta.main) {
+  printHelpOnRequest(
+    'npm run queries\n\nWrites server/database/statementTypes.ts from the statements; with --check, it only reports whether they are out of date.',
+  )
+  await generate(process.argv.includes('--check'))
+}

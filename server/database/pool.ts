@@ -42,7 +42,10 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
       await client.query('set plan_cache_mode = force_generic_plan')
     },
   })
-  pool.on('error', (error) => log.info({ reason: error.message }, 'An idle database connection has ended.'))
+  pool.on('error', (error) => {
+    // Connections that the pool is closing may be ended by the embedded PostgreSQL, which stops next.
+    if (!pool.ending) log.info({ reason: error.message }, 'An idle database connection has ended.')
+  })
   return pool
 }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
 import pino from 'pino'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { connect } from './connect.ts'
@@ -39,6 +40,14 @@ const runPsql = async (url: string): Promise<number | undefined> => {
   }
 }
 
+readCommandLine(
+  `npm run psql
+
+Opens a prompt for SQL in the database of the server; also accepts SQL on standard input.
+
+  echo 'select count(*) from users' | npm run --silent psql`,
+  {},
+)
 const config = readConfig()
 const log = createLog({ logLevel: 'warn', logFormat: config.logFormat }, pino.destination(2))
 const database = await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, connections: 1 })

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import type { BaseLogger } from 'pino'
 import { schemaObjectsSql } from './queries.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
@@ -79,4 +80,7 @@ export const reportDrift = async (db: Queryable, log: Pick<BaseLogger, 'warn'>):
 }
 
 /** `npm run schema` */
-if (import.meta.main) await withScratchDatabase(async (db) => writeFileSync(storedSchema, await schemaText(db)))
+if (import.meta.main) {
+  printHelpOnRequest('npm run schema\n\nWrites server/database/schema.txt from the migrations.')
+  await withScratchDatabase(async (db) => writeFileSync(storedSchema, await schemaText(db)))
+}

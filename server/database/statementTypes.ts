@@ -137,7 +137,7 @@ export type StatementTypes = {
     row: {
       id: number
       at: Date
-      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_changed' | 'maintenance_ended'
       endpoint: string | null
       project_id: string | null
       subject: string | null
@@ -158,7 +158,7 @@ export type StatementTypes = {
     row: {
       id: number
       at: Date
-      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_ended'
+      action: 'impersonation_started' | 'impersonation_ended' | 'read' | 'write' | 'role_granted' | 'role_revoked' | 'flag_set' | 'content_published' | 'job_retried' | 'passkeys_removed' | 'logged_out' | 'suspended' | 'suspension_lifted' | 'deletion_scheduled' | 'deletion_withdrawn' | 'account_exported' | 'plan_changed' | 'audit_exported' | 'maintenance_started' | 'maintenance_changed' | 'maintenance_ended'
       endpoint: string | null
       project_id: string | null
       subject: string | null

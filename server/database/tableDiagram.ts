@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import type { Queryable } from './transaction.ts'
 import { drawnColumnsSql, drawnReferencesSql } from './queries.ts'
 import { withScratchDatabase } from './scratchDatabase.ts'
@@ -80,4 +81,7 @@ const referenceLine = ({ table, columns, target, optional, single }: Reference) 
   `  ${target} ${optional ? '|o' : '||'}--${single ? 'o|' : 'o{'} ${table} : "${columns.join(', ')}"\n`
 
 /** `npm run tables` */
-if (import.meta.main) await withScratchDatabase(async (db) => writeFileSync(storedDiagram, await tableDiagram(db)))
+if (import.meta.main) {
+  printHelpOnRequest('npm run tables\n\nWrites docs/tables.md from the migrations.')
+  await withScratchDatabase(async (db) => writeFileSync(storedDiagram, await tableDiagram(db)))
+}

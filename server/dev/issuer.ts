@@ -1,11 +1,11 @@
 import { OAuth2Server } from 'oauth2-mock-server'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 
-/*
- * An OpenID issuer on this machine that signs in everybody as the same person, to try single sign-on without an account anywhere.
- * Usage: npm run issuer [-- email name]
- */
+const help = `npm run issuer -- [email] [name]
 
-const [email = 'ines@example.org', name = 'Ines'] = process.argv.slice(2)
+Runs an OpenID issuer on this machine that signs in everybody as the same person, to try single sign-on without an account anywhere.`
+
+const [email = 'ines@example.org', name = 'Ines'] = readCommandLine(help, {}).positionals
 const issuer = new OAuth2Server()
 await issuer.issuer.keys.generate('RS256')
 issuer.service.on('beforeTokenSigning', (token: { payload: Record<string, unknown> }) =>

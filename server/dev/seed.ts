@@ -1,6 +1,6 @@
 import '../tellFailure.ts'
-import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { clientHeader } from '@fieldwork/core/endpoint.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import type { CompiledCatalogue } from '@fieldwork/compiler/compiled.ts'
@@ -138,7 +138,13 @@ A visitor needs no account. In what state the projects are:
 ${projects.map(({ metadata }, index) => `  ${metadata.title}: ${workStates[index]!.name}`).join('\n')}`
 }
 
-const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
+const help = `npm run seed -- [options]
+
+Creates people with work in every state in the database of the server, for developing and for looking around. Can be repeated.
+
+  --force  also beside other people, or in production mode`
+
+const { values } = readCommandLine(help, { force: { type: 'boolean', default: false } })
 // Calls the API at a separate address, without limits. It's a server of its own, so it stores a secret if there is none.
 const settings = readStartConfig()
 const config = { ...settings, publicUrl: undefined, maintenance: false }

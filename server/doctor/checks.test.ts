@@ -13,3 +13,10 @@ test('a remote part that gives no answer is a fault after some seconds', async (
   const answer = { part: 'Files', state: 'ok' as const, said: 'it answers' }
   expect(await runCheck({ part: 'Files', address: 'S3_URL', check: async () => answer }, 0.05)).toBe(answer)
 })
+
+test('a check of a silent part is told to stop', async () => {
+  let isStopped = false
+  const check = (signal: AbortSignal) => new Promise<undefined>(() => signal.addEventListener('abort', () => (isStopped = true)))
+  await runCheck({ part: 'Tutor', address: 'MODEL_URL', check }, 0.05)
+  expect(isStopped).toBe(true)
+})

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Secrets } from '../keys.ts'
 import { type Check, type Diagnosis, fault, messageOf } from './diagnosis.ts'
+import { checkErrorReports } from './errorReports.ts'
 import { checkFilesHost } from './filesHost.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
@@ -21,10 +22,10 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
     part: 'Files',
     settings: /^(S3_|DATA_DIR$|PUBLIC_URL$)/,
     ...(config.s3 && { address: 'S3_URL' }),
-    check: () => checkFiles(config),
+    check: (signal) => checkFiles(config, signal),
     atStart: true,
   },
-  { part: 'Files host', settings: /^(FILES|PUBLIC)_URL$/, address: 'FILES_URL', check: () => checkFilesHost(config) },
+  { part: 'Files host', settings: /^(FILES|PUBLIC)_URL$/, address: 'FILES_URL', check: (signal) => checkFilesHost(config, signal) },
   {
     part: 'Documentation',
     check: async () => checkTypesetting(await (await import('../documentation/nativeTypst.ts')).createNativeTypst()),
@@ -42,14 +43,14 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
     part: 'Tutor',
     settings: /^MODEL_/,
     address: 'MODEL_URL',
-    check: () => checkModel(config),
+    check: (signal) => checkModel(config, signal),
     atStart: config.model !== undefined && !config.isWebLive,
   },
   {
     part: 'Recordings',
     settings: /^(MODEL_|TRANSCRIBE_)/,
     address: 'MODEL_URL',
-    check: () => checkTranscription(config),
+    check: (signal) => checkTranscription(config, signal),
     atStart: config.transcription !== undefined,
   },
   {
@@ -58,6 +59,13 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
     address: 'STRIPE_API_URL',
     check: async () => (await import('./checkout.ts')).checkCheckout(config),
     atStart: config.stripe !== undefined,
+  },
+  {
+    part: 'Error reports',
+    settings: /^ERROR_REPORT_URL$/,
+    address: 'ERROR_REPORT_URL',
+    check: (signal) => checkErrorReports(config, signal),
+    atStart: config.errorReportUrl !== undefined,
   },
 ]
 
@@ -74,7 +82,7 @@ export const runCheck = async ({ part, check, address }: PartCheck, maxSeconds =
     `Check ${address}, the network in between, and that machine.`,
   )
   try {
-    return await (address ? Promise.race([check(), delay(maxSeconds * 1000, silent, { signal })]) : check())
+    return await (address ? Promise.race([check(signal), delay(maxSeconds * 1000, silent, { signal })]) : check(signal))
   } catch (error) {
     return fault(part, `it could not be tried: ${messageOf(error)}`, 'Read the message; docs/self-hosting.md describes each part.')
   } finally {

@@ -1,16 +1,29 @@
 import '../start/supportedNode.ts'
-import { Environment, inspectSettings } from '../config.ts'
+import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
+import { Environment, inspectSettings, missingAuthorities } from '../config.ts'
 import { startFailure } from '../start/failure.ts'
 import { examine } from './examine.ts'
 import { misspelledSettings } from '../misspelledSettings.ts'
 import { describe, fault, type Diagnosis, warning } from './diagnosis.ts'
 
+const help = `npm run doctor
+
+Tries every part of the installation with the settings of the server, whether it runs or not, and prints what to do about what doesn't work.
+Ends with 1 when something doesn't.`
+readCommandLine(help, {})
+
 const seeSettings = 'docs/self-hosting.md lists every setting.'
 
-/** `npm run doctor`: tries every part with the server's settings, and prints remedies. Exits with 1 if something doesn't work. */
 const diagnoses = async function* (): AsyncGenerator<Diagnosis> {
   for (const { name, meant } of misspelledSettings(process.env, Object.keys(Environment.shape)))
     yield warning('Settings', `${name} is no setting`, `If ${meant} is meant, rename it.`)
+  const missing = missingAuthorities()
+  if (missing)
+    yield warning(
+      'Settings',
+      `NODE_EXTRA_CA_CERTS names ${missing}, which doesn't exist, so Node ignores it`,
+      'Correct the path, or remove the setting.',
+    )
   let inspected: ReturnType<typeof inspectSettings>
   try {
     inspected = inspectSettings()

@@ -18,5 +18,5 @@ export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
 
 export const messageOf = (error: unknown): string => messageWithCause(error).trim()
 
-/** Undefined for a part that isn't configured. */
-export type Check = () => Diagnosis | undefined | Promise<Diagnosis | undefined>
+/** Resolves to undefined for a part that isn't configured. `signal`: aborted once the part counts as silent. */
+export type Check = (signal: AbortSignal) => Diagnosis | undefined | Promise<Diagnosis | undefined>

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
@@ -24,6 +23,7 @@ import { verifyParts } from './verify.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const { signal } = new AbortController()
 const config = (settings: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, SECRET: 'a secret of the tests, long enough', ...settings })
 
@@ -120,7 +120,7 @@ test('the file store check distinguishes a working store, one that refuses brows
   const store = await startS3()
   onTestFinished(store.close)
   const settings = { S3_URL: store.url, S3_KEY: store.key, PUBLIC_URL: 'https://learn.example.org' }
-  const check = (S3_SECRET: string) => checkFiles(config({ ...settings, S3_SECRET }))
+  const check = (S3_SECRET: string) => checkFiles(config({ ...settings, S3_SECRET }), signal)
   expect(await check(store.secret)).toMatchObject({
     state: 'fault',
     said: expect.stringContaining('lets no page of https://learn.example.org upload'),
@@ -134,7 +134,7 @@ test('the file store check distinguishes a working store, one that refuses brows
   expect(JSON.stringify(refused)).not.toContain('a wrong one')
   store.trouble.before = async () => 404
   expect(await check(store.secret)).toMatchObject({ state: 'fault', said: expect.stringContaining('no such bucket') })
-  expect(await checkFiles(config())).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
+  expect(await checkFiles(config(), signal)).toMatchObject({ state: 'ok', said: 'the data directory keeps what it is given' })
 })
 
 test('processes that start at once with the same data directory do not report each other', async () => {
@@ -155,14 +155,14 @@ test('the issuer check distinguishes an issuer that answers, one that doesn’t,
 test('the language model check distinguishes a model that answers from one that refuses the key, without printing the key', async () => {
   const provider = await startProvider()
   const model = config({ MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads' })
-  expect(await checkModel(model)).toMatchObject({ state: 'ok', said: expect.stringMatching(/^small answers at 127\.0\.0\.1:\d+$/) })
+  expect(await checkModel(model, signal)).toMatchObject({ state: 'ok', said: expect.stringMatching(/^small answers at 127\.0\.0\.1:\d+$/) })
   provider.behave(replying(401, '{"error":{"message":"Incorrect API key"}}'))
-  const refused = await checkModel(model)
+  const refused = await checkModel(model, signal)
   expect(refused).toMatchObject({ state: 'fault', said: expect.stringContaining('401'), remedy: expect.stringContaining('MODEL_KEY') })
   expect(JSON.stringify(refused)).not.toContain('a key that nobody reads')
   const whyAt = async (status: number) => {
     provider.behave(replying(status, '<p>no event</p>'))
-    return (await checkModel(model)).said.split('gives no answer: ')[1]
+    return (await checkModel(model, signal)).said.split('gives no answer: ')[1]
   }
   expect(await whyAt(401)).toBe('the key is refused (401)')
   expect(await whyAt(404)).toBe('there is no such address or model (404)')
@@ -171,14 +171,16 @@ test('the language model check distinguishes a model that answers from one that 
   expect(await whyAt(500)).toBe('it answers with 500')
   expect(await whyAt(200)).toBe('what came back is no answer of the protocol')
   await provider.close()
-  expect((await checkModel(model)).said).toMatch(/^small at 127\.0\.0\.1:\d+ gives no answer: it cannot be reached \(ECONN[A-Z]+\)$/)
-  expect(await checkModel(config())).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
+  expect((await checkModel(model, signal)).said).toMatch(
+    /^small at 127\.0\.0\.1:\d+ gives no answer: it cannot be reached \(ECONN[A-Z]+\)$/,
+  )
+  expect(await checkModel(config(), signal)).toMatchObject({ state: 'ok', said: expect.stringContaining('offline tutor') })
 })
 
 test('the language model is listed with what it may receive and cost', async () => {
   const provider = await startProvider()
   const settings = { MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_READS_PICTURES: 'true', MODEL_TOKENS_PER_DAY: '50000' }
-  expect((await checkModel(config(settings))).said).toMatch(/is sent pictures, may use 50000 tokens for each person and day$/)
+  expect((await checkModel(config(settings), signal)).said).toMatch(/is sent pictures, may use 50000 tokens for each person and day$/)
 })
 
 test('the dictation check distinguishes a model that transcribes, one that doesn’t exist, and none', async () => {
@@ -188,16 +190,19 @@ test('the dictation check distinguishes a model that transcribes, one that doesn
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   const dictating = config({ MODEL_URL: url, MODEL_NAME: 'small', MODEL_KEY: 'a key that nobody reads', TRANSCRIBE_MODEL: 'whisper' })
-  expect(await checkTranscription(dictating)).toMatchObject({ state: 'ok', said: expect.stringContaining('whisper takes recordings') })
+  expect(await checkTranscription(dictating, signal)).toMatchObject({
+    state: 'ok',
+    said: expect.stringContaining('whisper takes recordings'),
+  })
   status = 404
-  const missing = await checkTranscription(dictating)
+  const missing = await checkTranscription(dictating, signal)
   expect(missing).toMatchObject({
     state: 'fault',
     said: expect.stringContaining('404'),
     remedy: expect.stringContaining('TRANSCRIBE_MODEL'),
   })
   expect(JSON.stringify(missing)).not.toContain('a key that nobody reads')
-  expect(await checkTranscription(config())).toBeUndefined()
+  expect(await checkTranscription(config(), signal)).toBeUndefined()
 })
 
 test('the checkout check distinguishes a correct Stripe account, a wrong key, a missing price, other amounts, and no Stripe', async () => {
@@ -271,30 +276,4 @@ test('a data directory that the first start will make is no fault, the other par
   expect(found.map(({ part }) => part)).toEqual(allParts)
   expect(found).toContainEqual({ part: 'Data directory', state: 'ok', said: `${future} is not there yet, and can be made` })
   expect(existsSync(join(dataDir, 'not'))).toBe(false)
-})
-
-test('npm run doctor prints a line for each part with its remedy, and exits with 1 if something doesn’t work', () => {
-  const run = (settings: Record<string, string>) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings }
-    const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'command.ts')], { env, encoding: 'utf8' })
-    return { status, stdout }
-  }
-  const wrong = run({ PORT: 'eighty' })
-  expect(wrong.status).toBe(1)
-  expect(wrong.stdout).toMatch(
-    /^fault +Settings +These settings cannot be read:\nPORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
-  )
-  expect(wrong.stdout).toMatch(/^ok +Catalogue [^]*^warning +Mail /m)
-  expect(wrong.stdout).not.toMatch(/ Port /)
-  const several = run({ PORT: 'eighty', MAIL_URL: 'smtp://127.0.0.1:1', CONTENT_DIR: '/not/there', S3_KEY: 'key', MODELNAME: 'small' })
-  expect(several.stdout).toMatch(
-    /^warning +Settings +MODELNAME [^]*\nPORT=eighty: [^]*\nS3_KEY and S3_SECRET need S3_URL [^]*^fault +Catalogue [^]*^fault +Mail /m,
-  )
-  const unwritable = run({ DATA_DIR: '/proc/fieldwork' })
-  expect(unwritable.stdout).toMatch(/^fault +Data directory .*\n.*DATA_DIR[^]*^fault +Database [^]*^warning +Mail [^]*^ok +Checkout /m)
-  const right = run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', SECRET: 'a secret of the tests, long enough' })
-  expect(right.status).toBe(1)
-  expect(right.stdout).toMatch(/^ok +Data directory +.* can be written$/m)
-  expect(existsSync(join(dataDir, 'secret'))).toBe(false)
-  expect(right.stdout).toMatch(/^fault +Database +the server of DATABASE_URL cannot be used: .*\n +Start the server, or correct host/m)
 })

@@ -2,18 +2,19 @@ import { certificateFault } from '../certificateFault.ts'
 import type { Config } from '../config.ts'
 import { type Diagnosis, fault, messageOf, ok, warning } from './diagnosis.ts'
 
-const timeoutMs = 10_000
-
 const proxyRemedy = 'Have the proxy pass requests for this host to Fieldwork, with the Host header unchanged.'
 
 /** Requests a page from the host of FILES_URL that only the app's host should serve. Undefined without that setting. */
-export const checkFilesHost = async ({ filesUrl, publicUrl }: Pick<Config, 'filesUrl' | 'publicUrl'>): Promise<Diagnosis | undefined> => {
+export const checkFilesHost = async (
+  { filesUrl, publicUrl }: Pick<Config, 'filesUrl' | 'publicUrl'>,
+  signal: AbortSignal,
+): Promise<Diagnosis | undefined> => {
   if (!filesUrl) return undefined
   const { host } = new URL(filesUrl)
   const part = 'Files host'
   let response: Response
   try {
-    response = await fetch(`${filesUrl}/health`, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
+    response = await fetch(`${filesUrl}/health`, { redirect: 'manual', signal })
     await response.body?.cancel()
   } catch (error) {
     const certificate = certificateFault(error)

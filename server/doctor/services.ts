@@ -19,8 +19,6 @@ import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
 
-const timeoutMs = 30_000
-
 /**
  * Checks that the database is reachable, new enough, has this version's tables, and is used with one of the secrets, if they are known.
  * Joins the embedded one, or starts it briefly.
@@ -99,7 +97,10 @@ const mailFault = (error: unknown): { said: string; remedy: string } => {
 }
 
 /** Writes, reads and removes a file, and checks that a bucket allows uploads from browsers. */
-export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>): Promise<Diagnosis> => {
+export const checkFiles = async (
+  config: Pick<Config, 's3' | 'dataDir' | 'publicUrl' | 'port'>,
+  signal: AbortSignal,
+): Promise<Diagnosis> => {
   const files = createFiles(config)
   const made = config.s3 ? [] : missingFolders(join(config.dataDir, 'files'))
   const where = config.s3 ? new URL(config.s3.url).host : 'the data directory'
@@ -116,7 +117,7 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
     await files.remove(object)
     if (!isSame) return fault('Files', `${where} does not give back what was stored`, remedy)
     const browsers = linkOrigin(config)
-    if (!config.s3 || (await mayUpload(await files.directUploadUrl!(object, 60), browsers)))
+    if (!config.s3 || (await mayUpload(await files.directUploadUrl!(object, 60), browsers, signal)))
       return ok('Files', `${where} keeps what it is given`)
     return fault('Files', `${where} lets no page of ${browsers} upload`, 'Give the bucket the CORS rule that docs/self-hosting.md shows.')
   } catch (error) {
@@ -129,9 +130,9 @@ export const checkFiles = async (config: Pick<Config, 's3' | 'dataDir' | 'public
 }
 
 /** A browser's preflight request for an upload to another origin. */
-const mayUpload = async (url: string, origin: string): Promise<boolean> => {
+const mayUpload = async (url: string, origin: string, signal: AbortSignal): Promise<boolean> => {
   const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
-  const response = await fetch(url, { method: 'OPTIONS', headers, signal: AbortSignal.timeout(timeoutMs) })
+  const response = await fetch(url, { method: 'OPTIONS', headers, signal })
   await response.body?.cancel()
   const says = (name: string) => (response.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase().split(/, */)
   const allows = (name: string, wanted: string) => says(name).some((one) => one === '*' || one === wanted)
@@ -153,7 +154,10 @@ export const checkIssuer = async ({ openId }: Pick<Config, 'openId'>): Promise<D
 }
 
 /** Asks the model for one short answer. */
-export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>): Promise<Diagnosis> => {
+export const checkModel = async (
+  config: Pick<Config, 'model' | 'readsPictures' | 'tokensPerDay'>,
+  signal: AbortSignal,
+): Promise<Diagnosis> => {
   if (!config.model) return ok('Tutor', 'the offline tutor answers; MODEL_URL names a language model')
   const reasons: ModelFailure[] = []
   const log = { warn: (details: unknown) => void reasons.push(details as ModelFailure) }
@@ -161,14 +165,13 @@ export const checkModel = async (config: Pick<Config, 'model' | 'readsPictures' 
   const { name, url } = config.model
   try {
     const request = { task: 'explain' as const, highlightedText: 'hello', question: '', passages: [], offline: undefined }
-    for await (const piece of model.answer(request, AbortSignal.timeout(timeoutMs))) if (piece) break
+    for await (const piece of model.answer(request, signal)) if (piece) break
     const pictures = config.readsPictures ? ['is sent pictures'] : []
     const budget = config.tokensPerDay === undefined ? [] : [`may use ${config.tokensPerDay} tokens for each person and day`]
     return ok('Tutor', [`${name} answers at ${new URL(url).host}`, ...pictures, ...budget].join(', '))
   } catch (error) {
-    const why = reasons[0] ? whyNoAnswer(reasons[0]) : `it began none within ${timeoutMs / 1000} seconds`
-    if (!reasons[0] && (error as Error).name !== 'TimeoutError') throw error
-    const said = `${name} at ${new URL(url).host} gives no answer: ${why}`
+    if (!reasons[0]) throw error
+    const said = `${name} at ${new URL(url).host} gives no answer: ${whyNoAnswer(reasons[0])}`
     return fault('Tutor', said, 'Correct MODEL_URL, MODEL_NAME and MODEL_KEY. Until then learners are asked to try again.')
   }
 }
@@ -190,7 +193,10 @@ const whyNoAnswer = ({ status, code }: ModelFailure): string => {
 const refusalsOfRecordings = [400, 415, 422]
 
 /** Sends an empty recording, which is free of charge. Undefined if dictation isn't configured. */
-export const checkTranscription = async ({ transcription }: Pick<Config, 'transcription'>): Promise<Diagnosis | undefined> => {
+export const checkTranscription = async (
+  { transcription }: Pick<Config, 'transcription'>,
+  signal: AbortSignal,
+): Promise<Diagnosis | undefined> => {
   if (!transcription) return undefined
   const { url, name, key } = transcription
   const { host } = new URL(url)
@@ -204,7 +210,7 @@ export const checkTranscription = async ({ transcription }: Pick<Config, 'transc
       body: form,
       headers: key ? { authorization: `Bearer ${key}` } : {},
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
     })
     await response.body?.cancel()
     const { status } = response

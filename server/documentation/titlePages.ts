@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import type { Documentation, DocumentationTheme, TextLine } from '@fieldwork/core/documentation/documentation.ts'
 import { createTypesetter } from './typeset.ts'
 
-/* Draws each theme's title page for the sharing view. Run it after a change to template.typ. It needs pdftoppm (poppler-utils). */
+printHelpOnRequest(`npm run title-pages
+
+Draws each theme's title page for the sharing view. Run it after a change to template.typ. It needs pdftoppm (poppler-utils).`)
 
 const folder = join(import.meta.dirname, '../../web/sharing/titlePages')
 const width = 480

@@ -42,7 +42,8 @@ const storeFailed = 'FILE_STORE_FAILED'
 /** Converts a thrown error to a problem. Logs what the operator has to know. */
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
-    if (error.status >= 500 && !isDatabaseProblem(error)) log.warn({ problem: error.code, route }, 'answered with a problem')
+    if (error.status >= 500 && error.code !== 'maintenance' && !isDatabaseProblem(error))
+      log.warn({ problem: error.code, route }, 'answered with a problem')
     return error
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }

@@ -26,7 +26,7 @@ const server = await startServer({
   plain: (context) => [health(context), pages(context), deviceLogin(context)].flat(),
 })
 
-test('during maintenance every call is refused with the time to wait, while health stays up', async () => {
+test('during maintenance every call is refused with the time to wait and without a line in the log, while health stays up', async () => {
   const learner = await server.signIn('learner@example.org', { plan: 'pro' })
   for (const caller of [server.visitor(), learner]) {
     const call = await caller.fetch('/projects')
@@ -38,6 +38,7 @@ test('during maintenance every call is refused with the time to wait, while heal
     expect(await page.text()).toContain('<div id="root">')
   }
   expect((await server.visitor().fetch('/health')).status).toBe(200)
+  expect(server.logged()).not.toContain('answered with a problem')
 })
 
 test('a reading of the switch that fails late doesn’t replace a newer one', async () => {
@@ -165,6 +166,21 @@ describe('the switch of the administration', async () => {
       ['maintenance_ended', sentence],
       ['maintenance_started', sentence],
     ])
+  })
+
+  test('refuses a sentence that replaces an unseen one, and a changed sentence is no second start', async () => {
+    const admin = await one.signIn('admin@example.org')
+    const save = (sentence: string, since?: string | null) =>
+      admin.call<MaintenanceState>('PUT', '/admin/maintenance', { isOn: true, sentence, ...(since !== undefined && { since }) })
+    const seen = (await turn(false)).body.changedAt
+    const started = await save('Back at ten, says Ada.', seen)
+    expect(started.status).toBe(200)
+    expect(await save('Back at noon, says Nora.', seen)).toMatchObject({ status: 409, body: { error: { code: 'conflict' } } })
+    expect((await admin.call<MaintenanceState>('GET', '/admin/maintenance')).body.sentence).toBe('Back at ten, says Ada.')
+    expect((await save('Back at noon, says Nora.', started.body.changedAt)).status).toBe(200)
+    const { rows } = (await admin.call<{ rows: AuditEntry[] }>('GET', '/admin/audit?q=says')).body
+    expect(rows.map(({ action }) => action)).toEqual(['maintenance_changed', 'maintenance_started'])
+    await turn(false)
   })
 
   test('stays on while the database is down', async () => {

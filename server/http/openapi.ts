@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
 import { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -139,4 +140,7 @@ const namedSchemas = () => {
   return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _dialect, $id: _address, ...described }]) => [name, described]))
 }
 
-if (import.meta.main) writeFileSync(storedDescription, openApiText())
+if (import.meta.main) {
+  printHelpOnRequest('npm run openapi\n\nWrites docs/openapi.json from the contract.')
+  writeFileSync(storedDescription, openApiText())
+}

@@ -12,7 +12,7 @@ import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
 import { ConnectionError, isDatabaseProblem } from '../database/connectionErrors.ts'
 import { databaseAwayStatus, refusedStatus, startLock } from './publishInBackground.ts'
-import { publishCatalogue, type PublishOptions } from './publish.ts'
+import { publishCatalogue, type PublishOptions, type PublishReport } from './publish.ts'
 import { hasPublishing, publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
 import { rehearse } from './rehearsal.ts'
@@ -97,9 +97,9 @@ const originOf = (folders: readonly string[]): Pick<PublishOptions, 'origin' | '
 
 /**
  * Publishes what the start page shows before the whole catalogue, because a server's first visitors wait for it: the first project and the
- * one that asks visitors a question, then the first series, then the written paths. Returns the findings of all.
+ * one that asks visitors a question, then the first series, then the written paths. Returns the findings and the published projects of all.
  */
-const publishBeginning = async (db: Database, folders: readonly string[]): Promise<Finding[]> => {
+const publishBeginning = async (db: Database, folders: readonly string[]): Promise<Pick<PublishReport, 'findings' | 'published'>> => {
   const { homes, listed } = await openFolders(folders, [])
   const { series = [], paths = [] } = listed?.catalogue ?? {}
   const [first, ...others] = series[0]?.projects ?? []
@@ -108,14 +108,15 @@ const publishBeginning = async (db: Database, folders: readonly string[]): Promi
     others,
     paths.flatMap(({ projects }) => projects.map(({ id }) => id)),
   ]
-  const all: Finding[] = []
+  const all: Pick<PublishReport, 'findings' | 'published'> = { findings: [], published: [] }
   const readable = new Set<string>()
   for (const part of parts) {
     const only = part.filter((id) => id !== undefined && homes.has(id)) as string[]
     if (only.length === 0 || only.length === homes.size) continue
     const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, undefined, { only })
     const { published, unchanged, findings } = await publishCatalogue(db, compiled, { log, isPart: true })
-    all.push(...findings)
+    all.findings.push(...findings)
+    all.published.push(...published)
     for (const { id } of published) readable.add(id)
     for (const id of unchanged) readable.add(id)
     log.info(`${readable.size} of ${homes.size} projects can be read. The others follow.`)
@@ -133,17 +134,21 @@ const publish = async (db: Database) => {
   const folders = positionals.length > 0 ? positionals.map((folder) => resolve(folder)) : config.contentDirs
   const only = values.only.length > 0 ? values.only : undefined
   const isFirst = values.log && !only && !(await hasPublishing(db))
-  const beginning = isFirst ? await publishBeginning(db, folders) : []
+  const beginning = isFirst ? await publishBeginning(db, folders) : { findings: [], published: [] }
   const compiled = await compileCatalogue(folders, await publishedSources(db), undefined, await editsFor(db), { only })
   // Projects that the earlier parts published aren't compiled again, so their findings are added.
-  compiled.findings.push(...beginning.filter(({ file }) => compiled.unchanged.some((id) => file.startsWith(`projects/${id}/`))))
+  compiled.findings.push(...beginning.findings.filter(({ file }) => compiled.unchanged.some((id) => file.startsWith(`projects/${id}/`))))
   // Before writing, so that findings are reported even if that fails.
   tell(compiled.findings)
   const accepted = values.accept ? 'all' : values.log ? 'words' : 'nothing'
   const origin = originOf(folders)
   const options: PublishOptions = { log, accepted, ...origin, isPart: only !== undefined || (origin.isPart ?? false) }
   const publishing = (target: Database) => publishCatalogue(target, compiled, options)
-  const { findings, ...report } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
+  const { findings, ...last } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
+  // What the earlier parts published is as new as the rest.
+  const earlier = new Set(beginning.published.map(({ id }) => id))
+  const published = [...beginning.published, ...last.published]
+  const report = { ...last, published, unchanged: last.unchanged.filter((id) => !earlier.has(id)) }
   tell(findings.slice(compiled.findings.length))
   if (isLogged) log.info(isForPeople ? {} : { ...report, unchanged: report.unchanged.length }, summarySentence(report))
   if (isLogged) for (const project of report.conflicts) log.warn({ project }, conflictSentence)
@@ -191,6 +196,7 @@ try {
   }
 } catch (error) {
   if (isLogged) log.error({ error }, 'publishing failed')
+  else if (isDatabaseAway(error)) throw error
   else console.error(`Publishing failed: ${(error as Error).message}`)
   process.exitCode = isLogged && isDatabaseAway(error) ? databaseAwayStatus : 1
 } finally {

@@ -109,7 +109,7 @@ test('the first start publishes one project, then its series, then the rest, and
   const folder = twoSeries()
   const first = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
   expect(first.said).toMatch(
-    /^.* are applied\.\n\S+ 1 of 3 projects can be read\. .*\n\S+ 2 of 3 projects can be read\. .*\n\S+ The catalogue is published: 1 of 3 projects are new or changed, 2 unchanged, 0 refused\.\n$/,
+    /^.* are applied\.\n\S+ 1 of 3 projects can be read\. .*\n\S+ 2 of 3 projects can be read\. .*\n\S+ The catalogue is published: 3 of 3 projects are new or changed, 0 unchanged, 0 refused\.\n$/,
   )
   expect(await empty.rows('select id, series_id from projects where listed order by id')).toEqual([
     { id: 'build-a-boat', series_id: 'coast' },
@@ -143,7 +143,7 @@ test('a first start with an error in its first project publishes the others and 
   const { code, said } = await run('command.ts', folder, { ...own, LOG_FORMAT: 'pretty' }, ['--log'])
   expect(code).toBe(refusedStatus)
   expect(said).toMatch(
-    /^.* are applied\.\n\S+ 0 of 3 .*\n\S+ 1 of 3 .*\n.*outside of all steps[^]*The catalogue is published: 1 of 3 .*, 1 unchanged, 1 refused\.\n$/,
+    /^.* are applied\.\n\S+ 0 of 3 .*\n\S+ 1 of 3 .*\n.*outside of all steps[^]*The catalogue is published: 2 of 3 .*, 0 unchanged, 1 refused\.\n$/,
   )
   expect(await empty.row('select refused from publishings order by id desc limit 1')).toEqual({ refused: ['build-a-boat'] })
 })

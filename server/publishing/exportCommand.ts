@@ -63,9 +63,6 @@ try {
   const ids = chosen === undefined ? [...(await publishedEdits(db)).keys()].sort() : [chosen]
   if (ids.length === 0) console.log('No project was edited in the browser.')
   for (const id of ids) await exportProject(db, folder === undefined ? folderOf(id) : resolve(folder), id)
-} catch (error) {
-  log.error({ error }, 'exporting failed')
-  process.exitCode = 1
 } finally {
   await db?.close()
 }

@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
 import { ConfigurationError } from '../configurationError.ts'
 import { ConnectionError } from '../database/connectionErrors.ts'
 import { migrate } from '../database/migrate.ts'
+import { startFaultProxy } from '../database/testing-faultProxy.ts'
 import { freshDatabase, silent } from '../database/testing.ts'
 import { refuseOlder } from '../database/version.ts'
 import { startFailure } from './failure.ts'
@@ -89,4 +91,36 @@ test('every command that reads the settings reports a wrong one like the start, 
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual([1, 'These settings cannot be read:\nPORT=eighty: a whole number, at most 65535\n'])
+})
+
+const withDatabase = [
+  'backup/command.ts backup',
+  'credentials/rotateCommand.ts',
+  'accounts/passkeys/resetCommand.ts ada@example.org',
+  'database/psql.ts',
+  'dev/seed.ts',
+  'publishing/command.ts',
+  'publishing/exportCommand.ts',
+]
+
+// A limit in time, because a command that waits as long as the server's start looks as if it hung.
+test('a database that never answers ends every command with a sentence, without a stack', { timeout: 30_000 }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-commands-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const proxy = await startFaultProxy((await freshDatabase()).url)
+  onTestFinished(proxy.shut)
+  proxy.mute()
+  const env = { PATH: process.env['PATH'], DATABASE_URL: proxy.url, SECRET: 'a secret of the tests, long enough', DATA_DIR: dataDir }
+  const run = (command: string) =>
+    new Promise<{ command: string; code: unknown; said: string }>((resolve) => {
+      const [file = '', ...options] = command.split(' ')
+      execFile(process.execPath, [join(root, 'server', file), ...options], { env }, (error, _, said) =>
+        resolve({ command, code: error?.code, said }),
+      )
+    })
+  for (const { command, code, said } of await Promise.all(withDatabase.map(run))) {
+    expect({ command, code }).toEqual({ command, code: 1 })
+    expect(said).toContain('The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.')
+    expect(said).not.toMatch(/^ +at /m)
+  }
 })

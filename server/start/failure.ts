@@ -2,7 +2,7 @@ import { ClusterVersionError, EmbeddedPostgresError } from '@fieldwork/embedded-
 import pg from 'pg'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { ConfigurationError } from '../configurationError.ts'
-import { ConnectionError } from '../database/connectionErrors.ts'
+import { ConnectionError, isDatabaseProblem } from '../database/connectionErrors.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { DatabaseVersionError } from '../database/version.ts'
 
@@ -41,7 +41,8 @@ const databaseReason = (error: Error): string | undefined => {
   if (tls) return `The database of DATABASE_URL cannot be used: ${tls.said}. ${tls.remedy}`
   const refused = error instanceof ConnectionError && error.cause instanceof pg.DatabaseError && refusals[error.cause.code ?? '']
   if (refused) return refused
-  if (error instanceof ConnectionError) return 'The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.'
+  if (error instanceof ConnectionError || isDatabaseProblem(error))
+    return 'The database cannot be reached. Start its server, or correct host and port in DATABASE_URL.'
   return error instanceof pg.DatabaseError ? refusals[error.code ?? ''] : undefined
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { twoSeries } from '@fieldwork/compiler/testing-content.ts'
 import { keyIn } from '../accounts/testing-linkKey.ts'
+import { startFaultProxy } from '../database/testing-faultProxy.ts'
 import { emptyDatabase, freshDatabase } from '../database/testing.ts'
 import { publishTestingCatalogue } from '../testing/catalogue.ts'
 import { startProgram } from './testing-program.ts'
@@ -122,6 +123,17 @@ test('a start that fails names the faults of other parts, too, and a misspelled 
 test('while the database is away, the log already names the faults of other parts', async () => {
   const app = start({ DATA_DIR: folder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x', MAIL_URL: 'smtp://127.0.0.1:1' })
   expect(await app.printed(/Mail does not work/)).not.toContain('cannot be reached')
+})
+
+test('while a database gives no answer, the log says what the start waits for, and how long', async () => {
+  const proxy = await startFaultProxy(db.url)
+  onTestFinished(proxy.shut)
+  proxy.mute()
+  const app = start({ DATA_DIR: folder(), DATABASE_URL: proxy.url })
+  const { host } = new URL(proxy.url)
+  expect(await app.printed(/does not answer yet/)).toContain(
+    `The database at ${host} does not answer yet; it is tried again for 30 seconds.`,
+  )
 })
 
 test('a missing folder of CONTENT_DIR is logged', async () => {

@@ -48,12 +48,13 @@ test('a start reports every configured part that doesn’t work, with reason and
     MAIL_URL: mailAt('wrong'),
     DATA_DIR: '/proc/fieldwork',
     CONTENT_DIR: '/not/there',
+    ERROR_REPORT_URL: 'http://127.0.0.1:9/',
     LOG_FORMAT: 'json',
     PUBLIC_URL: '',
   })
   const said = await app.printed(/Fieldwork is ready at .*\n/)
   const faults = faultsIn(said)
-  expect(faults.map(({ capability }) => capability)).toEqual(['Catalogue', 'Data directory', 'Disk', 'Files', 'Mail'])
+  expect(faults.map(({ capability }) => capability)).toEqual(['Catalogue', 'Data directory', 'Disk', 'Files', 'Mail', 'Error reports'])
   expect(faults.every(({ level, on, reason, remedy }) => level === 40 && on === false && reason && remedy)).toBe(true)
   expect(said).not.toContain('wrong')
   expect(said).not.toMatch(/"Mail: on"|"Files: on"/)

@@ -185,10 +185,16 @@ describe('the code', () => {
     await expect.element(invalidCode).not.toBeInTheDocument()
   })
 
-  test('is reported when refused, without the address and the code [AUTH-30]', async () => {
-    const { to } = await askForCode({ 'POST /auth/otp/verify': () => refusal('invalid_code'), 'POST /reports': accepted })
+  test('is reported if checking it fails, without the address and the code, but not if it is refused [AUTH-30]', async () => {
+    let answer = () => refusal('invalid_code')
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => answer(), 'POST /reports': accepted })
     await userEvent.keyboard('408213')
     await expect.element(invalidCode).toBeVisible()
+    answer = () => refusal('failed')
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await page.getByRole('button', { name: 'Enter the code' }).click()
+    await userEvent.keyboard('408213')
+    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).toBeVisible()
     expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: location.pathname })])
     expect(JSON.stringify(to('/reports'))).not.toMatch(/ines@example\.org|408213/)
   })
@@ -219,16 +225,16 @@ describe('the code', () => {
     await expect.element(page.getByText(sentence)).toBeVisible()
   })
 
-  test('doesn’t change the address if its refusal arrives after going back', async () => {
+  test('doesn’t change the address if its check fails after going back', async () => {
     let refuse = () => {}
     const gate = new Promise<void>((resolve) => (refuse = resolve))
-    const { to } = await askForCode({ 'POST /auth/otp/verify': () => gate.then(() => refusal('invalid_code')), 'POST /reports': accepted })
+    const { to } = await askForCode({ 'POST /auth/otp/verify': () => gate.then(() => refusal('failed')), 'POST /reports': accepted })
     await userEvent.keyboard('408127')
     await page.getByRole('button', { name: 'Go back' }).click()
     refuse()
     await expect.poll(() => to('/reports').length).toBe(1)
     await expect.element(email).toHaveValue('ines@example.org')
-    await expect.element(invalidCode).not.toBeInTheDocument()
+    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).not.toBeInTheDocument()
   })
 
   test.each(['Go back', 'Did not get the code?'])('%j leads back to the address, and clears the error [AUTH-28]', async (name) => {

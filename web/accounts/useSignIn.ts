@@ -26,7 +26,7 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
       const answer = await send()
       if (request === lastRequest.current) answered(answer)
     } catch (error) {
-      reportError(error, 'Signing in')
+      if (!isExpected(error)) reportError(error, 'Signing in')
       if (request === lastRequest.current)
         dispatch({ type: isRefusedCode(error) ? 'codeRefused' : 'failed', error: sentenceFor(error, refusal, failure) })
     }
@@ -70,6 +70,9 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
 
   return { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode }
 }
+
+/** Refusals, such as of a wrong code or during maintenance. They say nothing to the operator. */
+const isExpected = (error: unknown): boolean => error instanceof ResponseError && (error.status < 500 || error.code === 'maintenance')
 
 /** Errors for which a retry wouldn't help. */
 const isRefusedCode = (error: unknown): boolean =>

@@ -44,7 +44,14 @@ export const AuditTools = () => {
         <FilterField label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
         <FilterField label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
         <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
-        <TextField type="date" label={messages.to} min={from || undefined} value={to} onChange={(day) => change('to', day)} />
+        <TextField
+          type="date"
+          label={messages.to}
+          min={from || undefined}
+          value={to}
+          error={from && to && to < from ? messages.wrongRange : undefined}
+          onChange={(day) => change('to', day)}
+        />
         <Field label={messages.what}>
           {(wiring) => (
             <Select

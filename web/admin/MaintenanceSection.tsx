@@ -5,7 +5,7 @@ import { maxReasonLength } from '@fieldwork/core/admin/impersonation.ts'
 import type { MaintenanceState } from '@fieldwork/core/admin/schema.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { call } from '../platform/calls/call.ts'
+import { call, ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
@@ -20,6 +20,8 @@ import { maintenancePoll, maintenanceQuery } from './api.ts'
 
 const messages = adminMessages.maintenance
 
+const isConflict = (error: unknown): boolean => error instanceof ResponseError && error.code === 'conflict'
+
 /** The switch that lets only administrators in, on all processes at once. */
 export const MaintenanceSection = () => (
   <AdminSection section="maintenance" query={maintenanceQuery}>
@@ -31,8 +33,9 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
   const client = useQueryClient()
   const { toasts } = usePlatform()
   // Undefined until something is typed. The sentence of an earlier maintenance isn’t offered again.
-  const [typed, setTyped] = useState<string>()
-  const sentence = typed ?? (isOn ? stored : '')
+  const [typed, setTyped] = useState<{ sentence: string; since: string | null }>()
+  const sentence = typed?.sentence ?? (isOn ? stored : '')
+  const isReplacing = isOn && typed !== undefined && typed.since !== changedAt && typed.sentence !== stored
   const [isEnding, setIsEnding] = useState(false)
   useQuery({ ...maintenancePoll(5_000), refetchOnMount: false })
   const turning = useAction(
@@ -40,12 +43,16 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
       setIsEnding(!isWanted)
       // The reply of an earlier request must not replace the new state.
       await client.cancelQueries(maintenanceQuery)
-      const state = await call(setMaintenance, { body: { isOn: isWanted, sentence: isWanted ? sentence : stored } })
+      const body = isWanted ? { isOn: true, sentence, since: changedAt } : { isOn: false, sentence: stored }
+      const state = await call(setMaintenance, { body })
       client.setQueryData(maintenanceQuery.queryKey, state)
       setTyped(undefined)
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
     },
-    { failed: ({ message }) => ({ title: messages.failed, message }) },
+    {
+      failed: (error) => ({ title: messages.failed, message: isConflict(error) ? messages.conflict : error.message }),
+      onFailed: (error) => isConflict(error) && void client.invalidateQueries(maintenanceQuery),
+    },
   )
   return (
     <Stack
@@ -80,8 +87,20 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
         placeholder={messages.placeholder}
         maxLength={maxReasonLength}
         value={sentence}
-        onChange={setTyped}
+        onChange={(text) => setTyped({ sentence: text, since: typed ? typed.since : changedAt })}
       />
+      {isReplacing && (
+        <Banner
+          type="neutral"
+          action={
+            <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
+              {messages.takeTheirs}
+            </Button>
+          }
+        >
+          {messages.changedByOther} {stored ? `“${stored}”` : messages.noSentence}
+        </Banner>
+      )}
       <Row gap={8} wrap>
         <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>
           {isOn ? messages.save : messages.start}

@@ -68,6 +68,16 @@ test('the audit log is filtered by administrator, person, action and day, and th
   await expect.poll(at).not.toContain('admin=ada')
 })
 
+test('a range of days that ends before it begins is explained beside its end', async () => {
+  await open([], {}, '/admin/audit?from=2026-11-30&to=2026-11-01')
+  const end = filters.getByLabelText('To')
+  await expect.element(filters.getByText('This day is before “From”. Choose a later one.')).toBeVisible()
+  await expect.element(end).toHaveAttribute('aria-invalid', 'true')
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await end.fill('2026-11-30')
+  await expect.element(end).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a filter of the audit log that matches nothing says so, and Back clears it', async () => {
   const { router } = await open([], {}, '/admin/audit')
   await expect.element(page.getByText('Nothing has been logged yet.')).toBeVisible()

@@ -18,7 +18,10 @@ const open = (state: MaintenanceState, network: Record<string, unknown> = {}, ad
 
 test('the maintenance switch starts with a sentence, changes it and ends, and a banner says so meanwhile', async () => {
   let state = off
-  const save = ({ body }: SentRequest) => Response.json((state = { ...on, ...(body as object) }))
+  const save = ({ body }: SentRequest) => {
+    const { since: _seen, ...wanted } = body as { since: string; isOn: boolean; sentence: string }
+    return Response.json((state = { ...on, ...wanted }))
+  }
   const { to } = await open(off, { 'GET /admin/maintenance': () => Response.json(state), 'PUT /admin/maintenance': save })
   const sent = () =>
     to('/admin/maintenance')
@@ -39,8 +42,8 @@ test('the maintenance switch starts with a sentence, changes it and ends, and a 
   await expect.element(banner).not.toBeInTheDocument()
   await expect.element(sentence).toHaveValue('')
   expect(sent()).toEqual([
-    { isOn: true, sentence: 'We move until ten.' },
-    { isOn: true, sentence: 'We move until noon.' },
+    { isOn: true, sentence: 'We move until ten.', since: null },
+    { isOn: true, sentence: 'We move until noon.', since: on.changedAt },
     { isOn: false, sentence: 'We move until noon.' },
   ])
 })
@@ -59,6 +62,32 @@ test('an open maintenance page follows another administrator, keeps what is bein
   state = { ...state, isOn: false }
   await expect.element(page.getByRole('button', { name: 'Start maintenance' }), followed).toBeVisible()
   await expect.element(sentence).toHaveValue('We need an hour more.')
+})
+
+test('a sentence that another administrator saved meanwhile is shown before it is replaced', async () => {
+  let state = on
+  const save = ({ body }: SentRequest) => {
+    const { since, ...wanted } = body as { since: string; isOn: boolean; sentence: string }
+    if (since !== state.changedAt) return refusal('conflict')
+    return Response.json((state = { ...state, ...wanted, changedAt: '2026-11-20T12:00:00.000Z' }))
+  }
+  await open(on, { 'GET /admin/maintenance': () => Response.json(state), 'PUT /admin/maintenance': save })
+  await sentence.fill('We move until noon.')
+  state = { ...on, sentence: 'We move until one.', changedAt: '2026-11-20T11:00:00.000Z' }
+  const button = page.getByRole('button', { name: 'Save the sentence' })
+  await button.click()
+  await expect.element(page.getByText('Another administrator has changed it in the meantime. Look at it, and try again.')).toBeVisible()
+  const notice = form.getByText(/^Another administrator has saved another sentence in the meantime\. .*“We move until one\.”$/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(sentence).toHaveValue('We move until noon.')
+  for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
+  await page.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await expect.element(sentence).toHaveValue('We move until one.')
+  await sentence.fill('We move until two.')
+  await button.click()
+  await expect.element(page.getByText('The sentence is saved')).toBeVisible()
+  expect(state.sentence).toBe('We move until two.')
 })
 
 test('a maintenance switch that fails keeps the sentence and says why', async () => {

@@ -31,7 +31,7 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
   const upload = async (file: File, onProgress: (bytes: number) => void, signal: AbortSignal) => {
     if (!(await isZip(file))) throw new FileRefused(messages.noZip)
     const uploaded = await uploadArchive(restoreKey, file, onProgress, signal)
-    if (uploaded?.state === 'damaged') throw new FileRefused(uploaded.fault ?? messages.states.damaged)
+    if (uploaded?.fault) throw new FileRefused(uploaded.fault)
     await onChanged()
     if (uploaded && mayRestore(uploaded)) setChosen(uploaded.name)
   }

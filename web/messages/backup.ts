@@ -12,12 +12,14 @@ export const restoreMessages = {
     older: 'Older version',
     newer: 'Newer version',
     damaged: 'Damaged',
+    foreign: 'Not a backup of Fieldwork',
   } satisfies Record<BackupState, string>,
   notes: {
     same: undefined,
     older: 'It’s brought up to date after it’s restored.',
     newer: 'Install that version of Fieldwork first, then restore it.',
     damaged: undefined,
+    foreign: undefined,
   } satisfies Record<BackupState, string | undefined>,
   contents: (people: number, rows: number, files: number) =>
     `${count(people, 'person', 'people')}, ${count(rows, 'row')}, ${count(files, 'file')}`,

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { analytics } from '../../analytics/service.ts'
 import { createLog } from '../../log.ts'
 import { createErrorReports } from './errorReports.ts'
+import { freePort } from '../../testing/freePort.ts'
 import { startServer } from '../../testing/testing.ts'
 
 type Report = { from: string; what: string; message: string; route: string; user: string; release: string; stack: string; leftOut: number }
@@ -88,8 +89,9 @@ test('a failing or unreachable receiver is logged once, and has no other effect'
   logTo(lines).error('one')
   await expect.poll(() => lines.filter((line) => line.includes('an error report was not taken')).length).toBe(1)
   const away: string[] = []
-  logTo(away, { ...config, errorReportUrl: 'http://127.0.0.1:9/' } as never).error('two')
+  logTo(away, { ...config, errorReportUrl: `http://127.0.0.1:${await freePort()}/` } as never).error('two')
   await expect.poll(() => away.filter((line) => line.includes('an error report was not taken')).length).toBe(1)
+  expect(away.find((line) => line.includes('was not taken'))).toContain('ECONNREFUSED')
   expect([...lines, ...away].filter((line) => /"msg":"(one|two)"/.test(line))).toHaveLength(2)
 })
 

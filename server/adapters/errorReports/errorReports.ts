@@ -1,3 +1,5 @@
+import { messageWithCause } from '../../messageWithCause.ts'
+
 /** A failure from a log entry. It contains no address, code or answer. */
 type LogEntry = {
   level: number
@@ -45,7 +47,7 @@ export const createErrorReports = (url: string, release: string, onFailed: (reas
       if (entry.report) ofBrowsers++
       const body = JSON.stringify({ ...report, leftOut: left })
       left = 0
-      post(url, body).catch((error: unknown) => onFailed(error instanceof Error ? error.message : 'unknown reason'))
+      post(url, body).catch((error: unknown) => onFailed(messageWithCause(error)))
     },
   }
 }
