@@ -7,8 +7,8 @@ import { checkFilesHost } from './filesHost.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** `settings`: those it depends on. `address`: the setting that names the machine it waits for; such a check touches no folder. `atStart`: the start runs it, too. */
-export type PartCheck = { part: string; check: Check; settings?: RegExp; address?: string; atStart?: boolean }
+/** `settings`: those it depends on. `address`: the setting that names the machine it waits for; such a check touches no folder. `maxSeconds`: that machine counts as silent then. `atStart`: the start runs it, too. */
+export type PartCheck = { part: string; check: Check; settings?: RegExp; address?: string; maxSeconds?: number; atStart?: boolean }
 
 /** All checks, in the doctor's order. The start skips the parts that it uses itself, and those that aren't configured. `secrets`: undefined if unknown. */
 export const checksOf = (config: Config, secrets: Secrets | undefined): PartCheck[] => [
@@ -44,6 +44,8 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
     settings: /^MODEL_/,
     address: 'MODEL_URL',
     check: (signal) => checkModel(config, signal),
+    // It may have to be loaded first.
+    maxSeconds: 30,
     atStart: config.model !== undefined && !config.isWebLive,
   },
   {
@@ -69,11 +71,8 @@ export const checksOf = (config: Config, secrets: Secrets | undefined): PartChec
   },
 ]
 
-/** Seconds after which another machine counts as silent. */
-const maxSilence = 8
-
 /** Runs a check. An unexpected error becomes its result and doesn't affect other checks. */
-export const runCheck = async ({ part, check, address }: PartCheck, maxSeconds = maxSilence): Promise<Diagnosis | undefined> => {
+export const runCheck = async ({ part, check, address, maxSeconds = 8 }: PartCheck): Promise<Diagnosis | undefined> => {
   const isOver = new AbortController()
   const { signal } = isOver
   const silent = fault(

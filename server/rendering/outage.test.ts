@@ -25,7 +25,7 @@ test('while the database is away, a page says so before any script runs, and the
     const opened = [await open(server.visitor(), '/'), await open(server.visitor(), `/projects/${tideTable.id}`), await open(learner, '/')]
     for (const { status, text, boot } of opened) {
       expect(status).toBe(503)
-      expect(text).toContain('Our database can&#x27;t be reached')
+      expect(text).toContain('Our database can’t be reached')
       expect(boot).toMatchObject({ unavailable: { code: 'database_unavailable' } })
       expect(boot).not.toHaveProperty('user')
     }

@@ -71,8 +71,9 @@ export const useSignIn = (returnTo: string, onSignedIn: () => void, before: { em
   return { state, dispatch, sent, needsHelp, requestCode, verifyCode, goBack, enterCode }
 }
 
-/** Refusals, such as of a wrong code or during maintenance. They say nothing to the operator. */
-const isExpected = (error: unknown): boolean => error instanceof ResponseError && (error.status < 500 || error.code === 'maintenance')
+/** A wrong code, too many tries, or maintenance: none is news for the operator. */
+const isExpected = (error: unknown): boolean =>
+  error instanceof ResponseError && (isRefusedCode(error) || error.status === 429 || error.code === 'maintenance')
 
 /** Errors for which a retry wouldn't help. */
 const isRefusedCode = (error: unknown): boolean =>
