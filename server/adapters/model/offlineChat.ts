@@ -2,32 +2,18 @@ import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { courtesyIn } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
-import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
+import { numbered } from './quoting.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 
-/** Answers a message without a language model: quotes the given passages, or acts on the page. */
+/** Answers a message without a language model: names passages, which are shown below the answer, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
   const action = actionFor(request.message, request)
-  const paragraphs = action ? [action.says, ...action.quotes] : request.hint ? hintFor(request, request.hint) : answerTo(request)
+  const paragraphs = action ? [action.says] : request.hint ? [hintFor(request, request.hint)] : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const quoted = ({ kind, conceptName, quote, source }: NumberedPassage): string =>
-  kind === 'concept' ? `${conceptName}: ${quote} [${source}]` : `“${quote}” [${source}]`
-
-const shown = (found: readonly NumberedPassage[]): string[] => {
-  const words = found.filter(({ kind }) => kind !== 'code')
-  return [
-    ...(words.length > 0 ? [list(words.map(quoted))] : []),
-    ...found
-      .filter(({ kind }) => kind === 'code')
-      .map(({ quote, language = '', title, source }) => `${title} [${source}]\n\n${fenced(quote, language)}`),
-  ]
-}
-
-/** The passages themselves are shown below the answer, from the sources that it names. */
 const answerTo = ({ message, files, passages, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
@@ -41,20 +27,20 @@ const answerTo = ({ message, files, passages, searchPath }: ChatRequest): string
   return [`${messages.found(passages.length)} ${numbers}`]
 }
 
-const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string[] => {
+const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string => {
   const all = numbered(request.passages)
-  if (level === 1) return [messages.question(task)]
+  if (level === 1) return messages.question(task)
   const [concept] = all.filter(({ kind }) => kind === 'concept')
-  if (level === 2 && concept) return [messages.concept, ...shown([concept])]
+  if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
   const [passage, ...others] = all.filter(({ kind }) => kind === 'text')
-  if (!passage) return [messages.noHint(step)]
+  if (!passage) return messages.noHint(step)
   const example = others.find(({ title }) => title !== passage.title) ?? others[0]
-  if (level === 4 && example) return [messages.example, ...shown([example])]
+  if (level === 4 && example) return `${messages.example} [${example.source}]`
   const isElsewhere = request.steps.some(({ id, title }) => id === passage.stepId && title !== step)
-  return [isElsewhere ? messages.otherStep : messages.passage, ...shown([passage])]
+  return `${isElsewhere ? messages.otherStep : messages.passage} [${passage.source}]`
 }
 
-type Action = { says: string; quotes: string[]; tool: { name: string; input: unknown } }
+type Action = { says: string; tool: { name: string; input: unknown } }
 
 const leads =
   /\b(?:take me|bring me|scroll|jump|go) (?:to|there|back)\b|\bshow me where\b|\bwhere (?:is|does|do i|can i) (?:it|that|this|the page|the project)?\b/i
@@ -63,19 +49,19 @@ const switches = /\b(?:switch|change|show|use|read)\b.*\b(?:track|version|with)\
 
 /** The action on the page that the learner requests, if any. */
 const actionFor = (question: string, request: ChatRequest): Action | undefined => {
-  if (closes.test(question)) return { says: messages.closed, quotes: [], tool: { name: 'close-ask', input: {} } }
+  if (closes.test(question)) return { says: messages.closed, tool: { name: 'close-ask', input: {} } }
   const words = new Set(searchWords(question))
   const track = request.tracks.find(({ id, title }) => [...searchWords(`${title} ${id}`)].some((word) => words.has(word)))
   if (track && switches.test(question))
-    return { says: messages.track(track.title), quotes: [], tool: { name: 'select-track', input: { trackId: track.id } } }
+    return { says: messages.track(track.title), tool: { name: 'select-track', input: { trackId: track.id } } }
   if (!leads.test(question)) return undefined
   const step = request.steps.find(({ title }) => question.toLowerCase().includes(title.toLowerCase()))
-  const [passage] = numbered(request.passages).filter(({ isRelevant }) => isRelevant)
-  const elementId = step?.id ?? passage?.blockId
-  if (elementId === undefined) return undefined
-  return {
-    says: messages.scrolled,
-    quotes: step || !passage ? [] : shown([passage]),
-    tool: { name: 'scroll-to-element', input: { elementId } },
-  }
+  if (step) return scrollTo(step.id, `“${step.title}”`)
+  const passage = numbered(request.passages).find(({ isRelevant }) => isRelevant)
+  return passage && scrollTo(passage.blockId, `[${passage.source}]`)
 }
+
+const scrollTo = (elementId: string, target: string): Action => ({
+  says: `${messages.scrolled} ${target}`,
+  tool: { name: 'scroll-to-element', input: { elementId } },
+})

@@ -77,5 +77,5 @@ test.each([
     offline: 'no model',
   }
   const { value: first } = await offlineTutor().chat(request, new AbortController().signal)[Symbol.asyncIterator]().next()
-  expect(first).toMatchObject({ text: sentence })
+  expect(first).toMatchObject({ text: `${sentence} [1]` })
 })

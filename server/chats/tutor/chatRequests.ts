@@ -57,8 +57,9 @@ export const createChatRequests =
     const turn = offline && hear(message.text, words, earlier, (...sought) => foundPassages(index, sought[0], values, sought[1]))
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, turn)
     const query = hint ? hint.task.task : words
-    const passages =
-      turn && !hint ? turn.matches : materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+    const material = () => materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+    // Without a model, the answer consists of whole passages, as for a search.
+    const passages = !turn ? material() : hint ? material().map((passage) => ({ ...passage, best: '' })) : turn.matches
     const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,

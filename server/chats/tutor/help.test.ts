@@ -94,8 +94,9 @@ describe('help with a task', () => {
     expect(first.text).toContain('What have you tried, and what did you see?')
     expect(ofType(first.chunks, 'source')).toEqual([])
     const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)
-    expect(told.text).toContain('write the answer in your own words')
-    expect(ofType(told.chunks, 'source')).toHaveLength(1)
+    expect(told.text).toBe('Read this again, and write the answer in your own words: [1]')
+    // The page shows the passage once, whole.
+    expect(ofType(told.chunks, 'source')).toMatchObject([{ number: 1, passage: { quote: expect.stringContaining('gauge'), best: '' } }])
   })
 
   test('leaves out a sentence in which a language model answers the task nevertheless', async () => {

@@ -145,6 +145,10 @@ describe('tools', () => {
       ofType((await answerTo(elsewhere, chat.id, words)).chunks, 'tool-call').map(({ input }) => input)
     expect(await called('Close the chat')).toEqual([{}])
     expect(await called('Take me to Draw the curve')).toEqual([{ elementId: 'draw-the-curve' }])
+    expect((await messagesOf(elsewhere, chat.id)).messages.at(-1)!.content).toContainEqual({
+      type: 'text',
+      text: 'Opened in the text: “Draw the curve”',
+    })
     expect(await called('Switch to the screen track')).toEqual([{ trackId: 'screen' }])
     expect(await called('What is a gauge?')).toEqual([])
   })

@@ -121,7 +121,8 @@ describe('without a language model', () => {
     await forget()
     await answerTo('why do I read the gauge at noon?', elsewhere)
     const { text, chunks } = await answerTo('where is that in the text?', elsewhere)
-    expect(text).toContain('Opened in the text:')
+    expect(text).toBe('Opened in the text: [1]')
+    expect(chunks.filter(({ type }) => type === 'source')).toHaveLength(1)
     expect(chunks.find(({ type }) => type === 'tool-call')).toMatchObject({ input: { elementId: 'gauge' } })
   })
 

@@ -23,7 +23,15 @@ export const AnswerSources = () => {
       <Stack as="ol" gap={2}>
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
-            <Row as={PassageLink} passage={passage} align="baseline" gap={8} text="caption" hover="sunken" className={styles.source}>
+            <Row
+              as={PassageLink}
+              passage={passage}
+              align="baseline"
+              gap={8}
+              text={isFound(passage) ? 'body' : 'caption'}
+              hover="sunken"
+              className={styles.source}
+            >
               <span className={styles.number} data-edged aria-hidden>
                 {at + 1}
               </span>

@@ -82,6 +82,13 @@ test('a found sentence that introduces a command is shown with the command below
   expect(await findings('light')).toEqual([])
 })
 
+test('found passages are as large as the answer, and sources that only support it are smaller', async () => {
+  const [quoted] = passages
+  await show(answerOf('Read this again: [1] [2]', { passages: [{ ...quoted!, best: '' }, quoted!] }))
+  const sizes = [...document.querySelectorAll('main li a')].map((link) => getComputedStyle(link).fontSize)
+  expect(sizes).toEqual([getComputedStyle(document.querySelector('main p')!).fontSize, '13px'])
+})
+
 test('places that are near: each step is named once, no number says twice what is listed, and the search of all projects comes last', async () => {
   const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({ stepId, blockId, title, quote: '' })
   const places = [place('one', 'a', 'Serve it › Linux'), place('one', 'b', 'Serve it › macOS'), place('two', 'c', 'Tidy up')]

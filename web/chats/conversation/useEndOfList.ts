@@ -2,8 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Distance from the end, in pixels, that still counts as the end. */
 const nearEnd = 32
+/** Space above the last question, in pixels. */
+const aboveQuestion = 8
 
-/** Keeps the end of a growing list in view unless the reader has scrolled up, and their position when older entries are added before `firstId`. */
+/**
+ * Keeps the end of a growing list in view until its last question reaches the top, unless the reader has scrolled up or beyond it, and their
+ * position when older entries are added before `firstId`.
+ */
 export const useEndOfList = (firstId: string | undefined) => {
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -22,15 +27,19 @@ export const useEndOfList = (firstId: string | undefined) => {
     if (scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight) measure()
   }
   /** Instantly, because a smooth scroll would miss what is added meanwhile. */
-  const scrollToEnd = () => {
-    const element = scroller.current
-    if (!element) return
-    element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
+  const scrollBy = (top: number) => {
+    scroller.current!.scrollBy({ top, behavior: 'instant' })
     measure()
+  }
+  const scrollToEnd = () => scrollBy(scroller.current!.scrollHeight)
+  const followEnd = () => {
+    const distance = distanceToQuestion(scroller.current!)
+    // Less than zero: the reader has scrolled beyond the question.
+    scrollBy(distance > -1 ? distance : scroller.current!.scrollHeight)
   }
 
   useEffect(() => {
-    const observer = new ResizeObserver(() => (last.current.isAtEnd ? scrollToEnd() : measure()))
+    const observer = new ResizeObserver(() => (last.current.isAtEnd ? followEnd() : measure()))
     for (const element of [scroller.current, content.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [])
@@ -41,4 +50,12 @@ export const useEndOfList = (firstId: string | undefined) => {
   }, [firstId])
 
   return { scroller, content, isAtEnd, onScroll, scrollToEnd }
+}
+
+/** How far the last question is below the top, in pixels. The answer to a long one begins at half the height. */
+const distanceToQuestion = (scroller: HTMLElement): number => {
+  const question = [...scroller.querySelectorAll('[data-role="user"]')].at(-1)
+  if (!question) return scroller.scrollHeight
+  const { top, bottom } = question.getBoundingClientRect()
+  return Math.max(top - aboveQuestion, bottom - scroller.clientHeight / 2) - scroller.getBoundingClientRect().top
 }
