@@ -23,7 +23,7 @@ export const offlineTutorMessages = {
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
-  noAnswer: 'This project says nothing about that. Try other words.',
+  noAnswer: 'I found nothing about that in this project. Try other words.',
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   /** Before links to passages near the question before a message that is unclear. */
   nearBefore: 'If it’s about your question before, look here, too:',
