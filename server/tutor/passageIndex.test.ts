@@ -202,13 +202,13 @@ test('a question in the words of the page is answered, even if another passage s
 test('what follows the best passage under its heading is shown with it, once', () => {
   const signal = createPassageIndex([
     passage('red', 'The signal on the pier turned red although no ship is near.'),
-    passage('why', 'The gulls sit on the wire. Chase them away.'),
+    passage('why', 'The gulls sit on the wire. Chase them away. Then type this:'),
     passage('more', 'They come back.', { headings: 'Read the sea / Gulls' }),
     ...passages,
   ])
   const all = foundPassages(signal, 'the signal on the pier turned red and no ship is near', unnamed)
   expect(all[0]).toMatchObject({ blockId: 'red', continued: expect.stringContaining('Chase them away.') })
-  expect(all[0]?.continued).not.toContain('They come back.')
+  expect(all[0]?.continued).not.toMatch(/They come back\.|type this/)
   expect(all.map(({ blockId }) => blockId)).not.toContain('why')
 })
 

@@ -41,14 +41,14 @@ export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Pa
     .slice(0, maxContinued)
 }
 
-/** As many whole sentences as fit, each paragraph on a line of its own. */
+/** As many whole sentences as fit, each paragraph on a line of its own, without those that end in a colon: what they introduce isn’t shown. */
 const firstSentences = (passages: readonly Passage[]): string => {
   let left = maxContinuedLength
   const paragraphs = passages.map(({ text }) =>
     sentencesOf(text)
       .filter((sentence) => {
         left = sentence.length <= left ? left - sentence.length : 0
-        return left > 0
+        return left > 0 && !sentence.endsWith(':')
       })
       .join(' '),
   )
