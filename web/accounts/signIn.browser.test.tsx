@@ -194,7 +194,7 @@ describe('the code', () => {
     await page.getByRole('button', { name: 'Go back' }).click()
     await page.getByRole('button', { name: 'Enter the code' }).click()
     await userEvent.keyboard('408213')
-    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).toBeVisible()
+    await expect.element(page.getByText('Your code couldn’t be checked. Please try again.')).toBeVisible()
     expect(to('/reports').map(({ body }) => body)).toEqual([expect.objectContaining({ where: 'Signing in', path: location.pathname })])
     expect(JSON.stringify(to('/reports'))).not.toMatch(/ines@example\.org|408213/)
   })
@@ -234,7 +234,7 @@ describe('the code', () => {
     refuse()
     await expect.poll(() => to('/reports').length).toBe(1)
     await expect.element(email).toHaveValue('ines@example.org')
-    await expect.element(page.getByText("Your code couldn't be checked. Please try again.")).not.toBeInTheDocument()
+    await expect.element(page.getByText('Your code couldn’t be checked. Please try again.')).not.toBeInTheDocument()
   })
 
   test.each(['Go back', 'Did not get the code?'])('%j leads back to the address, and clears the error [AUTH-28]', async (name) => {

@@ -128,7 +128,7 @@ describe('a concept in the text', () => {
     })
     await word('socket').click()
     await expect.element(card().getByText(/Failed to load concept/)).toBeVisible()
-    await expect.element(card().getByText(/We couldn’t retrieve the definition for "Socket"\. Please try again later\./)).toBeVisible()
+    await expect.element(card().getByText(/We couldn't retrieve the definition for "Socket"\. Please try again later\./)).toBeVisible()
     expect(sessionStorage['fieldwork.concept.socket']).toBeUndefined()
     isThere = true
     await page.getByRole('button', { name: 'Try again' }).click()

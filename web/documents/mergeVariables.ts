@@ -14,6 +14,8 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
     for (const [key, { value, base }] of Object.entries(heldValues(client, owner))) {
       const stored = storedValue(projects, key)
       if (stored !== value && mayMerge(stored, base) && !isPersonal(projects, key)) await send(client, owner, key, value)
+      // A first read that began before may have the old value, and another read would only join it.
+      if (client.isFetching({ queryKey: ['project'] }) > 0) await client.invalidateQueries({ queryKey: ['project'] })
       await client.invalidateQueries({ queryKey: ['project'] })
       dropValue(client, owner, key, value)
     }

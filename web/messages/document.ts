@@ -44,7 +44,7 @@ export const documentMessages = {
 export const conceptMessages = {
   more: 'More about this',
   failed: 'Failed to load concept',
-  failedWhy: (name: string) => `We couldn’t retrieve the definition for "${name}". Please try again later.`,
+  failedWhy: (name: string) => `We couldn't retrieve the definition for "${name}". Please try again later.`,
 } as const
 
 export const contentsMessages = {
