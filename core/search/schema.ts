@@ -66,7 +66,7 @@ export const SearchLimits = z.object({
 export type SearchLimits = z.infer<typeof SearchLimits>
 
 export const SearchAnswer = z.object({
-  /** Groups with results, in this order. At most 10 results each; `total` counts all. A search without a type has no specialties. */
+  /** Groups with results, in this order. At most 10 results each, or 60 for limits alone; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /**
    * At most 3 of the first project and 1 of each other, one per step, in the order of the projects; each has every word that the projects have.

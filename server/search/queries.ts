@@ -1,5 +1,5 @@
 import type { CandidateEntry, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
-import { maxResults } from '@fieldwork/core/search/limits.ts'
+import { maxListed, maxResults } from '@fieldwork/core/search/limits.ts'
 import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchLimits } from '@fieldwork/core/search/schema.ts'
 import type { Phrase } from '@fieldwork/core/search/words.ts'
@@ -10,10 +10,10 @@ import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { searchTerms, termValues, weights } from './terms.ts'
 
-/** The ten best results of each type with their displayed columns, roadmaps before other courses, from rows of `ranked`. */
-const shown = (admin: string): string => `
+/** The best results of each type with their displayed columns, roadmaps before other courses, from rows of `ranked`. */
+const shown = (admin: string, max = maxResults): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
-  from ranked r join search_entries x on x.id = r.id where r.rank <= ${maxResults} order by x.type, r.rank`
+  from ranked r join search_entries x on x.id = r.id where r.rank <= ${max} order by x.type, r.rank`
 
 /** Maximum number of entries of a type that are ranked. */
 const maxCandidates = 40
@@ -208,7 +208,7 @@ const limitedProjectsSql = statement(
     from search_entries x join projects p on p.id = x.key
     where x.type = 'project' and (x.public or $1) and ${isWithin('$2', '$3', '$5')}
   ),
-  entries as (${shown('$1')})
+  entries as (${shown('$1', maxListed)})
   select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
 )
 

@@ -49,6 +49,23 @@ describe('a search', () => {
     expect(shape(await find('easy', { who: admin }))).toEqual([['project', 2, tideTable.id, harbourPlans.id]])
   })
 
+  test('for limits alone lists every project, not the first ten', async () => {
+    const copies = Array.from({ length: 11 }, (_, at) => `easy-${at}`)
+    await db.rows(
+      `with copied as (
+         insert into projects select (jsonb_populate_record(p, jsonb_build_object('id', c.id))).* from projects p, unnest($1::text[]) as c(id) where p.id = $2
+       )
+       insert into search_entries (type, key, title, description, icon, image_url, names, position, public, words)
+       select x.type, c.id, x.title, x.description, x.icon, x.image_url, x.names, x.position, x.public, x.words
+       from search_entries x, unnest($1::text[]) as c(id) where x.key = $2`,
+      [copies, tideTable.id],
+    )
+    const [[type, total, ...ids] = []] = shape(await find('easy'))
+    await db.rows('delete from search_entries where key = any($1)', [copies])
+    await db.rows('delete from projects where id = any($1)', [copies])
+    expect([type, total, new Set(ids)]).toEqual(['project', 12, new Set([tideTable.id, ...copies])])
+  })
+
   test('with a subject and a limit has the projects about it within the limit, or else those outside of it as the nearest', async () => {
     const easy = await find('easy table')
     expect([shape(easy), easy.limits]).toEqual([[['project', 1, tideTable.id]], { difficulty: 'easy' }])

@@ -1,5 +1,5 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
-import { maxResults } from '@fieldwork/core/search/limits.ts'
+import { maxListed, maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
@@ -174,7 +174,7 @@ const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits
 /** Returns the projects within limits, or else the shortest ones. */
 const findLimited = async (db: Queryable, caller: Caller, limits: SearchLimits): Promise<SearchAnswer> => {
   const results = await limitedProjects(db, caller, limits)
-  if (results.length > 0) return { ...empty, groups: groupsOf(results, new Set()), limits }
+  if (results.length > 0) return { ...empty, groups: groupsOf(results, new Set(), maxListed), limits }
   const shortest = await limitedProjects(db, caller, { ...limits, minutes: undefined }, { isShortestFirst: true })
   return { ...empty, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
 }
@@ -217,17 +217,19 @@ const candidateOf = ({ fields, title, description, names, frequency }: Candidate
 const isListed = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
 
 /** A series whose title is more like the search than any project comes before the projects. */
-const groupsOf = (entries: ReadonlyArray<ShownEntry & Partial<Rank>>, marked: ReadonlySet<string>): SearchAnswer['groups'] => {
+const groupsOf = (
+  entries: ReadonlyArray<ShownEntry & Partial<Rank>>,
+  marked: ReadonlySet<string>,
+  max = maxResults,
+): SearchAnswer['groups'] => {
   const own = (type: ShownEntry['type']) => entries.filter((entry) => entry.type === type)
   const pointsOf = (type: ShownEntry['type']) => own(type)[0]?.points ?? 0
   const isSeries = pointsOf('course') > pointsOf('project')
   const ordered = isSeries ? groupTypes.toSorted(([a], [b]) => Number(b === 'roadmap') - Number(a === 'roadmap')) : groupTypes
   return ordered.flatMap(([group, type]) => {
     const results = own(type)
-    const total = results.length < maxResults ? results.length : results[0]!.total
-    return results.length === 0
-      ? []
-      : [{ type: group, total, results: results.slice(0, maxResults).map((entry) => resultOf(entry, marked)) }]
+    const total = results.length < max ? results.length : results[0]!.total
+    return results.length === 0 ? [] : [{ type: group, total, results: results.slice(0, max).map((entry) => resultOf(entry, marked)) }]
   })
 }
 
