@@ -24,6 +24,7 @@ import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import styles from './ProjectHeader.module.css'
@@ -43,7 +44,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
         </Stack>
         <Stack grow gap={12}>
           <h1>
-            {withWholeCompounds(metadata.title || messages.untitled)}{' '}
+            <Title>{metadata.title || messages.untitled}</Title>{' '}
             {metadata.plan === 'pro' && <PlanBadge location="pro_badge_project_head" projectId={project.id} />}
           </h1>
           <Text tone="quiet" className={styles.description}>
@@ -75,18 +76,6 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
     </header>
   )
 }
-
-/** Words with a hyphen break only where they don't fit on a line. */
-const withWholeCompounds = (title: string): ReactNode =>
-  title.split(/(\S+-\S+)/).map((part, at) =>
-    at % 2 === 1 ? (
-      <Row key={at} as="span" inline>
-        {part}
-      </Row>
-    ) : (
-      part
-    ),
-  )
 
 const Note = ({ children }: { children: ReactNode }) => (
   <Text text="small" weight="bold" tone="quiet">
