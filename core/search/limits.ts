@@ -2,5 +2,5 @@
 export const maxSearchLength = 2000
 /** Maximum results per group. */
 export const maxResults = 10
-/** Maximum projects of a search for limits alone, such as `easy`: a list, not the best of many. */
+/** Maximum projects listed for a search that only sets limits, such as `easy`. */
 export const maxListed = 60

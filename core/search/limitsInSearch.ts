@@ -29,7 +29,7 @@ const patterns: Record<keyof SearchLimits, readonly RegExp[]> = {
 }
 
 /**
- * Returns what a search asks of projects if it names no subject: `something for beginners`, `30 minutes`, `free`. A search that only has stop
+ * Returns the limits of a search that names no subject: `something for beginners`, `30 minutes`, `free`. A search that only has stop
  * words returns an empty object, and one with a subject undefined.
  */
 export const limitsInSearch = (search: string): SearchLimits | undefined => {
@@ -84,7 +84,7 @@ const limitWords = (search: string): LimitWord[] => {
 
 const isOther = (next: string | undefined): boolean => next !== undefined && (compounds.has(next) || isStopWord(next))
 
-/** Separates what a search asks of projects from its subject: `easy python` is easy, about Python. */
+/** Separates the limits of a search from its subject: `easy python` is easy, about Python. */
 export const splitSearch = (search: string): { limits: SearchLimits | undefined; subject: string } => {
   const limits = limitsInSearch(search)
   if (limits) return { limits, subject: '' }

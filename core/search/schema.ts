@@ -57,7 +57,7 @@ export const PassageMatch = z.object({
 })
 export type PassageMatch = z.infer<typeof PassageMatch>
 
-/** What a search asks of projects, beside its subject or without one. `minutes`: maximum length. `free`: no project that needs Pro. */
+/** Limits that a search sets for projects, with or without a subject. `minutes`: maximum length. `free`: no project that needs Pro. */
 export const SearchLimits = z.object({
   difficulty: z.optional(z.enum(['easy', 'medium', 'hard'])),
   minutes: z.optional(z.number()),
@@ -75,7 +75,7 @@ export const SearchAnswer = z.object({
   passages: z.array(PassageMatch),
   /** Types to which this search can be limited, because they have results; empty for a search with a type. */
   types: z.array(SearchType),
-  /** What the projects of `groups` are limited to. Empty for a search that only has stop words: its groups have all projects. */
+  /** The limits on the projects of `groups`. Empty for a search that only has stop words: its groups have all projects. */
   limits: z.nullable(SearchLimits),
   /** Words that the catalogue doesn't have. The projects of `groups` then come closest. */
   missing: z.array(z.string()),

@@ -33,7 +33,7 @@ export type ConnectOptions = {
   log: DatabaseLog
   /** Maximum connections: 10 to an external server; 4 of 50 to the embedded one, where each takes memory (decision 0096). */
   connections?: number
-  /** Seconds to wait for a server that isn't up yet; 5 are enough for a command, because people wait for it. */
+  /** Seconds to wait for a server that isn't up yet. The default suits commands, where a person is waiting. */
   timeoutSeconds?: number
   /** Folder for files that PostgreSQL's account can't reach in the data directory when the app runs as root. */
   fallbackDir?: string

@@ -7,7 +7,10 @@ import { checkFilesHost } from './filesHost.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
 import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
 
-/** `settings`: those it depends on. `address`: the setting that names the machine it waits for; such a check touches no folder. `maxSeconds`: that machine counts as silent then. `atStart`: the start runs it, too. */
+/**
+ * `settings`: those it depends on. `address`: the setting with the address of the machine it calls; such a check touches no folder.
+ * `maxSeconds`: how long to wait for that machine. `atStart`: the start runs it, too.
+ */
 export type PartCheck = { part: string; check: Check; settings?: RegExp; address?: string; maxSeconds?: number; atStart?: boolean }
 
 /** All checks, in the doctor's order. The start skips the parts that it uses itself, and those that aren't configured. `secrets`: undefined if unknown. */

@@ -146,7 +146,7 @@ const phraseFirst = async (
   return [...entries, ...results.filter(({ type, key }) => type !== 'project' || !first.includes(key))]
 }
 
-/** What is said about a search without results: which words are unknown, or that no project has all of them. */
+/** Explains why a search has no results: some words are unknown, or no project has all of them. */
 const lacking = (unknown: readonly SearchTerm[], terms: readonly SearchTerm[]): Pick<SearchAnswer, 'missing' | 'apart'> => {
   const words = (some: readonly SearchTerm[]) => some.map(({ word }) => word)
   if (unknown.length > 0) return { missing: words(unknown), apart: [] }
