@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { certificateFault } from '../certificateFault.ts'
 import { createMail } from '../adapters/mail/createMail.ts'
 import { createModel } from '../adapters/model/createModel.ts'
+import { sendRecording } from '../adapters/model/sendRecording.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
 import { linkOrigin } from '../jobs/mailText.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
@@ -198,20 +199,11 @@ export const checkTranscription = async (
   signal: AbortSignal,
 ): Promise<Diagnosis | undefined> => {
   if (!transcription) return undefined
-  const { url, name, key } = transcription
+  const { url, name } = transcription
   const { host } = new URL(url)
   const remedy = 'Correct TRANSCRIBE_MODEL and MODEL_KEY, or leave TRANSCRIBE_MODEL out. Until then dictating fails.'
-  const form = new FormData()
-  form.set('model', name)
-  form.set('file', new Blob(['nothing'], { type: 'audio/webm' }), 'recording.webm')
   try {
-    const response = await fetch(`${url}/audio/transcriptions`, {
-      method: 'POST',
-      body: form,
-      headers: key ? { authorization: `Bearer ${key}` } : {},
-      redirect: 'manual',
-      signal,
-    })
+    const response = await sendRecording(transcription, new TextEncoder().encode('nothing'), signal)
     await response.body?.cancel()
     const { status } = response
     if (response.ok || refusalsOfRecordings.includes(status)) return ok('Recordings', `${name} takes recordings at ${host}`)
