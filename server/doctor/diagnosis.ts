@@ -12,7 +12,10 @@ const colors = { ok: 'green', warning: 'yellow', fault: 'red' } as const
 
 /** One line for each part, followed by its remedy. */
 export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
-  const lines = [said, remedy].filter(Boolean).join('\n').replaceAll('\n', `\n${' '.repeat(25)}`)
+  const lines = [said, remedy]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll('\n', `\n${' '.repeat(25)}`)
   return `${styleText(colors[state], state.padEnd(7))}  ${part.padEnd(14)}  ${lines}`
 }
 
