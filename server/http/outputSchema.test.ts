@@ -30,13 +30,13 @@ test('what an output does not name is stripped, and what has another shape is re
 test('no output of the contract has a list of texts left that is closed', () => {
   const outputs = Object.entries<EndpointSchemas>(schemas).flatMap(([name, { output }]) => (output ? [{ name, output }] : []))
   expect(outputs.length).toBeGreaterThan(50)
-  const lists = (schema: Schema): string[] => {
-    const found: string[] = []
+  const listsOf = (schema: Schema): string[] => {
+    const lists: string[] = []
     z.toJSONSchema(schema, {
-      override: ({ jsonSchema }) => void (typeof jsonSchema.enum?.[0] === 'string' && found.push(String(jsonSchema.enum))),
+      override: ({ jsonSchema }) => void (typeof jsonSchema.enum?.[0] === 'string' && lists.push(String(jsonSchema.enum))),
     })
-    return found
+    return lists
   }
-  expect(outputs.flatMap(({ output }) => lists(output)).length).toBeGreaterThan(20)
-  expect(outputs.flatMap(({ name, output }) => lists(outputSchema(output)).map((list) => `${name}: ${list}`))).toEqual([])
+  expect(outputs.flatMap(({ output }) => listsOf(output)).length).toBeGreaterThan(20)
+  expect(outputs.flatMap(({ name, output }) => listsOf(outputSchema(output)).map((list) => `${name}: ${list}`))).toEqual([])
 })
