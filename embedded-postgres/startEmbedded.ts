@@ -49,7 +49,7 @@ const supervise = async (setup: Setup, first: Run): Promise<void> => {
     if (closing.aborted) return release(run, paths, log)
     closeSync(run.lease)
     const ended = !isServerOf(run.pid, paths.cluster)
-    if (ended) log.warn('PostgreSQL has ended and is started again.')
+    if (ended) log.warn(`PostgreSQL has ended and is started again. Unless it was killed, ${paths.logFile} says why.`)
     if (Date.now() - since > 10_000) wait = 0
     run = undefined
     while (!run && !closing.aborted) {

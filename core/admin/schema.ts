@@ -98,7 +98,8 @@ const Named = z.nullable(z.object({ id: z.string(), name: z.string(), email: z.s
 export const AuditEntry = z.object({
   id: z.int(),
   at: time,
-  action: z.enum(auditActions),
+  /** One of `auditActions`, or of a later release, which may run beside this one. */
+  action: z.string(),
   /** Null if the account was removed, or the change came from the settings. */
   admin: Named,
   person: Named,

@@ -125,7 +125,7 @@ const withMark = (returnTo: string): string => {
 /** Back to the login page, which says that it did not work. What the issuer answered may hold tokens, and is not logged. */
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
   const { code } = error as Error & { code?: unknown }
-  context.log.warn({ reason: messageWithCause(error), code }, 'signing in with the issuer failed')
+  context.log.warn({ reason: messageWithCause(error), cause: code }, 'signing in with the issuer failed')
   const login = error instanceof Problem && error.code === 'suspended' ? 'suspended' : 'failed'
   const query = new URLSearchParams({ returnTo, login }).toString()
   return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])

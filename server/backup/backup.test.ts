@@ -118,7 +118,7 @@ test('a damaged or truncated backup, and a folder without one, are refused with 
   truncateSync(join(folder, 'manifest.json'), 100)
   await expect(restore(place, folder)).rejects.toThrow('manifest.json is damaged')
   await expect(restore(place, '/tmp/not/there.zip')).rejects.toThrow('There is no file or folder /tmp/not/there.zip.')
-  await expect(restore(place, newFolder())).rejects.toThrow('isn’t a backup: there is no manifest.json in it.')
+  await expect(restore(place, newFolder())).rejects.toThrow('isn’t a Fieldwork backup: there is no manifest.json in it.')
   expect(await place.db.rows(`select from pg_class where relname = 'users'`)).toEqual([])
 })
 

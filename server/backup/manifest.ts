@@ -78,12 +78,24 @@ export const parseManifest = (text: string): Manifest | undefined => {
   return isWhole ? Manifest.safeParse(manifest).data : undefined
 }
 
+/** Fields that every version writes. A flipped bit changes one of them at most. */
+const ownFields = ['takenAt', 'migrations', 'tables'] as const satisfies ReadonlyArray<keyof Manifest>
+
+/** Other programs call files manifest.json, too: browser extensions and web apps, for example. */
+const isOfAnotherProgram = (text: string): boolean => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return !ownFields.some((field) => Object.hasOwn(Object(value) as object, field))
+  } catch {
+    return false
+  }
+}
+
 /** `text`: of the manifest at `path`, if there is one. @throws BackupError if there is no backup that this version understands. */
 export const readManifest = (path: string, text: string | undefined): Manifest => {
-  if (text === undefined)
-    throw new ForeignBackupError(
-      `${path} isn’t a backup: there is no ${manifestName} in it. Name a file or folder that npm run backup wrote.`,
-    )
+  const reason = text === undefined ? `there is no ${manifestName} in it` : `another program wrote its ${manifestName}`
+  if (text === undefined || isOfAnotherProgram(text))
+    throw new ForeignBackupError(`${path} isn’t a Fieldwork backup: ${reason}. Name a file or folder that npm run backup wrote.`)
   const manifest = parseManifest(text)
   if (!manifest)
     throw new BackupError(`${manifestPath(path)} is damaged, or was written by a newer Fieldwork. Use another backup, or that version.`)

@@ -36,6 +36,14 @@ test('an empty server lists its backups as of the same, an older or a newer vers
   changed('older', ({ migrations }) => ({ migrations: migrations.slice(0, -1), takenAt: '2026-01-01T00:00:00.000Z' }))
   damage()
   mkdirSync(join(folder, 'holiday-pictures'))
+  for (const [name, written] of [
+    ['browser-extension', '{"manifest_version":3,"name":"Tabs","version":"1.0"}'],
+    ['container-image', '[{"Layers":[]}]'],
+    ['half', '{"format":2,'],
+  ] as const) {
+    mkdirSync(join(folder, name))
+    writeFileSync(join(folder, name, 'manifest.json'), written)
+  }
   mkdirSync(join(folder, 'tuesday.unfinished'))
   const { body } = await list(await newKey())
   const { backups } = body as { backups: ListedBackup[] }
@@ -45,9 +53,13 @@ test('an empty server lists its backups as of the same, an older or a newer vers
     older: ['older', 1, null],
     newer: ['newer', 1, null],
     damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.'],
-    'holiday-pictures': ['foreign', null, expect.stringContaining('isn’t a backup')],
+    'holiday-pictures': ['foreign', null, expect.stringContaining('isn’t a Fieldwork backup: there is no manifest.json')],
+    'browser-extension': ['foreign', null, expect.stringContaining('isn’t a Fieldwork backup: another program wrote its manifest.json')],
+    'container-image': ['foreign', null, expect.stringContaining('another program wrote its manifest.json')],
+    half: ['damaged', null, expect.stringContaining('manifest.json is damaged')],
   })
-  for (const name of ['newer', 'older', 'holiday-pictures', 'tuesday.unfinished']) rmSync(join(folder, name), { recursive: true })
+  const added = ['newer', 'older', 'holiday-pictures', 'browser-extension', 'container-image', 'half', 'tuesday.unfinished']
+  for (const name of added) rmSync(join(folder, name), { recursive: true })
 })
 
 test('a stranger without the key, with one that expired, and anybody once there is an account, is refused', async () => {

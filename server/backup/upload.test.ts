@@ -75,7 +75,7 @@ test('a zip of something else is deleted, and isn’t called a damaged backup', 
   zip.end()
   const bytes = await buffer(zip.outputStream)
   const { body } = await put(await newKey(), 'holiday.zip', bytes, 0, bytes.length)
-  expect(body.backup).toMatchObject({ state: 'foreign', fault: expect.stringContaining('holiday.zip isn’t a backup') })
+  expect(body.backup).toMatchObject({ state: 'foreign', fault: expect.stringContaining('holiday.zip isn’t a Fieldwork backup') })
   expect(readdirSync(folder).filter((name) => name.startsWith('holiday'))).toEqual([])
 })
 

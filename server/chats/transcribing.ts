@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { maxRecordingBytes, maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import { problem } from '@fieldwork/core/problems.ts'
+import { sendRecording } from '../adapters/model/sendRecording.ts'
 import type { Config } from '../config.ts'
 
 /** Milliseconds. */
@@ -14,7 +15,7 @@ const Transcription = z.object({ text: z.string() })
 
 /** Transcribes a recording with an endpoint that speaks OpenAI's protocol. */
 export const transcribe = async (
-  { url, name, key }: NonNullable<Config['transcription']>,
+  transcription: NonNullable<Config['transcription']>,
   stream: Readable,
   type: string,
   gone: AbortSignal,
@@ -22,19 +23,9 @@ export const transcribe = async (
   if (!/^audio\/webm\b/i.test(type)) throw problem('wrong_type')
   const recording = await recordingIn(stream)
   if (recording.length === 0) throw problem('invalid')
-  const form = new FormData()
-  form.set('model', name)
-  form.set('response_format', 'json')
-  form.set('file', new Blob([new Uint8Array(recording)], { type: 'audio/webm' }), 'recording.webm')
   const time = AbortSignal.timeout(usualTime)
   try {
-    const response = await fetch(`${url}/audio/transcriptions`, {
-      method: 'POST',
-      body: form,
-      headers: key ? { authorization: `Bearer ${key}` } : {},
-      redirect: 'manual',
-      signal: AbortSignal.any([gone, time]),
-    })
+    const response = await sendRecording(transcription, new Uint8Array(recording), AbortSignal.any([gone, time]))
     if (response.status === 429 || response.status === 529) throw problem('model_busy', { retryAfter: usualWait })
     if (!response.ok) throw problem(response.status >= 500 ? 'model_unreachable' : 'model_failed')
     const read = z.safeParse(Transcription, JSON.parse(await textOf(response)))

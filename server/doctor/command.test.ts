@@ -16,13 +16,13 @@ test('npm run doctor prints a line for each part with its remedy, and exits with
   const wrong = run({ PORT: 'eighty' })
   expect(wrong.status).toBe(1)
   expect(wrong.stdout).toMatch(
-    /^fault +Settings +These settings cannot be read:\nPORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
+    /^fault +Settings +These settings cannot be read:\n +PORT=eighty: .*\n +docs\/self-hosting\.md lists every setting\.\n(?:ok|fault) +Web /,
   )
   expect(wrong.stdout).toMatch(/^ok +Catalogue [^]*^warning +Mail /m)
   expect(wrong.stdout).not.toMatch(/ Port /)
   const several = run({ PORT: 'eighty', MAIL_URL: 'smtp://127.0.0.1:1', CONTENT_DIR: '/not/there', S3_KEY: 'key', MODELNAME: 'small' })
   expect(several.stdout).toMatch(
-    /^warning +Settings +MODELNAME [^]*\nPORT=eighty: [^]*\nS3_KEY and S3_SECRET need S3_URL [^]*^fault +Catalogue [^]*^fault +Mail /m,
+    /^warning +Settings +MODELNAME [^]*\n +PORT=eighty: [^]*\n +S3_KEY and S3_SECRET need S3_URL [^]*^fault +Catalogue [^]*^fault +Mail /m,
   )
   const authorities = run({ NODE_EXTRA_CA_CERTS: '/not/there.pem' })
   expect(authorities.stdout).toMatch(/^warning +Settings +NODE_EXTRA_CA_CERTS names \/not\/there\.pem, which doesn't exist/m)

@@ -12,8 +12,11 @@ const colors = { ok: 'green', warning: 'yellow', fault: 'red' } as const
 
 /** One line for each part, followed by its remedy. */
 export const describe = ({ part, state, said, remedy }: Diagnosis): string => {
-  const line = `${styleText(colors[state], state.padEnd(7))}  ${part.padEnd(14)}  ${said}`
-  return remedy ? `${line}\n${' '.repeat(25)}${remedy}` : line
+  const lines = [said, remedy]
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll('\n', `\n${' '.repeat(25)}`)
+  return `${styleText(colors[state], state.padEnd(7))}  ${part.padEnd(14)}  ${lines}`
 }
 
 export const messageOf = (error: unknown): string => messageWithCause(error).trim()

@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { replying, startProvider } from '../adapters/model/testing-provider.ts'
@@ -181,6 +182,14 @@ test('the language model is listed with what it may receive and cost', async () 
   const provider = await startProvider()
   const settings = { MODEL_URL: provider.url, MODEL_NAME: 'small', MODEL_READS_PICTURES: 'true', MODEL_TOKENS_PER_DAY: '50000' }
   expect((await checkModel(config(settings), signal)).said).toMatch(/is sent pictures, may use 50000 tokens for each person and day$/)
+})
+
+test('the dictation check reports a port that fetch refuses at once, and the process goes on', async () => {
+  const over = new AbortController()
+  const dictating = config({ MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'small', TRANSCRIBE_MODEL: 'whisper' })
+  expect(await checkTranscription(dictating, over.signal)).toMatchObject({ state: 'fault', said: expect.stringContaining('bad port') })
+  over.abort()
+  await setImmediate()
 })
 
 test('the dictation check distinguishes a model that transcribes, one that doesn’t exist, and none', async () => {

@@ -1,16 +1,25 @@
+import { postReport } from '../adapters/errorReports/errorReports.ts'
 import { certificateFault } from '../certificateFault.ts'
 import type { Config } from '../config.ts'
-import { type Diagnosis, fault, messageOf, ok, warning } from './diagnosis.ts'
+import { type Diagnosis, fault, messageOf, ok } from './diagnosis.ts'
 
 const part = 'Error reports'
-const remedy = 'Correct ERROR_REPORT_URL, or start that receiver. Until then failures are only in the log.'
+const remedy = 'Correct ERROR_REPORT_URL (host, path and key), or start that receiver. Until then failures are only in the log.'
 
 /** Statuses of a wrong path or key, but also of a receiver that knows nothing but POST. */
 const inconclusive = [401, 403, 404, 410]
 
-/** Requests only OPTIONS, because a report would alarm people. Undefined without ERROR_REPORT_URL. */
+/** Sent where the options leave it open whether reports are accepted. */
+const trial = {
+  from: 'server',
+  what: 'trial',
+  message: 'Fieldwork tried whether this address accepts reports. Nothing failed.',
+  leftOut: 0,
+}
+
+/** Requests OPTIONS, and sends a report only if that is inconclusive, because a report may alarm people. Undefined without ERROR_REPORT_URL. */
 export const checkErrorReports = async (
-  { errorReportUrl }: Pick<Config, 'errorReportUrl'>,
+  { errorReportUrl, version }: Pick<Config, 'errorReportUrl' | 'version'>,
   signal: AbortSignal,
 ): Promise<Diagnosis | undefined> => {
   if (!errorReportUrl) return undefined
@@ -26,13 +35,10 @@ export const checkErrorReports = async (
       )
     // 501: the method isn't implemented.
     if (status >= 500 && status !== 501) return fault(part, `${host} answers with ${status}`, remedy)
-    if (inconclusive.includes(status))
-      return warning(
-        part,
-        `${host} answers with ${status}, so only a report can show whether it takes them`,
-        'Compare path and key in ERROR_REPORT_URL with the receiver; the log names a report that is not taken.',
-      )
-    return ok(part, `${host} answers`)
+    if (!inconclusive.includes(status)) return ok(part, `${host} answers`)
+    const report = { at: new Date().toISOString(), release: version, ...trial }
+    await postReport(errorReportUrl, JSON.stringify(report), signal)
+    return ok(part, `${host} accepts reports`)
   } catch (error) {
     const certificate = certificateFault(error)
     return fault(part, `${host}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedy)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { certificateFault } from '../certificateFault.ts'
 import { createMail } from '../adapters/mail/createMail.ts'
 import { createModel } from '../adapters/model/createModel.ts'
+import { sendRecording } from '../adapters/model/sendRecording.ts'
 import { createIssuer } from '../adapters/openid/issuer.ts'
 import { linkOrigin } from '../jobs/mailText.ts'
 import { createFiles } from '../adapters/storage/createFiles.ts'
@@ -176,12 +177,12 @@ export const checkModel = async (
   }
 }
 
-/** The message as in the log. `code`: the operating system's. */
-type ModelFailure = { status?: number; code?: string }
+/** The message as in the log. `cause`: the operating system's code. */
+type ModelFailure = { status?: number; cause?: string }
 
-const whyNoAnswer = ({ status, code }: ModelFailure): string => {
-  if (status === undefined && code === undefined) return 'what came back is no answer of the protocol'
-  if (status === undefined) return `it cannot be reached (${code})`
+const whyNoAnswer = ({ status, cause }: ModelFailure): string => {
+  if (status === undefined && cause === undefined) return 'what came back is no answer of the protocol'
+  if (status === undefined) return `it cannot be reached (${cause})`
   if (status === 401 || status === 403) return `the key is refused (${status})`
   if (status === 404) return 'there is no such address or model (404)'
   if (status === 429 || status === 529) return `it is busy, or the account has nothing left (${status})`
@@ -198,20 +199,11 @@ export const checkTranscription = async (
   signal: AbortSignal,
 ): Promise<Diagnosis | undefined> => {
   if (!transcription) return undefined
-  const { url, name, key } = transcription
+  const { url, name } = transcription
   const { host } = new URL(url)
   const remedy = 'Correct TRANSCRIBE_MODEL and MODEL_KEY, or leave TRANSCRIBE_MODEL out. Until then dictating fails.'
-  const form = new FormData()
-  form.set('model', name)
-  form.set('file', new Blob(['nothing'], { type: 'audio/webm' }), 'recording.webm')
   try {
-    const response = await fetch(`${url}/audio/transcriptions`, {
-      method: 'POST',
-      body: form,
-      headers: key ? { authorization: `Bearer ${key}` } : {},
-      redirect: 'manual',
-      signal,
-    })
+    const response = await sendRecording(transcription, new TextEncoder().encode('nothing'), signal)
     await response.body?.cancel()
     const { status } = response
     if (response.ok || refusalsOfRecordings.includes(status)) return ok('Recordings', `${name} takes recordings at ${host}`)

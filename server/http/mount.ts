@@ -10,6 +10,7 @@ import type { Maintenance } from './maintenance/maintenance.ts'
 import type { Audit, Authenticate } from './caller.ts'
 import { cookieFrom, headerOf } from './headers.ts'
 import { isUnstorable, readInput } from './input.ts'
+import { outputSchema } from './outputSchema.ts'
 import type { Limits } from './rateLimits.ts'
 import { type PlainRoute, Reply, type Served } from './route.ts'
 import { admitCalls } from './underWay.ts'
@@ -25,7 +26,8 @@ type CallDependencies = {
 /** Adds the route of an endpoint. The caller is authenticated and authorized before any of the body is read. */
 export const mountCall = (app: FastifyInstance, { endpoint, handle, bucket }: Served, gate: CallDependencies) => {
   const { audit, limits } = gate
-  const { params, query, requestHeaders, body, output } = schemasOf(endpoint)
+  const { params, query, requestHeaders, body, output: described } = schemasOf(endpoint)
+  const output = described && outputSchema(described)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -54,7 +54,7 @@ const whoOf = ({ admin, action, subject }: AuditEntry): string => {
 
 const What = ({ entry: { action, reason, endpoint, projectId, subject } }: { entry: AuditEntry }) => (
   <>
-    {messages.actions[action]} <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
+    {actionName(action)} <code>{subject || [action === 'write' ? endpoint : null, projectId].filter(Boolean).join(' · ')}</code>
     {reason && (
       <Text text="small" tone="faint" breaks>
         {reason}
@@ -62,6 +62,10 @@ const What = ({ entry: { action, reason, endpoint, projectId, subject } }: { ent
     )}
   </>
 )
+
+/** One of a later release has no message here. */
+const actionName = (action: string): string =>
+  (messages.actions as Record<string, string | undefined>)[action] ?? action.replaceAll('_', ' ')
 
 const outcomeOf = ({ action, outcome }: AuditEntry): string => {
   if (action !== 'write') return ''

@@ -103,7 +103,7 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
       )}
       <Row gap={8} wrap>
         <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>
-          {isOn ? messages.save : messages.start}
+          {isReplacing ? messages.replace : isOn ? messages.save : messages.start}
         </Button>
         {isOn && (
           <Button variant="filled" loading={turning.isBusy && isEnding} onClick={() => turning.run(false)}>

@@ -50,6 +50,11 @@ test.each([1280, 390])('the audit log and its filters fit a width of %i pixels, 
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
 })
 
+test('an action of a later release is shown by its name', async () => {
+  await open([suspended, { ...suspended, id: 2, action: 'account_merged' }])
+  await expect.element(page.getByRole('row', { name: /account merged Ticket 412/ })).toBeVisible()
+})
+
 test('the audit log is filtered by administrator, person, action and day, and the address holds the filter', async () => {
   const { at, to } = await open()
   await filters.getByLabelText('Who').fill('ada')

@@ -32,7 +32,7 @@ const backups: ListedBackup[] = [
     files: null,
   },
 ]
-backups.push({ ...backups[3]!, name: 'holiday.zip', state: 'foreign', fault: 'holiday.zip isn’t a backup.' })
+backups.push({ ...backups[3]!, name: 'holiday.zip', state: 'foreign', fault: 'holiday.zip isn’t a Fieldwork backup.' })
 const listed = (found: ListedBackup[]) => ({ version: '1.0.0', folder: '/data/backups', maxUploadBytes: 5 * 1024 ** 3, backups: found })
 const running: RestoreProgress = {
   state: 'running',
@@ -55,11 +55,13 @@ const open = (network: Record<string, unknown> = {}) =>
 test('the newest backup that fits is chosen, each has its label, and those that don’t fit can’t be chosen and say why; what another SECRET costs is said', async () => {
   const { to } = await open({ 'POST /backups/restore': () => new Response(null, { status: 204 }) })
   await expect.element(heading).toHaveTextContent('Restore a backup')
-  const labels = ['Newer version', 'Same version', 'Older version', 'Damaged', 'Not a backup of Fieldwork']
+  const labels = ['Newer version', 'Same version', 'Older version', 'Damaged', 'Not a Fieldwork backup']
   for (const label of labels) await expect.element(page.getByText(label, { exact: true })).toBeVisible()
   await expect.element(page.getByText('torn.zip isn’t a zip, or isn’t complete.')).toBeVisible()
   await expect.element(page.getByText('1,000 people, 61,000 rows, 12 files').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
+  // It stands beside the first line, and isn’t as tall as the fields of other cards.
+  expect(page.getByRole('radio').first().element().getBoundingClientRect().height).toBe(18)
   await page.getByText('Newer version').click()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
   const loss = page.getByText(/another SECRET: subscribed calendars and unsubscribe links in earlier mails will stop working/)

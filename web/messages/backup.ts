@@ -12,7 +12,7 @@ export const restoreMessages = {
     older: 'Older version',
     newer: 'Newer version',
     damaged: 'Damaged',
-    foreign: 'Not a backup of Fieldwork',
+    foreign: 'Not a Fieldwork backup',
   } satisfies Record<BackupState, string>,
   notes: {
     same: undefined,

@@ -47,7 +47,7 @@ export const createErrorReports = (url: string, release: string, onFailed: (reas
       if (entry.report) ofBrowsers++
       const body = JSON.stringify({ ...report, leftOut: left })
       left = 0
-      post(url, body).catch((error: unknown) => onFailed(messageWithCause(error)))
+      postReport(url, body, AbortSignal.timeout(timeoutMs)).catch((error: unknown) => onFailed(messageWithCause(error)))
     },
   }
 }
@@ -69,13 +69,14 @@ const reportOf = ({ time, msg, route, user, problem, error, err, report }: LogEn
   }
 }
 
-const post = async (url: string, body: string): Promise<void> => {
+/** Rejects with the reason if the receiver doesn't accept it. */
+export const postReport = async (url: string, body: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`answered with ${response.status}`)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
+import { createLog } from '../../log.ts'
 import { createModel } from './createModel.ts'
 import type { ModelRequest } from './model.ts'
 import { answering, answeringAsAnthropic, beginning, breakingAfter, piece, replying, startProvider } from './testing-provider.ts'
@@ -151,6 +152,10 @@ test('a refused connection means that the model cannot be reached', async () => 
   const gone = await startProvider()
   await gone.close()
   expect((await problemOf({ url: gone.url })).code).toBe('model_unreachable')
+  // As it is in the log, which keeps out codes.
+  let line = ''
+  createLog({ logLevel: 'info', logFormat: 'json' }, { write: (text) => void (line += text) }).warn(...(logged[0] as [object, string]))
+  expect(line).toContain('ECONNREFUSED')
 })
 
 test('a reader who goes away ends the request to the provider', async () => {

@@ -81,7 +81,7 @@ const merged = (parts: readonly ProviderPart[]): ProviderPart[] => {
 const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
   const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
   const failure = error instanceof ProviderFailure ? error : undefined
-  log.warn({ status: failure?.status, reason: name, code: cause?.code }, 'the language model gave no answer')
+  log.warn({ status: failure?.status, reason: name, cause: cause?.code }, 'the language model gave no answer')
   if (!failure) return problem('model_failed')
   const { status, retryAfter } = failure
   if (status === 429 || status === 529) return problem('model_busy', { retryAfter: waitOf(retryAfter) })
