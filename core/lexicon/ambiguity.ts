@@ -6,7 +6,7 @@ export const ambiguousWords: readonly string[] = `
   coffee coin cold company complaint concurrency confidence contract cookie cost crash credit crowd crypto customer daily data date defend
   delete delivery design desk development document domain door draw drill drive driver drop economics edit emergency employee energy
   engine escape event exercise experiment express family fashion figure file filter finance fire fit flood forbidden forecast forensics
-  freeze friend front gallery garden gate gift grandfather graph green group hand hang harden health history hobby homework honest host hotel
+  freeze friend front gallery garden gate gift grandfather green group hand hang harden health history hobby homework honest host hotel
   house hunt image index insight instrument intern interview inventory join journalist judge jump key kid kitchen label lambda land
   language lawyer layer letter library literacy load lock log lose machine magic market mask master match math meaning meeting member
   merge message model moderate money monitor move music native negotiate neighbour nervous network night noon note notification number
@@ -29,7 +29,7 @@ export const ambiguousWords: readonly string[] = `
 export const otherSubjects: readonly string[] = `
   ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone ethereum
   excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios iphone ipad java kernel kotlin latex
-  lightroom linkedin macro matlab minecraft motoring nft opengl operating photoshop powerpoint premiere quantum react reverse rust
+  lightroom linkedin macro matlab minecraft motoring neo4j nft opengl operating photoshop powerpoint premiere quantum react reverse rust
   salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube
 `
   .trim()

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { maxSearchLength } from './limits.ts'
+import { projectGroupTypes } from './projectGroups.ts'
 
 /** Types to which a search can be limited. */
 export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
 export type SearchType = z.infer<typeof SearchType>
-
-/**
- * Groups of projects. `uses`: not about the search, but they need it or have code in it. `mentions`: only their text has it; there are none
- * if a project is about it.
- */
-export const projectGroupTypes = ['project', 'uses', 'mentions'] as const
 
 export const SearchGroupType = z.enum([...projectGroupTypes, ...SearchType.options])
 export type SearchGroupType = z.infer<typeof SearchGroupType>

@@ -19,7 +19,6 @@ const minShare = { certain: 0.48, doubtful: 1 }
 /**
  * Returns what comes closest to a search without results: what the search would lead to as a goal, because authors list goals with words that
  * no project has, such as `excel chart`. An entry with some of the words, or with all of them apart, isn't close: they may mean something else.
- * A search is doubtful if all of its words that the catalogue has are ambiguous, such as `neo4j graph`, or if it names another subject.
  */
 export const nearestEntries = async (
   db: Queryable,
@@ -31,9 +30,7 @@ export const nearestEntries = async (
   const { offers } = rankedOffers(await goalOffers(db, caller), [], search.slice(0, maxGoalLength))
   const { roadmap, nearest } = roadmapByPoints(offers.filter((offer) => type === null || offer.type === type))
   const isCovered = terms.every(({ isSeen }) => isSeen)
-  const seen = terms.filter(({ isSeen }) => isSeen)
-  const isDoubtful =
-    (seen.length > 0 && seen.every(({ word }) => ambiguous.has(stemmer(word)))) || terms.some(({ word }) => elsewhere.has(word))
+  const isDoubtful = terms.every(({ word }) => ambiguous.has(stemmer(word))) || terms.some(({ word }) => elsewhere.has(word))
   const [best, ...others] = roadmap.length > 0 || isCovered ? roadmap : nearest
   if (!best || best.share < (isDoubtful ? minShare.doubtful : minShare.certain)) return []
   const close = [best, ...others.filter(({ points }) => points >= best.points * minOfBest)].slice(0, maxNearest)

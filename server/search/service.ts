@@ -3,7 +3,7 @@ import { maxListed, maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
-import { isProjectGroup } from '@fieldwork/core/search/isProjectGroup.ts'
+import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
 import type { SearchAnswer, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
@@ -85,13 +85,13 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     })
 
   // A letter, as in `C++`, is in most texts.
-  const isSpecific = terms.every(({ isSeen }) => isSeen) && terms.some(({ word }) => word.length > 1)
-  const isAnywhere = isSpecific && matching.every((entry) => entry.type !== 'project')
+  const isAnywhere =
+    matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen) && terms.some(({ word }) => word.length > 1)
   const phrase = phraseIn(subject)
   const about = projectKeys(matching)
   const patterns = type === null ? usePatterns(terms) : undefined
   const using = patterns ? await usingProjects(db, caller, patterns, about) : []
-  const texts = await textsOf(matching, terms, { isAnywhere: isSpecific && about.length + using.length < minProjects, phrase })
+  const texts = await textsOf(matching, terms, { isAnywhere, phrase })
   const isUsing = (key: string) => using.some((entry) => entry.key === key)
   const inText = isAnywhere ? entries.filter(({ key }) => !isUsing(key) && texts.some(({ projectId }) => projectId === key)) : []
   const results = await phraseFirst(db, caller, [...matching, ...inText], texts, phrase)
@@ -137,9 +137,6 @@ type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
 /** Maximum number of projects with passages, so that the others stay in view. */
 const maxWithPassages = 10
 
-/** With fewer projects, texts of others are searched, too. */
-const minProjects = 5
-
 const projectKeys = (results: readonly ShownEntry[]): string[] => results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : []))
 
 const projectsIn = (results: readonly ShownEntry[]): string[] => projectKeys(results).slice(0, maxWithPassages)
@@ -184,9 +181,9 @@ const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits
   const projects = groups.flatMap(({ results }) => results)
   const ids = [...projects.map(({ id }) => id), ...answer.passages.map(({ projectId }) => projectId)]
   const within = await projectsWithin(db, ids, limits)
-  const groupsWithin = groups.flatMap(({ type, results }) => {
-    const kept = results.filter(({ id }) => within.has(id))
-    return kept.length > 0 ? [{ type, total: kept.length, results: kept }] : []
+  const groupsWithin = groups.flatMap((group) => {
+    const results = group.results.filter(({ id }) => within.has(id))
+    return results.length > 0 ? [{ ...group, total: results.length, results }] : []
   })
   const texts = answer.passages.filter(({ projectId }) => within.has(projectId))
   const isEmpty = groupsWithin.length + texts.length === 0

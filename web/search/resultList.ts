@@ -1,4 +1,4 @@
-import { isProjectGroup } from '@fieldwork/core/search/isProjectGroup.ts'
+import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
 import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 
 /** An entry of the list of results, through which the arrow keys move. */
