@@ -36,11 +36,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isEmpty = groups.every(({ type }) => type === 'nearest')
   // Without the picture, the nearest results are in view.
   const isNear = groups.length > 0
-  const counts = groups.flatMap((group) => {
-    const count = countOf(group)
-    const heading = headingOf(group, results)
-    return heading === 'nearest' ? [] : [messages.counted(messages.group[heading], count)]
-  })
+  const counts = groups.map((group) => messages.counted(messages.group[headingOf(group, results)], countOf(group)))
   const note = noteOf(results, words, isEmpty)
   return (
     <>
