@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { isProjectGroup } from '../../core/search/projectGroups.ts'
 import type { SearchAnswer } from '../../core/search/schema.ts'
 import { connect } from '../../server/database/connect.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -23,7 +24,7 @@ export const scoreSearch = async (
   const wrong: string[] = []
   for (const { query, projects } of written as WrittenSearch[]) {
     const answer = (await ask('GET', `/search?${new URLSearchParams({ q: query }).toString()}`)) as SearchAnswer
-    const results = answer.groups.find(({ type }) => type === 'project')?.results.map(({ id }) => id) ?? []
+    const results = answer.groups.flatMap(({ type, results: some }) => (isProjectGroup(type) ? some.map(({ id }) => id) : []))
     const isRight = projects.length === 0 ? results.length === 0 : projects.includes(results[0] ?? '')
     const line = `“${query}” finds ${results.slice(0, 3).join(', ') || nothingOf(answer)}`
     onAnswer?.(isRight ? `right  ${line}` : `WRONG  ${line}; should be ${projects.join(' or ') || 'nothing'}`)

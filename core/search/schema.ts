@@ -1,22 +1,25 @@
 import * as z from 'zod/mini'
 import type { EndpointSchemas } from '../endpointSchemas.ts'
 import { maxSearchLength } from './limits.ts'
+import { projectGroupTypes } from './projectGroups.ts'
 
 /** Types to which a search can be limited. */
 export const SearchType = z.enum(['roadmap', 'specialty', 'tool'])
 export type SearchType = z.infer<typeof SearchType>
 
-/** Groups of a response, in order. */
-export const SearchGroupType = z.enum(['project', ...SearchType.options])
+export const SearchGroupType = z.enum([...projectGroupTypes, ...SearchType.options])
 export type SearchGroupType = z.infer<typeof SearchGroupType>
 
 /** Start and end in UTF-16 units, as for `slice`. In order and not adjacent. */
 export const MatchRange = z.tuple([z.number(), z.number()])
 export type MatchRange = z.infer<typeof MatchRange>
 
-/** A text with matches: the title or description of the result, a name that a project has, or a phrase that people search for. */
+/**
+ * A text with matches: the title or description of the result, a name that a project has, a phrase that people search for, what a project
+ * needs, or the languages of its code.
+ */
 export const SearchMatch = z.object({
-  field: z.enum(['title', 'description', 'concept', 'category', 'series', 'searchedAs']),
+  field: z.enum(['title', 'description', 'concept', 'category', 'series', 'searchedAs', 'needs', 'code']),
   text: z.string(),
   ranges: z.array(MatchRange),
 })
@@ -34,7 +37,10 @@ export const SearchResult = z.object({
   imageUrl: z.optional(z.string()),
   /** Ids of its visible projects in learning order; for a project, its own id. */
   projects: z.array(z.string()),
-  /** Empty for a search without words. Has a phrase that people search for only if nothing else matches. */
+  /**
+   * Empty for a search without words. Has a phrase that people search for only if it has more of the words than the others, and what a
+   * project needs or its languages only if nothing else matches.
+   */
   matches: z.array(SearchMatch),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -66,7 +72,7 @@ export const SearchLimits = z.object({
 export type SearchLimits = z.infer<typeof SearchLimits>
 
 export const SearchAnswer = z.object({
-  /** Groups with results, in this order. At most 10 results each, or 60 for limits alone; `total` counts all. A search without a type has no specialties. */
+  /** Groups with results, in this order. At most 40 results each, or 60 for limits alone; `total` counts all. A search without a type has no specialties. */
   groups: z.array(z.object({ type: SearchGroupType, total: z.number(), results: z.array(SearchResult) })),
   /**
    * At most 3 of the first project and 1 of each other, one per step, in the order of the projects; each has every word that the projects have.

@@ -13,6 +13,7 @@ import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
 import type { WrittenPath } from '@fieldwork/core/goals/schema.ts'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
+import type { SearchMatch } from '@fieldwork/core/search/schema.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import type { DocumentationContent } from '@fieldwork/core/documentation/documentation.ts'
 import type { AnalyticsReport } from '@fieldwork/core/analytics/schema.ts'
@@ -96,7 +97,7 @@ export type StepCounts = {
 }
 
 /** A text by which an entry is found, besides its title and description. */
-export type IndexedName = { field: 'concept' | 'category' | 'series' | 'searchedAs'; text: string }
+export type IndexedName = { field: Exclude<SearchMatch['field'], 'title' | 'description'>; text: string }
 
 /** An entry, with the number of entries of its type. */
 export type ShownEntry = {

@@ -13,8 +13,8 @@ import { entriesByKey } from './queries.ts'
 export const maxNearest = 3
 /** Minimum share of the best offer's points. */
 const minOfBest = 0.8
-/** Minimum share that an offer matches of a doubtful search: a whole phrase of its author. */
-const minDoubtfulShare = 1
+/** Minimum share of the search that the best offer matches, and of a doubtful search: a whole phrase of its author. */
+const minShare = { certain: 0.48, doubtful: 1 }
 
 /**
  * Returns what comes closest to a search without results: what the search would lead to as a goal, because authors list goals with words that
@@ -32,7 +32,7 @@ export const nearestEntries = async (
   const isCovered = terms.every(({ isSeen }) => isSeen)
   const isDoubtful = terms.every(({ word }) => ambiguous.has(stemmer(word))) || terms.some(({ word }) => elsewhere.has(word))
   const [best, ...others] = roadmap.length > 0 || isCovered ? roadmap : nearest
-  if (!best || (isDoubtful && best.share < minDoubtfulShare)) return []
+  if (!best || best.share < (isDoubtful ? minShare.doubtful : minShare.certain)) return []
   const close = [best, ...others.filter(({ points }) => points >= best.points * minOfBest)].slice(0, maxNearest)
   return entriesByKey(
     db,

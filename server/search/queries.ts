@@ -15,8 +15,6 @@ const shown = (admin: string, max = maxResults): string => `
   select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, r.total, ${entryProjects(admin)} as projects
   from ranked r join search_entries x on x.id = r.id where r.rank <= ${max} order by x.type, r.rank`
 
-/** Maximum number of entries of a type that are ranked. */
-const maxCandidates = 40
 /** Maximum number of projects to count for a term; it makes no difference how many more contain it. */
 const maxCounted = 500
 
@@ -50,7 +48,7 @@ const candidatesSql = statement(
     select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, x.total,
       ${entryProjects('$6')} as projects, x.frequency,
       (select string_agg(${fieldOf}, '' order by t.at) from terms t) as fields
-    from covering x where x.rank <= ${maxCandidates} order by x.type, x.rank
+    from covering x where x.rank <= ${maxResults} order by x.type, x.rank
   ),
   counted as (
     select t.word, t.exact, t.near, t.is_typo as "isTypo",
@@ -160,6 +158,29 @@ const allEntriesSql = statement(
 export const allEntries = async (db: Queryable, { reader }: Caller, type: ShownEntry['type'] | null): Promise<ShownEntry[]> =>
   (await db.row(allEntriesSql, [reader.admin, type]))!.entries
 
+const usingProjectsSql = statement(
+  'search.usingProjects',
+  `with ranked as (
+    select x.id, count(*) over () as total, row_number() over (order by x.position, x.title, x.id) as rank
+    from search_entries x
+    where x.type = 'project' and (x.public or $1) and x.key <> all($2::text[]) and (
+      select bool_and(exists (
+        select from jsonb_array_elements(x.names) as n where n ->> 'field' in ('needs', 'code') and lower(n ->> 'text') ~ u.pattern
+      )) from unnest($3::text[]) as u(pattern)
+    )
+  ),
+  entries as (${shown('$1', maxListed)})
+  select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
+)
+
+/** Returns the projects that need what every pattern names, or have code in it, in learning order, without those in `excluded`. */
+export const usingProjects = async (
+  db: Queryable,
+  { reader }: Caller,
+  patterns: readonly string[],
+  excluded: readonly string[],
+): Promise<ShownEntry[]> => (await db.row(usingProjectsSql, [reader.admin, [...excluded], [...patterns]]))!.entries
+
 /** SQL condition: project `p` is within limits. The arguments are parameters; null for no limit. */
 const isWithin = (difficulty: string, minutes: string, free: string): string =>
   `(${difficulty}::text is null or p.metadata ->> 'difficulty' = ${difficulty}) and (${minutes}::int is null or (p.metadata ->> 'time')::int <= ${minutes})
@@ -189,7 +210,7 @@ const entriesByKeySql = statement(
   select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
 )
 
-/** Returns at most ten entries by their types and keys, in the same order, of those that the caller may see. */
+/** Returns entries by their types and keys, in the same order, of those that the caller may see. */
 export const entriesByKey = async (
   db: Queryable,
   { reader }: Caller,

@@ -3,7 +3,8 @@ import { maxListed, maxResults } from '@fieldwork/core/search/limits.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
-import type { SearchAnswer, SearchGroupType, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
+import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
+import type { SearchAnswer, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +15,8 @@ import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { maxNearest, nearestEntries } from './nearest.ts'
 import { shownPassages } from './passages.ts'
-import { allEntries, candidates, entriesByKey, limitedProjects, passages, projectsWithin } from './queries.ts'
+import { allEntries, candidates, entriesByKey, limitedProjects, passages, projectsWithin, usingProjects } from './queries.ts'
+import { usePatterns } from './uses.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, ({ caller, query, address }) => searchFor(context, caller, address, query.q ?? '', query.type)),
@@ -34,7 +36,7 @@ export const searchFor = async (
 }
 
 /** The groups in order, each with its entries. */
-const groupTypes: ReadonlyArray<[group: SearchGroupType, entries: ShownEntry['type']]> = [
+const groupTypes: ReadonlyArray<[group: 'project' | SearchType, entries: ShownEntry['type']]> = [
   ['project', 'project'],
   ['roadmap', 'course'],
   ['specialty', 'category'],
@@ -46,7 +48,7 @@ type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
 const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], nearest: [] }
 
-const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchGroupType | undefined): Promise<SearchAnswer> => {
+const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
   if (searchedWords(asked).length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
   const { limits, subject } = type === null ? splitSearch(asked) : { limits: undefined, subject: asked }
@@ -82,12 +84,23 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
       phrase,
     })
 
-  const isAnywhere = matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen)
+  // A letter, as in `C++`, is in most texts.
+  const isAnywhere =
+    matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen) && terms.some(({ word }) => word.length > 1)
   const phrase = phraseIn(subject)
+  const about = projectKeys(matching)
+  const patterns = type === null ? usePatterns(terms) : undefined
+  const using = patterns ? await usingProjects(db, caller, patterns, about) : []
   const texts = await textsOf(matching, terms, { isAnywhere, phrase })
-  const inText = isAnywhere ? entries.filter(({ key }) => texts.some(({ projectId }) => projectId === key)) : []
+  const isUsing = (key: string) => using.some((entry) => entry.key === key)
+  const inText = isAnywhere ? entries.filter(({ key }) => !isUsing(key) && texts.some(({ projectId }) => projectId === key)) : []
   const results = await phraseFirst(db, caller, [...matching, ...inText], texts, phrase)
-  const found = { groups: groupsIn(results), passages: passagesIn(texts, results, terms, phrase) }
+  const uses: SearchAnswer['groups'] =
+    using.length > 0 ? [{ type: 'uses', total: using[0]!.total, results: using.map((entry) => resultOf(entry, marked)) }] : []
+  const found = {
+    groups: isAnywhere ? [...uses, ...asMentions(groupsIn(results))] : [...groupsIn(results), ...uses],
+    passages: passagesIn(texts, [...results, ...using], terms, phrase),
+  }
   if (found.groups.length + found.passages.length > 0) return { ...empty, ...found, types }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
@@ -116,10 +129,19 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
   }
 }
 
+const asMentions = (groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
+  groups.map((group) => (group.type === 'project' ? { ...group, type: 'mentions' } : group))
+
 type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
 
-const projectsIn = (results: readonly ShownEntry[]): string[] =>
-  results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : [])).slice(0, maxResults)
+/** Maximum number of projects with passages, so that the others stay in view. */
+const maxWithPassages = 10
+
+const projectKeys = (results: readonly ShownEntry[]): string[] => results.flatMap((entry) => (entry.type === 'project' ? [entry.key] : []))
+
+const projectsIn = (results: readonly ShownEntry[]): string[] => projectKeys(results).slice(0, maxWithPassages)
+
+const isUse = (field: SearchMatch['field']): boolean => field === 'needs' || field === 'code'
 
 /**
  * Puts the projects first whose text has the whole phrase, such as an error message, unless a project is about all its words. Words that are
@@ -137,7 +159,7 @@ const phraseFirst = async (
     ...new Set(texts.flatMap(({ isPhrase, prose, projectId }) => (isPhrase && (prose || phrase.hasFillers) ? [projectId] : []))),
   ]
   const rankOf = (key: string) => results.findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
-  const first = keys.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxResults)
+  const first = keys.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxWithPassages)
   const entries = await entriesByKey(
     db,
     caller,
@@ -155,15 +177,19 @@ const lacking = (unknown: readonly SearchTerm[], terms: readonly SearchTerm[]): 
 
 /** Keeps the projects within limits. Without any, the others come closest. */
 const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits): Promise<SearchAnswer> => {
-  const projects = answer.groups.flatMap(({ type, results }) => (type === 'project' ? results : []))
+  const groups = answer.groups.filter(({ type }) => isProjectGroup(type))
+  const projects = groups.flatMap(({ results }) => results)
   const ids = [...projects.map(({ id }) => id), ...answer.passages.map(({ projectId }) => projectId)]
   const within = await projectsWithin(db, ids, limits)
-  const results = projects.filter(({ id }) => within.has(id))
+  const groupsWithin = groups.flatMap((group) => {
+    const results = group.results.filter(({ id }) => within.has(id))
+    return results.length > 0 ? [{ ...group, total: results.length, results }] : []
+  })
   const texts = answer.passages.filter(({ projectId }) => within.has(projectId))
-  const isEmpty = results.length + texts.length === 0
+  const isEmpty = groupsWithin.length + texts.length === 0
   return {
     ...answer,
-    groups: results.length > 0 ? [{ type: 'project', total: results.length, results }] : [],
+    groups: groupsWithin,
     passages: texts,
     types: [],
     limits,
@@ -245,10 +271,14 @@ const resultOf = (
   const visible = matchesIn([
     { field: 'title', text: title },
     { field: 'description', text: description },
-    ...names.filter(({ field }) => field !== 'searchedAs'),
+    ...names.filter(({ field }) => field !== 'searchedAs' && !isUse(field)),
   ])
-  const [phrase] = matchesIn(names.filter(({ field }) => field === 'searchedAs')).toSorted((a, b) => b.ranges.length - a.ranges.length)
-  const matches = visible.length > 0 ? visible : phrase ? [phrase] : []
+  const bestOf = (isOf: (field: SearchMatch['field']) => boolean) =>
+    matchesIn(names.filter(({ field }) => isOf(field))).toSorted((a, b) => b.ranges.length - a.ranges.length)[0]
+  const phrase = bestOf((field) => field === 'searchedAs')
+  const isTelling = phrase && visible.every(({ ranges }) => ranges.length < phrase.ranges.length)
+  const other = isTelling ? phrase : visible.length === 0 ? bestOf(isUse) : undefined
+  const matches = other ? [...visible, other] : visible
   return {
     type: roadmap ? 'roadmap' : type,
     id: key,

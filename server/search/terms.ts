@@ -20,7 +20,7 @@ export const weights = ['A', 'B', 'C', 'D'] as const
  * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
  * words, letters and digits only; $2 to $5: remainders of them and of their stems, with the word's position, compared by the rule of
  * `isOneTypo`. Only words that the catalogue doesn't have may be typos, rarely of the first letter, and none with digits. The last word may be
- * unfinished. Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
+ * unfinished, unless it names another subject, such as `java`. Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
  */
 export const searchTerms = `
   asked as materialized (
@@ -31,7 +31,7 @@ export const searchTerms = `
     select a.*, array(select w.word from search_words w where w.stem = a.stem collate "C" order by w.word limit 50) as exact from asked a
   ),
   begun as materialized (
-    select k.*, case when k.exact = '{}' or (k.is_last and length(k.word) >= ${minBeginning}) then array(
+    select k.*, case when k.word <> all('{${otherSubjects.join()}}') and (k.exact = '{}' or (k.is_last and length(k.word) >= ${minBeginning})) then array(
       select w.word from search_words w
       where w.word > k.word collate "C" and w.word < ${end('k.word')} and w.stem <> k.stem collate "C" order by w.word limit 100
     ) else '{}' end as beginnings from known k

@@ -17,20 +17,18 @@ type Props = {
   entry: ResultEntry
   /** `step`: below its project, which isn't named again. `short`: only the title. */
   shape?: 'step' | 'short' | undefined
-  /** True to show the length and difficulty of projects. */
-  hasFacts: boolean
 }
 
 /** The content of a row of the search results. */
-export const SearchEntry = ({ entry, shape, hasFacts }: Props) => {
+export const SearchEntry = ({ entry, shape }: Props) => {
   if ('passage' in entry) return <Passage passage={entry.passage} isStep={shape === 'step'} />
   if (shape === 'short') return <Title result={entry.result} />
-  return <Result result={entry.result} hasFacts={hasFacts} />
+  return <Result result={entry.result} />
 }
 
 const Title = ({ result }: { result: SearchResult }) => <MarkedText text={result.title} ranges={matchIn(result, 'title')?.ranges ?? []} />
 
-const Result = ({ result, hasFacts }: { result: SearchResult; hasFacts: boolean }) => {
+const Result = ({ result }: { result: SearchResult }) => {
   const user = useUser()
   const project = useQuery(projectsQuery).data?.find(({ id }) => result.type === 'project' && id === result.id)
   const second = secondLine(result)
@@ -58,13 +56,13 @@ const Result = ({ result, hasFacts }: { result: SearchResult; hasFacts: boolean 
           </small>
         )}
       </span>
-      {hasFacts && project && (
-        <Text as="small" text="caption" tone="faint" tabular>
+      {project && (
+        <Text as="small" text="caption" tone="faint" tabular className={styles.facts}>
           {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
         </Text>
       )}
       {(result.type === 'roadmap' || result.type === 'course') && (
-        <Text as="small" text="caption" tone="faint">
+        <Text as="small" text="caption" tone="faint" className={styles.facts}>
           {messages.kind[result.type]}
         </Text>
       )}

@@ -36,23 +36,25 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isEmpty = groups.every(({ type }) => type === 'nearest')
   // Without the picture, the nearest results are in view.
   const isNear = groups.length > 0
-  const count = groups.reduce((total, group) => total + resultCount(group), 0)
+  const counts = groups.map((group) => messages.counted(messages.group[headingOf(group, results)], countOf(group)))
   const note = noteOf(results, words, isEmpty)
   return (
     <>
       <VisuallyHidden role="status">
         {!results.isRefreshing &&
-          (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [messages.found(count), note]).filter(Boolean).join(' ')}
+          (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [...counts, note]).filter(Boolean).join(' ')}
       </VisuallyHidden>
       {isEmpty && (
-        <EmptyState
-          picture={!isNear && <ComingSoonIllustration />}
-          title={messages.none}
-          action={searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>}
-        >
-          {note && <Text weight="bold">{note}</Text>}
-          <Text>{messages.noneMore}</Text>
-        </EmptyState>
+        <div className={styles.none}>
+          <EmptyState
+            picture={!isNear && <ComingSoonIllustration />}
+            title={messages.none}
+            action={searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>}
+          >
+            {note && <Text weight="bold">{note}</Text>}
+            <Text>{messages.noneMore}</Text>
+          </EmptyState>
+        </div>
       )}
       {!isEmpty && note && (
         <Text tone="quiet" below={16}>
@@ -66,7 +68,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
-      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} />}
+      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={!isNear} />}
     </>
   )
 }
@@ -83,11 +85,11 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
 }
 
 /** The ways to projects without a search. */
-const OtherWays = ({ isSeries }: { isSeries: boolean }) => {
+const OtherWays = ({ isSeries, isCentered }: { isSeries: boolean; isCentered: boolean }) => {
   const { hrefWith } = useExplored()
   const none = { query: '', type: undefined, opened: undefined, filter: {} }
   return (
-    <Box above={28}>
+    <Box above={isCentered ? 8 : 28} className={isCentered ? styles.centered : undefined}>
       <Row wrap gap={16}>
         <Link to={hrefWith({ ...none, list: 'projects' })}>{messages.allProjects}</Link>
         {isSeries && <Link to={hrefWith({ ...none, list: 'series' })}>{messages.allSeries}</Link>}
@@ -97,16 +99,23 @@ const OtherWays = ({ isSeries }: { isSeries: boolean }) => {
   )
 }
 
+/** Projects that lack a word aren’t answers. */
+const headingOf = ({ type }: ResultGroup, { missing, apart }: Results): ResultGroup['type'] =>
+  type === 'project' && missing.length + apart.length > 0 ? 'nearest' : type
+
+const countOf = (group: ResultGroup): number | string => {
+  const count = resultCount(group)
+  return count < group.total ? messages.firstOf(count, group.total) : count
+}
+
 const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 'words'>) => {
-  const { type, total, entries } = group
+  const { type, entries } = group
   const { open, hrefOf } = useOpenEntry(onOpen)
   const headingId = `${results.listId}-${type}`
-  const count = resultCount(group)
   // With a type chosen, concepts are what was searched for.
   const isCompact = type === 'tool' && results.groups?.[0]?.type !== 'tool'
-  // Projects that lack a word aren't answers.
-  const heading = type === 'project' && results.missing.length + results.apart.length > 0 ? 'nearest' : type
-  const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type === 'project' && 'passage' in entry ? 'step' : undefined)
+  const heading = headingOf(group, results)
+  const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type !== 'passage' && 'passage' in entry ? 'step' : undefined)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
@@ -114,7 +123,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
         {messages.group[heading]}
         {heading !== 'nearest' && (
           <Text as="small" tone="faint" tabular className={styles.count}>
-            {count < total ? messages.firstOf(count, total) : total}
+            {countOf(group)}
           </Text>
         )}
       </Row>
@@ -132,7 +141,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           href={hrefOf(entry)}
           onClick={(event) => follow(event, () => open(entry))}
         >
-          <SearchEntry entry={entry} shape={shapeOf(entry)} hasFacts={results.limits !== null} />
+          <SearchEntry entry={entry} shape={shapeOf(entry)} />
         </a>
       ))}
     </div>
@@ -156,6 +165,8 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   project: <ProjectsIcon size={18} />,
   passage: <DocumentIcon size={18} />,
   nearest: <ProjectsIcon size={18} />,
+  uses: <ProjectsIcon size={18} />,
+  mentions: <ProjectsIcon size={18} />,
 }
 
 const Waiting = () => (

@@ -89,7 +89,7 @@ describe('what a search found', () => {
       ),
     ).toEqual(['HTTP cache'])
     expect(wordsOf([...document.querySelectorAll('mark')])).toEqual(['cache', 'cache', 'cache'])
-    await expect.element(directory.getByRole('status').filter({ hasText: '4 results' })).toBeInTheDocument()
+    await expect.element(directory.getByRole('status').filter({ hasText: 'Projects: 1 of 12. Series' })).toBeInTheDocument()
   })
 
   test('is gone through by the arrow keys as one list, and Enter opens', async () => {

@@ -1,3 +1,4 @@
+import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
 import type { PassageMatch, SearchAnswer, SearchGroupType, SearchMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 
 /** An entry of the list of results, through which the arrow keys move. */
@@ -34,7 +35,7 @@ const group = (type: ResultGroup['type'], entries: ResultEntry[]): ResultGroup[]
 /** Removes the projects that `mayShow` excludes, with their steps, from the groups. Suggestions instead of results stay. */
 export const filterGroups = (groups: readonly ResultGroup[], mayShow: (projectId: string) => boolean): ResultGroup[] =>
   groups.flatMap((one) => {
-    if (one.type !== 'project' && one.type !== 'passage') return one
+    if (!isProjectGroup(one.type) && one.type !== 'passage') return one
     const entries = one.entries.filter((entry) => mayShow('passage' in entry ? entry.passage.projectId : entry.result.id))
     if (entries.length === one.entries.length) return one
     return entries.length > 0 ? { ...one, entries, total: resultCount({ ...one, entries }) } : []
@@ -54,8 +55,10 @@ export const secondLine = (result: SearchResult): Pick<SearchMatch, 'text' | 'ra
 
 type Named = Exclude<SearchMatch['field'], 'title' | 'description'>
 
-/** The first match of a project in a name, if neither its title nor its description has one. */
-export const reasonOf = ({ type, matches }: SearchResult): (SearchMatch & { field: Named }) | undefined =>
-  type === 'project' && matches.every(({ field }) => field !== 'title' && field !== 'description')
-    ? (matches[0] as SearchMatch & { field: Named })
-    : undefined
+/** The match of a project in a name with the most words, if neither its title nor its description has as many. */
+export const reasonOf = ({ type, matches }: SearchResult): (SearchMatch & { field: Named }) | undefined => {
+  const [best] = matches.toSorted((a, b) => b.ranges.length - a.ranges.length)
+  return type === 'project' && best && isNamed(best) ? best : undefined
+}
+
+const isNamed = (match: SearchMatch): match is SearchMatch & { field: Named } => match.field !== 'title' && match.field !== 'description'

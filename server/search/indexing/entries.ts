@@ -6,10 +6,18 @@ import { wordVector } from './wordVector.ts'
 
 type Name = Entry['names'][number]
 
-/** `text`: of the passages that everyone who can see the project may read. */
-export const projectEntry = (key: string, row: PublishedText, text: readonly string[]): Entry => {
+/** `text`: of the passages that everyone who can see the project may read. `languages`: of its code. */
+export const projectEntry = (
+  key: string,
+  row: PublishedText,
+  { text, languages }: { text: readonly string[]; languages: readonly string[] },
+): Entry => {
   const { metadata, searched_as: phrases } = row
   const series = metadata.series ? [{ field: 'series' as const, text: metadata.series.title }] : []
+  const uses = [
+    ...(languages.length === 0 ? [] : [{ field: 'code' as const, text: languages.join(', ') }]),
+    ...(metadata.needs === '' ? [] : [{ field: 'needs' as const, text: metadata.needs }]),
+  ]
   const said = [metadata.outcome ?? '', ...metadata.outline.map(({ title }) => title)]
   return weighed(
     {
@@ -19,11 +27,11 @@ export const projectEntry = (key: string, row: PublishedText, text: readonly str
       description: metadata.description,
       icon: metadata.icon,
       imageUrl: metadata.imageUrl ?? null,
-      names: [...namesOf([metadata]), ...series, ...phrases.map((phrase) => ({ field: 'searchedAs' as const, text: phrase }))],
+      names: [...namesOf([metadata]), ...series, ...phrases.map((phrase) => ({ field: 'searchedAs' as const, text: phrase })), ...uses],
       position: positionOf(row),
       isRoadmap: false,
     },
-    { said, text },
+    { said, text: [...text, ...uses.map((one) => one.text)] },
   )
 }
 
@@ -75,7 +83,7 @@ const namesOf = (projects: readonly ProjectMetadata[]): Name[] => {
 
 /**
  * Words of the title and of the phrases that people search for have the highest weight, then those of concepts and of the series, then its
- * description, then its text.
+ * description, then its text, what it needs and the languages of its code.
  */
 const weighed = (
   entry: Omit<Entry, 'words'>,

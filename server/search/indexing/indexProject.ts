@@ -3,7 +3,7 @@ import { withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { categoryEntry, courseEntry, positionOf, projectEntry, toolEntry } from './entries.ts'
-import { passagesOf } from './passages.ts'
+import { codeLanguages, passagesOf } from './passages.ts'
 import {
   addMember,
   changedConcepts,
@@ -29,7 +29,7 @@ import {
 import { vectorWords } from './wordVector.ts'
 
 /** Increment when texts are split into words or weighted differently: every project is then indexed again. */
-const rules = 3
+const rules = 4
 
 /** Updates the index for a project as published, and for its current and former series, category and concepts. */
 export const indexProject = async (tx: Transaction, projectId: string): Promise<void> => {
@@ -90,7 +90,8 @@ const enterIndex = async (tx: Transaction, projectId: string, row: PublishedText
           passage.contentId === null ? [withVariables(passage.text, { variables: [], metadata: row.metadata })] : [],
         )
       : []
-  for (const entry of [projectEntry(projectId, row, text), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
+  const languages = codeLanguages(row.files ?? [])
+  for (const entry of [projectEntry(projectId, row, { text, languages }), categoryEntry(categoryOf(row)), ...concepts.map(toolEntry)])
     await enter(await indexEntry(tx, entry))
   if (row.series_id !== null) await enter(await indexCourse(tx, row.series_id))
   const roadmaps = await roadmapsOf(tx, projectId)

@@ -1,6 +1,6 @@
 import type { BlockNode, GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { expect, test } from 'vitest'
-import { passagesOf } from './passages.ts'
+import { codeLanguages, passagesOf } from './passages.ts'
 
 const code = (id: string, language: string, text: string): BlockNode => ({
   type: 'codeBlock',
@@ -33,4 +33,19 @@ test('commands have no words; programs and what commands print have', () => {
   } as unknown as GuidedDocument
   const passages = passagesOf([{ name: 'document.json', file: document }], { variables: [] })
   expect(passages.map(({ blockId }) => blockId)).toEqual(['program', 'output'])
+})
+
+test('the languages of a project are those of all its code, the most used first, without commands and output', () => {
+  const steps = (...children: BlockNode[]) => [{ type: 'step', id: 'code', title: 'Code', minutes: 5, children }]
+  const document = {
+    steps: steps(code('query', 'sql', 'select 1'), code('command', 'shell', 'ls'), code('output', 'text', 'tides')),
+    sections: [],
+    tracks: [{ steps: steps(code('one', 'js', 'tide()')) }],
+  } as unknown as GuidedDocument
+  expect(
+    codeLanguages([
+      { name: 'document.json', file: document },
+      { name: 'pro.json', file: [code('two', 'javascript', 'tide()')] },
+    ]),
+  ).toEqual(['JavaScript', 'SQL'])
 })

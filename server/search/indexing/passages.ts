@@ -32,6 +32,31 @@ export const passagesOf = (files: readonly IndexedFile[], metadata: VariableValu
   return [...passages, ...pro]
 }
 
+/** Returns the names of the programming languages of all code, most used first. Commands and files of settings are in none. */
+export const codeLanguages = (files: readonly IndexedFile[]): string[] => {
+  const blocks = files.flatMap(({ file }): BlockNode[] => {
+    if (Array.isArray(file)) return file
+    return [...file.sections, ...[file, ...file.tracks].flatMap(({ steps }) => steps.flatMap(({ children }) => children))]
+  })
+  const names = [...walkBlocks(blocks)].flatMap((block) => (block.type === 'codeBlock' ? (languageNames[block.language] ?? []) : []))
+  const countOf = (name: string) => names.filter((one) => one === name).length
+  return [...new Set(names)].toSorted((a, b) => countOf(b) - countOf(a))
+}
+
+const languageNames: Readonly<Record<string, string>> = {
+  css: 'CSS',
+  docker: 'Docker',
+  dockerfile: 'Docker',
+  html: 'HTML',
+  javascript: 'JavaScript',
+  js: 'JavaScript',
+  py: 'Python',
+  python: 'Python',
+  sql: 'SQL',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+}
+
 /** A step, or a section after the steps. */
 type IndexedPart = { id: string; title: string; blocks: BlockNode[]; trackId?: string; contentId?: string }
 

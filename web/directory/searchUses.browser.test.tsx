@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { forgetAfterEach } from '../testing/render.tsx'
+import { catalogue, directory, open } from './testing.ts'
+import { answer, nothing } from './testing-search.ts'
+
+forgetAfterEach()
+
+const groups = directory.getByRole('listbox', { name: 'Results' }).getByRole('group')
+
+const find = async (q: string, found: SearchAnswer) => {
+  await open({ network: { 'GET /projects': catalogue, 'GET /search': found } })
+  await directory.getByRole('combobox', { name: 'Search projects' }).fill(q)
+  await expect.element(groups.first()).toBeVisible()
+}
+const tls = answer.groups[0]!.results[0]!
+const crowd: SearchResult = {
+  ...tls,
+  id: 'crowd',
+  title: 'Withstand a crowd',
+  projects: ['crowd'],
+  matches: [{ field: 'needs', text: 'A laptop with Python 3', ranges: [[14, 20]] }],
+}
+
+test('projects that use what is searched for follow those about it, with the reason, the length and the difficulty of each', async () => {
+  await find('python', {
+    ...nothing,
+    groups: [
+      { type: 'project', total: 1, results: [tls] },
+      { type: 'uses', total: 1, results: [crowd] },
+    ],
+  })
+  await expect.element(groups.nth(0)).toHaveAccessibleName('Projects 1')
+  await expect.element(groups.nth(1)).toHaveAccessibleName('Projects that use it 1')
+  const using = groups.nth(1).getByRole('option', { name: /Withstand a crowd/ })
+  await expect.element(using.getByText('Needs: A laptop with Python 3')).toBeVisible()
+  await expect.element(using.getByText('90 min, hard')).toBeVisible()
+  await expect.element(groups.nth(0).getByText('68 min, medium')).toBeVisible()
+  await expect.element(directory.getByRole('status').filter({ hasText: 'Projects: 1. Projects that use it: 1.' })).toBeInTheDocument()
+})
+
+test('projects that only have the words in their text are said to mention them', async () => {
+  await find('browser', { ...nothing, groups: [{ type: 'mentions', total: 1, results: [tls] }], passages: [answer.passages[0]!] })
+  await expect.element(groups.first()).toHaveAccessibleName('Projects that mention it 1')
+  await expect.element(directory.getByText('The browser keeps it in its cache.')).toBeVisible()
+})
+
+test('without results, the other ways are in view on a small screen', async () => {
+  await page.viewport(1280, 720)
+  await open({ network: { 'GET /projects': catalogue, 'GET /search': { ...nothing, missing: ['welding'] } } })
+  await directory.getByRole('combobox', { name: 'Search projects' }).fill('welding')
+  await expect.element(directory.getByRole('link', { name: 'All projects' })).toBeInViewport()
+})
