@@ -6,7 +6,7 @@ import type { Assets } from '../http/assets.ts'
 export type Page = {
   title: string | undefined
   description: string
-  /** Absolute address of this page and of its preview picture, for link previews. */
+  /** Absolute address of this page and of its preview picture of 1200 by 630 pixels, for link previews. */
   url: string
   imageUrl?: string | undefined
   isIndexed: boolean
@@ -59,7 +59,7 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 <meta property="og:title" content="${escapeHtml(page.title ?? brand.name)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
+${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl)}">\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
 ${page.reading ? `<meta name="fieldwork-reading" content="${escapeHtml(JSON.stringify(page.reading))}">` : ''}
 ${page.variables ? `<meta name="fieldwork-variables" content="${escapeHtml(JSON.stringify(page.variables))}">` : ''}
