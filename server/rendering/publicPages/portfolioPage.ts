@@ -133,8 +133,9 @@ ${picture ? firstPage(picture, title, pdf) : ''}
 <div class="beside">
 <div>
 ${builtParts(work)}
+${pdfLinks(pdf, title, `${title}.pdf`)}
 </div>
-${aboutProject(work, pdfLinks(pdf, title, `${title}.pdf`))}
+${aboutProject(work)}
 </div>
 </div>`
 }
