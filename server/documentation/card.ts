@@ -62,7 +62,7 @@ export const drawCard = async ({ label, title, sentence, person, facts, theme, i
   ])
   const free = ruleTop - 28 - titleTop
   const heading = await words(title, { size: 84, colour: colours.ink, width, height: sentence ? Math.round(free * 0.6) : free })
-  const builtTop = titleTop + heading.info.height + 28
+  const builtTop = titleTop + heading.info.height + 36
   const built = await words(opening(sentence, maxSentence), {
     size: 29,
     colour: colours.ink,
