@@ -80,12 +80,12 @@ ${picture ? heroOf(picture, shown) : ''}
 <div class="beside">
 <div>
 ${builtParts(found)}
+${settingOf(found)}
 ${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 </div>
 ${aboutProject(found)}
 </div>
 <div class="answers">
-${parts.length > 0 ? settingOf(found) : ''}
 ${htmlOf(parts, shown)}
 </div>
 </div>`
