@@ -105,7 +105,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
     title: listed?.title ?? found.title,
     description: found.description,
-    imageUrl: imageOf(found, listed?.courses, originOf(context, request)),
+    imagePath: previewOf(found, listed?.courses),
   }
   const assets = web.assetsOf(
     found.project ? 'project/ProjectPage.tsx' : found.legal ? 'app/legal/LegalPage.tsx' : projects && pageOf(found),
@@ -263,13 +263,8 @@ const bodyOf = async (
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 
-/** Pages of the catalogue have one. */
-const imageOf = (found: Found, courses: readonly Course[] = [], origin: string): string | undefined => {
-  const address = previewOf(found, courses)
-  return address && origin + address
-}
-
-const previewOf = ({ project, path, explored, isStart }: Found, courses: readonly Course[]): string | undefined => {
+/** Pages of the catalogue have a preview. */
+const previewOf = ({ project, path, explored, isStart }: Found, courses: readonly Course[] = []): string | undefined => {
   if (project) return project.metadata.imageUrl
   if (path) return previewPath('paths', path.id)
   const course = explored?.opened === undefined ? undefined : openedCourse(explored.opened, courses)

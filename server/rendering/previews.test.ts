@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { coastPath, harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
-import { pages } from '../rendering/page.ts'
+import { pages } from './page.ts'
 import { previews } from './previews.ts'
 
 const server = await startServer({ plain: (context) => [previews(context), pages(context)].flat() })

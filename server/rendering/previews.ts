@@ -11,8 +11,8 @@ import { visiblePath } from '../goals/queries.ts'
 import { visitor } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import type { PlainRoute } from '../http/route.ts'
-import { visibleCourses } from './queries.ts'
-import { listProjects, projectFor } from './service.ts'
+import { visibleCourses } from '../catalogue/queries.ts'
+import { listProjects, projectFor } from '../catalogue/service.ts'
 
 /** Social previews of the catalogue, of what visitors may see. */
 export const previews = (context: Context): PlainRoute[] =>
