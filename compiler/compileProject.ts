@@ -1,15 +1,16 @@
 import { scopeOf } from '@fieldwork/core/documents/variables.ts'
 import { gzipSync } from 'node:zlib'
+import { previewPath } from '@fieldwork/core/catalogue/previews.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { AnswerEntry } from '@fieldwork/core/tasks/checks.ts'
 import type { ValidationNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
-import { boxesIn, validationsOf } from '@fieldwork/core/documents/walk.ts'
+import { boxesIn, validationsOf, walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { QuizBank } from '@fieldwork/core/quizzes/schema.ts'
 import { readAnswers } from './checks/answers.ts'
 import { formatOf } from './checks/evidence.ts'
 import { pageTexts } from './checks/pageTexts.ts'
-import { drawnCard, titleCard } from './media/socialCard.ts'
+import { drawnCard } from './media/socialCard.ts'
 import type { Placement } from './catalogueFile.ts'
 import type { CompiledProject } from './compiled.ts'
 import type { Source } from './source/files.ts'
@@ -24,7 +25,6 @@ import { parseMarkdown, readFrontMatter } from './markdown/parse.ts'
 import { addressOf, readPicture, type Media, type CompiledPicture } from './media/raster.ts'
 import { readOpenQuestion } from './checks/openQuestion.ts'
 import { readQuiz } from './checks/quiz.ts'
-import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
 import type { ProjectContext } from './markdown/context.ts'
 import type { Located } from './source/yaml.ts'
 import { reportInto, type Finding } from './findings/rules.ts'
@@ -113,7 +113,7 @@ export const compileProject = async (
     sourceHash,
     origin,
     metadata: {
-      ...metadataOf(head.value, around, texts, addressOf(card.name)),
+      ...metadataOf(head.value, around, texts, card ? addressOf(card.name) : previewPath('projects', folder.id)),
       ...(leftOut !== undefined && replayOf(texts, leftOut)),
       ...(openQuestion && { openQuestion }),
     },
@@ -136,7 +136,7 @@ export const compileProject = async (
   checkDocument(project, source)
   refuseUnstorable(project, source)
   refuseLong(project, source)
-  return { project, media: [...shown, card] }
+  return { project, media: card ? [...shown, card] : shown }
 }
 
 /** Returns the paths of a project's pictures by URL. */
@@ -162,10 +162,10 @@ const socialCard = async (
   folder: ProjectFolder,
   { value, lineOf }: Located<FrontMatter>,
   context: Parameters<typeof findPicture>[2],
-): Promise<Media> => {
+): Promise<Media | undefined> => {
   const path = value.image
   const drawn = path !== undefined && findPicture(path, lineOf(['image']), context) && folder.pictures.get(path)
-  return drawn ? drawnCard(root, drawn) : titleCard(value.title, value.category)
+  return drawn ? drawnCard(root, drawn) : undefined
 }
 
 const refuseUnused = (

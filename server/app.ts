@@ -15,6 +15,7 @@ import { callers } from './admin/audit.ts'
 import { adminMailbox } from './admin/mailbox.ts'
 import { admin } from './admin/service.ts'
 import { analytics } from './analytics/service.ts'
+import { previews } from './rendering/previews.ts'
 import { catalogue } from './catalogue/service.ts'
 import { companion } from './companion/service.ts'
 import { createChats } from './chats/service.ts'
@@ -114,6 +115,7 @@ export const everything = (context: Context, { model, payments, state, lifecycle
       publicDocumentation(context),
       publicDocuments(context),
       portfolioCards(context),
+      previews(context),
       publicCredentials(context),
       deviceLogin(context),
       companion(context),

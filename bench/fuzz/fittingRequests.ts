@@ -112,6 +112,11 @@ export const fittings: Record<string, Fitting> = {
     needs: ['isShown', 'documentId'],
     path: ({ nickname, documentId }) => `/${nickname}/portfolio/documents/${documentId}/document.pdf`,
   },
+  'GET /:nickname/portfolio/documents/:documentId/preview.png': {
+    needs: ['isShown', 'documentId'],
+    path: ({ nickname, documentId }) => `/${nickname}/portfolio/documents/${documentId}/preview.png`,
+  },
+  'GET /static/previews/projects/:id': { needs: ['projectId'], path: ({ projectId }) => `/static/previews/projects/${projectId}.png` },
   'GET /:nickname/uploads/:file': { needs: ['nickname', 'picture'], path: ({ picture }) => picture! },
   'GET /:nickname/projects/:projectId/document.pdf': {
     needs: ['sharedBy'],

@@ -142,11 +142,9 @@ test('another picture has another address, the same picture the same', async () 
   expect(await srcOf('#000')).not.toBe(await srcOf('#fff'))
 })
 
-test.each([
-  ['a card with its title', {}],
-  ['the picture that its author drew', { [projectFile]: (text: string) => text.replace('cost:', 'image: images/boat.svg\ncost:') }],
-])('a shared project is previewed by %s', async (_, changes) => {
-  const compiled = await compileChanged(changes)
+test('a project is previewed by a card that the server draws, unless its author drew one', async () => {
+  expect((await compileChanged({})).projects[0]!.metadata.imageUrl).toBe('/static/previews/projects/build-a-boat.png')
+  const compiled = await compileChanged({ [projectFile]: (text) => text.replace('cost:', 'image: images/boat.svg\ncost:') })
   expect(compiled.findings).toEqual([])
   const card = await made(compiled, compiled.projects[0]!.metadata.imageUrl!).make()
   expect(await sharp(card).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })

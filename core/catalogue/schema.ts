@@ -50,7 +50,7 @@ export const ProjectMetadata = z.object({
   settingForOthers: z.optional(z.string()),
   /** Name of the icon. */
   icon: z.string(),
-  /** Immutable URL of the social preview. */
+  /** URL of the social preview: the author’s picture, or a card that the server draws. */
   imageUrl: z.optional(z.string()),
   difficulty: z.enum(['easy', 'medium', 'hard']),
   /** Minutes. */

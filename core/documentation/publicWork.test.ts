@@ -29,20 +29,17 @@ const parts = [
   { kind: 'facts', rows: [{ name: 'Port', line: line('A number.') }] },
 ] satisfies DocumentationPart[]
 
-test('public work begins with the first picture and answer, without the author’s text or chapters without answers', () => {
+test('public work begins with the first picture; the answers keep their order, without the author’s text or chapters without answers', () => {
   const work = publicWork(parts, () => true)
   expect(work.picture).toMatchObject({ question: heading(2, 'Your site'), content: [picture(0)] })
-  expect(work.answer).toMatchObject({ question: heading(2, 'What did it say?'), content: [own(long), text('In your own words.')] })
   expect(work.parts).toEqual([
     ...[heading(1, 'Start a server'), heading(2, 'Which port?'), own('8080')],
-    ...[heading(1, 'Read an answer'), heading(2, 'Your site, again'), picture(1)],
+    ...[heading(1, 'Read an answer'), heading(2, 'What did it say?'), own(long), text('In your own words.')],
+    ...[heading(2, 'Your site, again'), picture(1)],
   ])
 })
 
-test('a missing picture is skipped, a short answer is used if there is no longer one, and an empty documentation shows nothing', () => {
+test('a missing picture is skipped, and an empty documentation shows nothing', () => {
   expect(publicWork(parts, (index) => index === 1).picture?.content).toEqual([picture(1)])
-  expect(publicWork(parts.slice(0, 4), () => true)).toMatchObject({ picture: undefined, answer: { content: [own('8080')] }, parts: [] })
-  const printed = { kind: 'output', text: 'HTTP/1.1 200 OK' } as const
-  expect(publicWork([heading(1, 'Ask'), heading(2, 'What came back?'), printed], () => true).answer?.content).toEqual([printed])
-  expect(publicWork([heading(1, 'Start'), text('Type this.')], () => true)).toEqual({ picture: undefined, answer: undefined, parts: [] })
+  expect(publicWork([heading(1, 'Start'), text('Type this.')], () => true)).toEqual({ picture: undefined, parts: [] })
 })

@@ -8,14 +8,9 @@ export type AnsweredQuestion = { chapter: Heading | undefined; question: Heading
 /** The parts of a documentation that its public page shows. */
 type PublicWork = {
   picture: AnsweredQuestion | undefined
-  /** An answer in the learner's own words; the output of a command if there is none. */
-  answer: AnsweredQuestion | undefined
   /** The rest of what the learner answered and noted, by chapter. */
   parts: DocumentationPart[]
 }
-
-/** Minimum and maximum characters of an answer that makes sense on its own. */
-const [minCharacters, maxCharacters] = [40, 700]
 
 /**
  * Returns the learner's own part of a documentation. The author's text addresses the learner, so it's left out, and so are chapters
@@ -23,18 +18,11 @@ const [minCharacters, maxCharacters] = [40, 700]
  */
 export const publicWork = (parts: readonly DocumentationPart[], isShown: (picture: number) => boolean): PublicWork => {
   const entries = entriesIn(parts)
-  const kindOf = ({ content: [part] }: AnsweredQuestion) => part?.kind
   const picture = entries.find(({ content: [part] }) => part?.kind === 'picture' && isShown(part.picture))
-  const own = entries.filter((entry) => kindOf(entry) === 'own')
-  const answer =
-    own.find(({ content: [part] }) => lengthOf(part) >= minCharacters && lengthOf(part) <= maxCharacters) ??
-    own[0] ??
-    entries.find((entry) => kindOf(entry) === 'output')
   let written: Heading | undefined
-  const rest = entries.filter((entry) => entry !== picture && entry !== answer)
+  const rest = entries.filter((entry) => entry !== picture)
   return {
     picture,
-    answer,
     parts: rest.flatMap(({ chapter, question, content }) => {
       const heading = chapter && chapter !== written ? [chapter] : []
       written = chapter
@@ -57,6 +45,3 @@ const entriesIn = (parts: readonly DocumentationPart[]): AnsweredQuestion[] => {
   }
   return entries.filter(({ content }) => content.length > 0)
 }
-
-const lengthOf = (part: DocumentationPart | undefined): number =>
-  part?.kind === 'own' ? part.lines.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0) : 0

@@ -22,7 +22,6 @@ export const documentationMessages = {
   ownJudgement: 'Accepted on the learner’s word: the check refused this answer.',
   picture: (question: string) => `Screenshot for “${question}”`,
   pictureMissing: 'The screenshot could not be read.',
-  pictureOnTitlePage: 'The picture is on the first page.',
   /** `sentence`: the author's introduction of the people and things in the questions. */
   setting: (sentence: string) => `The setting: ${sentence}`,
   by: (author: string) => `By ${author}`,

@@ -10,6 +10,10 @@ export const publicPortfolioCardPath = (nickname: string): string => `${publicPo
 /** Path of a document's page in a public portfolio. */
 export const publicDocumentPath = (nickname: string, documentId: string): string => `/${nickname}/portfolio/documents/${documentId}`
 
+/** URL of its social preview. */
+export const publicDocumentCardPath = (nickname: string, documentId: string): string =>
+  `${publicDocumentPath(nickname, documentId)}/preview.png`
+
 /** Path of what a document in a public portfolio leads to: the public page of its project, or a page of its own. */
 export const documentTargetPath = (nickname: string, { id, project }: Pick<PortfolioDocument, 'id' | 'project'>): string =>
   project?.isShared ? publicPagePath(nickname, project.id) : publicDocumentPath(nickname, id)

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { imageFolders } from '../../server/documentation/imageFolders.ts'
+import { fontFolders } from '../../server/documentation/fonts.ts'
 import { productionPackages, runningWorkspaces, type Lockfile } from './productionPackages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ const isUnused = (path: string) => /\.(?:map|d\.[cm]?ts|md)$/i.test(path) && !/l
 /** Only for building programs against PostgreSQL. */
 const isOfPostgresBuilds = (path: string) => /\/native\/(?:include|lib\/pkgconfig|lib\/[^/]+\.a)$/.test(path)
 
-const fontWeights = new Set(imageFolders())
+const fontWeights = new Set(fontFolders())
 const isUnusedFont = (path: string) =>
   path.includes('/@expo-google-fonts/') && /^\d{3}/.test(basename(path)) && statSync(path).isDirectory() && !fontWeights.has(path)
 

@@ -15,6 +15,14 @@ const card = (change: Partial<WorkCard> = {}): WorkCard => ({
   ...change,
 })
 
+test('lines of a text are similarly long, so that no single word is on the last one; a text of one line stays one', async () => {
+  const [style, width] = [{ size: 29, colour: '#000000', height: 200, isText: true }, 752]
+  const { info: two } = await words('From a first page to a service with TLS, a sign-in and, at last, a cache.', { ...style, width })
+  const { info: one } = await words('From a first page to a service with TLS.', { ...style, width })
+  expect(two.width).toBeLessThan(0.8 * width)
+  expect([one.height < 1.5 * style.size, two.height > 1.5 * style.size, two.height < 3 * style.size]).toEqual([true, true, true])
+})
+
 /** Position of each text, in pixel rows. */
 const bands = { top: [54, 100], work: [128, 470], person: [506, 600] } as const
 const column = { left: 60, right: 830 }

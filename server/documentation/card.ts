@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { brand } from '@fieldwork/core/brand.ts'
+import { isProjectIcon, type ProjectIconName } from '@fieldwork/core/catalogue/projectIcons.ts'
+import { projectIconShapes } from '@fieldwork/core/catalogue/projectIconShapes.ts'
 import type { Documentation, DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
 import { opening } from '@fieldwork/core/sharing/opening.ts'
@@ -8,8 +10,16 @@ import { at, hills, mark, words } from './cardParts.ts'
 /** Size of social previews, in pixels. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** The texts of the preview of someone's work. `sentence`: what was built. `facts`: a line below the name. */
-export type WorkCard = { label: string; title: string; sentence: string; person: string; facts: string; theme: DocumentationTheme }
+/** The texts of a preview. `sentence`: what was built, or will be. `person`: below the rule, in large type. `icon`: instead of the flag. */
+export type WorkCard = {
+  label: string
+  title: string
+  sentence: string
+  person: string
+  facts: string
+  theme: DocumentationTheme
+  icon?: string
+}
 
 type Palette = Record<'sheet' | 'ink' | 'soft' | 'line' | 'accent' | 'panel' | 'hills', string>
 
@@ -40,7 +50,7 @@ export const cardOfDocumentation = ({ title, author, date, theme, lead }: Docume
 })
 
 /** Draws the preview of someone's work, with their picture if there is one. Deterministic: the same input gives the same bytes. */
-export const drawCard = async ({ label, title, sentence, person, facts, theme }: WorkCard, picture?: Buffer): Promise<Buffer> => {
+export const drawCard = async ({ label, title, sentence, person, facts, theme, icon }: WorkCard, picture?: Buffer): Promise<Buffer> => {
   const colours = palettes[theme]
   const panel = picture ? panels.picture : panels.flag
   const width = panel - left - 56
@@ -52,7 +62,7 @@ export const drawCard = async ({ label, title, sentence, person, facts, theme }:
   ])
   const free = ruleTop - 28 - titleTop
   const heading = await words(title, { size: 84, colour: colours.ink, width, height: sentence ? Math.round(free * 0.6) : free })
-  const builtTop = titleTop + heading.info.height + 28
+  const builtTop = titleTop + heading.info.height + 36
   const built = await words(opening(sentence, maxSentence), {
     size: 29,
     colour: colours.ink,
@@ -62,7 +72,7 @@ export const drawCard = async ({ label, title, sentence, person, facts, theme }:
     maxCharacters: maxSentence,
   })
   const nameTop = ruleTop + 22
-  return sharp(Buffer.from(backgroundOf(colours, panel, { width, hasFlag: !picture })))
+  return sharp(Buffer.from(backgroundOf(colours, panel, { width, seal: picture ? '' : seal(colours, icon) })))
     .composite([
       at(product, left + 62, 54),
       at(kind, left + width - kind.info.width, 62),
@@ -76,20 +86,35 @@ export const drawCard = async ({ label, title, sentence, person, facts, theme }:
     .toBuffer()
 }
 
-const backgroundOf = ({ sheet, line, accent, panel: panelColour, hills: hillsColour }: Palette, panel: number, { width, hasFlag }: Look) =>
+const backgroundOf = (
+  { sheet, line, accent, panel: panelColour, hills: hillsColour }: Palette,
+  panel: number,
+  { width, seal: drawn }: Look,
+) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}" fill="none" stroke-linecap="round" stroke-linejoin="round">
   <rect width="1200" height="630" fill="${sheet}"/>
   <rect x="${panel}" width="${cardSize.width - panel}" height="630" fill="${panelColour}"/>
   ${hills(panel, hillsColour)}
-  ${hasFlag ? flag(sheet, accent) : ''}
+  ${drawn}
   <path d="M${left} ${ruleTop}h${width}" stroke="${line}" stroke-width="2"/>
   ${mark(left, accent)}
 </svg>`
-type Look = { width: number; hasFlag: boolean }
+type Look = { width: number; seal: string }
 
-/** The flag at the end of the celebration's path. */
-const flag = (sheet: string, accent: string): string =>
-  `<circle cx="1036" cy="315" r="104" fill="${sheet}"/><path d="M1004 376v-118" stroke="${accent}" stroke-width="12"/><path d="M1010 264h66l-18 24 18 24h-66z" fill="${accent}" stroke="${accent}" stroke-width="8"/>`
+/** A circle with an icon or, by default, the flag at the end of the celebration's path. */
+const seal = ({ sheet, accent, line }: Palette, icon: string | undefined): string => {
+  const shown =
+    icon === undefined ? flag(accent) : iconOf(isProjectIcon(icon) ? icon : 'misc', { line: 'none', paper: sheet, face: line }, accent)
+  return `<circle cx="1036" cy="315" r="104" fill="${sheet}"/>${shown}`
+}
+
+const iconOf = (icon: ProjectIconName, fills: Record<'line' | 'paper' | 'face', string>, stroke: string): string => {
+  const paths = projectIconShapes[icon].map(([part, path]) => `<path d="${path}" fill="${fills[part]}"/>`)
+  return `<g transform="translate(964 243) scale(4.5)" stroke="${stroke}" stroke-width="1.6">${paths.join('')}</g>`
+}
+
+const flag = (accent: string): string =>
+  `<path d="M1004 376v-118" stroke="${accent}" stroke-width="12"/><path d="M1010 264h66l-18 24 18 24h-66z" fill="${accent}" stroke="${accent}" stroke-width="8"/>`
 
 const sentencesIn = (lead: Documentation['lead']): string =>
   lead

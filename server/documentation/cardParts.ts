@@ -23,8 +23,8 @@ export const at = ({ data, info }: Pixels, left: number, top: number) => ({ inpu
 type Setting = { size: number; colour: string; width: number; height: number; isText?: boolean; maxCharacters?: number }
 
 /**
- * Renders text as a picture that fits in a box, using only the packaged fonts. Lines break only at spaces; text that doesn't fit becomes
- * smaller. `isText`: uses the body font instead of the title font.
+ * Renders text as a picture that fits in a box, using only the packaged fonts. Lines break only at spaces and are similarly long, so that
+ * no single word is on the last one; text that doesn't fit becomes smaller. `isText`: uses the body font instead of the title font.
  */
 export const words = async (
   text: string,
@@ -34,12 +34,12 @@ export const words = async (
   const shown = (signs.length > maxCharacters ? [...signs.slice(0, maxCharacters), '…'] : signs).join('')
   if (!shown.trim()) return blank
   const families = [isText ? fontNames.text : fontNames.title, ...fontNames.others].join(',')
-  const drawn = (pixels: number, wrap: 'word' | 'word-char') =>
+  const drawn = (pixels: number, wrap: 'word' | 'word-char', maxWidth = width) =>
     sharp({
       text: {
         text: `<span foreground="${colour}">${escapeHtml(unbroken(shown))}</span>`,
         font: `${families} ${isText ? '' : 'Bold '}${pixels}px`,
-        width,
+        width: maxWidth,
         rgba: true,
         dpi: 72,
         wrap,
@@ -49,13 +49,25 @@ export const words = async (
       .toBuffer({ resolveWithObject: true })
   for (let pixels = size; pixels >= size / 2; pixels = Math.floor(pixels * 0.92)) {
     const fitting = await drawn(pixels, 'word')
-    if (fitting.info.width <= width && fitting.info.height <= height) return fitting
+    if (fitting.info.width <= width && fitting.info.height <= height)
+      return balanced(fitting, pixels, width, (narrow) => drawn(pixels, 'word', narrow))
   }
   const { data, info } = await drawn(Math.ceil(size / 2), 'word-char')
   return sharp(data, { raw: info })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
+}
+
+/** Returns the narrowest of these pictures that has as many lines as the first. */
+const balanced = async (first: Pixels, pixels: number, width: number, drawn: (width: number) => Promise<Pixels>): Promise<Pixels> => {
+  const { height } = first.info
+  for (const share of height > 1.5 * pixels ? [0.6, 0.7, 0.8, 0.9] : []) {
+    const narrow = await drawn(Math.round(width * share))
+    // Letters with descenders on the last line make it a little higher, another line much more.
+    if (narrow.info.width <= width * share && narrow.info.height <= height + 0.4 * pixels) return narrow
+  }
+  return first
 }
 
 /** Joins the parts of a hyphenated word, such as “break-ins”, so that they stay on one line. */

@@ -1,4 +1,4 @@
-import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import type { Documentation, DocumentationPart } from '@fieldwork/core/documentation/documentation.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { fontNames } from './fonts.ts'
 import { createNativeTypst } from './nativeTypst.ts'
@@ -18,16 +18,16 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
         picture && {
           path: `/pictures/${index + 1}.${picture.extension}`,
           bytes: picture.bytes,
-          width: shareOfLine(picture, maxRatio),
-          coverWidth: shareOfLine(picture, maxCoverRatio),
+          width: shareOfLine(picture, pixelsOfLine, maxRatio),
+          coverWidth: shareOfLine(picture, pixelsOfCover, maxCoverRatio),
         },
     )
     const data = {
       ...documentation,
+      ...withCover(documentation.parts, (picture) => shown[picture] !== undefined),
       fonts: fontNames,
       pictures: shown.map((picture) => picture && { file: picture.path, width: picture.width, coverWidth: picture.coverWidth }),
       pictureMissing: documentationMessages.pictureMissing,
-      pictureOnTitlePage: documentationMessages.pictureOnTitlePage,
     }
     return engine.pdf(
       JSON.stringify(data),
@@ -36,9 +36,27 @@ export const createTypesetter = async (typst?: Typst): Promise<Typesetter> => {
   }
 }
 
-/** Width in pixels of a picture as wide as the line: enough for print. */
-const pixelsOfLine = 1000
+/**
+ * Moves the first picture to the title page, with its question as the caption. A chapter that had nothing else is left out, and so is the
+ * introduction if no question is left.
+ */
+const withCover = (parts: readonly DocumentationPart[], isDrawn: (picture: number) => boolean) => {
+  const at = parts.findIndex((part) => part.kind === 'picture' && isDrawn(part.picture))
+  const [question, cover] = [parts[at - 1], parts[at]]
+  if (cover?.kind !== 'picture') return { cover: null, parts }
+  const isTitled = question?.kind === 'heading' && question.level === 2
+  const others = parts.filter((_, index) => index !== at && !(isTitled && index === at - 1))
+  const rest = others.filter((part, index) => !isChapter(part) || (index + 1 < others.length && !isChapter(others[index + 1]!)))
+  const hasQuestion = rest.some(({ kind }) => kind === 'heading')
+  return { cover: { ...cover, caption: isTitled ? question.line : null }, parts: hasQuestion ? rest : [] }
+}
+
+const isChapter = (part: DocumentationPart): boolean => part.kind === 'heading' && part.level === 1
+
+/** Minimum width in pixels of a picture as wide as the line: enough for print. On the title page, size matters more. */
+const [pixelsOfLine, pixelsOfCover] = [1000, 640]
 /** Maximum heights of a picture, and of the one on the title page, as multiples of the line width. */
 const [maxRatio, maxCoverRatio] = [1.25, 0.55]
 
-const shareOfLine = ({ width, height }: DrawnPicture, ratio: number): number => Math.min(1, width / pixelsOfLine, (ratio * width) / height)
+const shareOfLine = ({ width, height }: DrawnPicture, pixels: number, ratio: number): number =>
+  Math.min(1, width / pixels, (ratio * width) / height)

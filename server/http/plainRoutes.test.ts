@@ -9,7 +9,7 @@ import type { Web } from '../rendering/web.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { plainTable } from '../testing/plainRoutes.ts'
 import { observed } from '../testing/roleCases.ts'
-import { ownFolders } from './navigation.ts'
+import { isNavigation, ownFolders } from './navigation.ts'
 import { createHttp } from './server.ts'
 
 const server = await startEveryEndpoint()
@@ -59,6 +59,15 @@ describe('every route outside of the contract', () => {
     const same = { visitor: expected, learner: expected, admin: expected, asSomebody: expected }
     expect(answered).toEqual(typeof expected === 'number' ? same : expected)
   })
+})
+
+test('a browser that opens the address of a file gets the file, not the app', () => {
+  const files = Object.values(plainTable)
+    .map(({ path }) => path)
+    .filter((path) => /\.\w+$/.test(path))
+  expect(files.length).toBeGreaterThan(10)
+  const headers = { accept: 'text/html', 'sec-fetch-mode': 'navigate' }
+  expect(files.filter((url) => isNavigation({ method: 'GET', url, headers }))).toEqual([])
 })
 
 test('the files host answers with what people uploaded, and with nothing else', () => {

@@ -47,7 +47,7 @@ const buckets = {
   imports: { points: 20, duration: 3600 },
   credentials: { points: 20, duration: 3600 },
   credentialPages: { points: 120, duration: 60, perProcess: true },
-  portfolioCards: { points: 120, duration: 60, perProcess: true },
+  cards: { points: 120, duration: 60, perProcess: true },
   exports: { points: 6, duration: 3600 },
   personExports: { points: 20, duration: 3600 },
   auditExports: { points: 20, duration: 3600 },

@@ -6,9 +6,10 @@ import type { Assets } from '../http/assets.ts'
 export type Page = {
   title: string | undefined
   description: string
-  /** Absolute address of this page and of its preview picture, for link previews. */
+  /** Absolute address of this page, for link previews. */
   url: string
-  imageUrl?: string | undefined
+  /** Path of the preview picture, which has 1200 by 630 pixels. */
+  imagePath?: string | undefined
   isIndexed: boolean
   /** The app's markup for this address, rendered for a visitor; empty if only the browser renders it. */
   body: string
@@ -59,7 +60,7 @@ ${page.isIndexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots"
 <meta property="og:title" content="${escapeHtml(page.title ?? brand.name)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
-${page.imageUrl ? `<meta property="og:image" content="${escapeHtml(page.imageUrl)}">\n<meta name="twitter:card" content="summary_large_image">` : ''}
+${page.imagePath ? `<meta property="og:image" content="${escapeHtml(new URL(page.imagePath, page.url).href)}">\n<meta property="og:image:width" content="1200">\n<meta property="og:image:height" content="630">\n<meta name="twitter:card" content="summary_large_image">` : ''}
 ${page.hasPanels ? '<meta name="fieldwork-panels" content="">' : ''}
 ${page.reading ? `<meta name="fieldwork-reading" content="${escapeHtml(JSON.stringify(page.reading))}">` : ''}
 ${page.variables ? `<meta name="fieldwork-variables" content="${escapeHtml(JSON.stringify(page.variables))}">` : ''}

@@ -2,9 +2,9 @@ import { impersonationParameters } from '@fieldwork/core/admin/impersonation.ts'
 import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { mayRead } from '@fieldwork/core/catalogue/access.ts'
-import { exploredIn, exploredParameters, type Explored } from '@fieldwork/core/catalogue/explored.ts'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { firstFree } from '@fieldwork/core/catalogue/series.ts'
+import { exploredIn, exploredParameters, openedCourse, type Explored } from '@fieldwork/core/catalogue/explored.ts'
+import { previewPath } from '@fieldwork/core/catalogue/previews.ts'
+import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { documentFile } from '@fieldwork/core/documents/contract.ts'
 import { isIdentifier } from '@fieldwork/core/identifiers.ts'
@@ -105,7 +105,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
     isIndexed: found.status === 200 && !found.isUnlisted && (!found.project || found.project.metadata.visibility === 'public'),
     title: listed?.title ?? found.title,
     description: found.description,
-    imageUrl: imageOf(found, projects, originOf(context, request)),
+    imagePath: previewOf(found, listed?.courses),
   }
   const assets = web.assetsOf(
     found.project ? 'project/ProjectPage.tsx' : found.legal ? 'app/legal/LegalPage.tsx' : projects && pageOf(found),
@@ -165,7 +165,6 @@ type Found = {
   status: number
   title: string | undefined
   description: string
-  imageUrl?: string | undefined
   project?: Project
   isStart?: boolean
   /** Data of the page of all projects. */
@@ -218,8 +217,8 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
   if (!isIdentifier(projectId)) return { ...plain, status: 404 }
   try {
     const project = await projectFor(context, caller, projectId)
-    const { title, description, imageUrl } = project.metadata
-    return { status: 200, title, description, imageUrl, project, track: searchParams.get('track') ?? undefined }
+    const { title, description } = project.metadata
+    return { status: 200, title, description, project, track: searchParams.get('track') ?? undefined }
   } catch (error) {
     if (error instanceof Problem && !isDatabaseProblem(error)) return { ...plain, status: error.status }
     throw error
@@ -264,11 +263,13 @@ const bodyOf = async (
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 
-/** A path has the picture of its first project. */
-const imageOf = ({ imageUrl, path }: Found, projects: readonly Project[] = [], origin: string): string | undefined => {
-  const pictured = path ? projects.find(({ id }) => id === path.projects[0]?.id) : firstFree(projects)
-  const address = imageUrl ?? pictured?.metadata.imageUrl
-  return address ? origin + address : undefined
+/** Pages of the catalogue have a preview. */
+const previewOf = ({ project, path, explored, isStart }: Found, courses: readonly Course[] = []): string | undefined => {
+  if (project) return project.metadata.imageUrl
+  if (path) return previewPath('paths', path.id)
+  const course = explored?.opened === undefined ? undefined : openedCourse(explored.opened, courses)
+  if (course) return previewPath('courses', course.id)
+  return explored || isStart ? previewPath('catalogue', 'all') : undefined
 }
 
 const readingOf = (userId: string, { position, restartedAt }: Project) => ({ userId, position, restartedAt })

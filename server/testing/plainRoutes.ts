@@ -18,6 +18,10 @@ export const plainTable: Record<string, PlainCase> = {
   'GET /:nickname/projects/:projectId/preview.png': { path: '/observed/projects/tide-table/preview.png', expected: 404 },
   'GET /:nickname/projects/:projectId/pictures/:picture': { path: '/observed/projects/tide-table/pictures/0', expected: 404 },
   'GET /:nickname/portfolio/preview.png': { path: '/observed/portfolio/preview.png', expected: 200 },
+  'GET /:nickname/portfolio/documents/:documentId/preview.png': {
+    path: '/observed/portfolio/documents/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01/preview.png',
+    expected: 404,
+  },
   'GET /:nickname/portfolio/documents/:documentId/document.pdf': {
     path: '/observed/portfolio/documents/7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01/document.pdf',
     expected: 404,
@@ -45,6 +49,10 @@ export const plainTable: Record<string, PlainCase> = {
   'POST /oauth/revoke': { path: '/oauth/revoke', expected: 400 },
   'GET /static/pages/:name': { path: '/static/pages/made-up.md', expected: 404 },
   'GET /calendar/:name': { path: '/calendar/made-up.ics', expected: 404 },
+  'GET /static/previews/projects/:id': { path: '/static/previews/projects/made-up.png', expected: 404 },
+  'GET /static/previews/courses/:id': { path: '/static/previews/courses/made-up.png', expected: 404 },
+  'GET /static/previews/paths/:id': { path: '/static/previews/paths/made-up.png', expected: 404 },
+  'GET /static/previews/catalogue/:id': { path: '/static/previews/catalogue/all.png', expected: 200 },
   'GET /static/images/:name': { path: '/static/images/made-up.png', expected: 404 },
   'GET /admin/mailbox': {
     path: '/admin/mailbox',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as icons from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import { projectIconShapes } from '../ui/icons/projectIconShapes.ts'
+import { projectIconShapes } from '@fieldwork/core/catalogue/projectIconShapes.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { ButtonsSection, FieldsSection } from './ButtonsAndFields.tsx'

@@ -58,7 +58,7 @@ export const publicDocumentationPage = async ({ db }: Context, address: string, 
   }
 }
 
-/** Begins with the learner's work: a picture, their sentences and an answer. The facts about the project come last. */
+/** Begins with the learner's picture and sentences; their answers follow in order. */
 const bodyOf = (found: PublicDocumentation): string => {
   const { nickname, project_id } = found
   const { documentation, pictures } = found.content
@@ -66,7 +66,7 @@ const bodyOf = (found: PublicDocumentation): string => {
   const shown = pictures.map((picture, index) =>
     picture && found.pictures.includes(picture.etag) ? publicPicturePath(nickname, project_id, index) : undefined,
   )
-  const { picture, answer, parts } = publicWork(documentation.parts, (index) => shown[index] !== undefined)
+  const { picture, parts } = publicWork(documentation.parts, (index) => shown[index] !== undefined)
   const pdf = publicDocumentationPath(nickname, project_id)
   const link = `<a class="t-harbour t-breaks" href="${escapeHtml(address ?? '')}" rel="nofollow ugc noopener">${escapeHtml(address ?? '')}</a>`
   return `<header class="work">
@@ -81,9 +81,9 @@ ${picture ? heroOf(picture, shown) : ''}
 <div>
 ${builtParts(found)}
 ${settingOf(found)}
-${answer ? htmlOf([answer.question, ...answer.content], shown) : ''}
+${pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`)}
 </div>
-${aboutProject(found, pdfLinks(pdf, title, `${brand.filePrefix}${project_id}.pdf`))}
+${aboutProject(found)}
 </div>
 <div class="answers">
 ${htmlOf(parts, shown)}

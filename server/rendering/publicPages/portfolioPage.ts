@@ -7,6 +7,7 @@ import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import {
   documentTargetPath,
+  publicDocumentCardPath,
   publicDocumentPath,
   publicDocumentPdfPath,
   publicPortfolioCardPath,
@@ -88,7 +89,7 @@ export const publicPortfolioDocumentPage = async (
   const document = portfolio.documents.find(({ id }) => id === documentId)
   if (!document) return undefined
   const { nickname, ownerName } = portfolio
-  const { title, project, picture, createdAt } = document
+  const { title, project, createdAt } = document
   const path = publicDocumentPath(nickname, documentId)
   const work = project && (await publicProject(db, nickname, documentId))
   return {
@@ -97,7 +98,7 @@ export const publicPortfolioDocumentPage = async (
     path,
     isIndexed: isIndexed(portfolio),
     stylesheet,
-    image: picture ? { path: `${picture}?size=medium` } : undefined,
+    image: { path: publicDocumentCardPath(nickname, documentId), isCard: true },
     body: work ? workOf(document, work) : fileOf(portfolio, document),
     data: (origin) => ({
       '@type': 'CreativeWork',
@@ -132,8 +133,9 @@ ${picture ? firstPage(picture, title, pdf) : ''}
 <div class="beside">
 <div>
 ${builtParts(work)}
+${pdfLinks(pdf, title, `${title}.pdf`)}
 </div>
-${aboutProject(work, pdfLinks(pdf, title, `${title}.pdf`))}
+${aboutProject(work)}
 </div>
 </div>`
 }

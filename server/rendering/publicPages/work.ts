@@ -32,8 +32,7 @@ export const builtParts = ({
 ${htmlOf(summaryParts(summary, name), [])}
 <p class="about">${escapeHtml(metadata.outcomeForOthers ?? metadata.description)}</p>`
 
-/** `actions`: HTML of the buttons above the facts. */
-export const aboutProject = ({ project_id, metadata }: Work, actions: string): string => {
+export const aboutProject = ({ project_id, metadata }: Work): string => {
   const { facts, levels, minutes } = documentationMessages
   const rows = [
     [facts.series, metadata.series?.title],
@@ -43,7 +42,6 @@ export const aboutProject = ({ project_id, metadata }: Work, actions: string): s
     [facts.concepts, metadata.concepts.map(({ name }) => name).join(', ')],
   ].flatMap(([term, text]) => (text ? [`<div><dt>${term}</dt><dd>${escapeHtml(text)}</dd></div>`] : []))
   return `<aside class="l-stack l-gap20">
-${actions}
 <h2 class="t-strong">${messages.project}</h2>
 <dl>${rows.join('')}</dl>
 <p class="t-small t-faint">${messages.about(brand.name)}</p>

@@ -1,6 +1,6 @@
 import { isProjectIcon, type ProjectIconName } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { classes } from '../dom/classes.ts'
-import { projectIconShapes } from './projectIconShapes.ts'
+import { projectIconShapes } from '@fieldwork/core/catalogue/projectIconShapes.ts'
 import styles from './ProjectIcon.module.css'
 
 type Props = {

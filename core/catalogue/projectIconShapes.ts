@@ -1,4 +1,4 @@
-import type { ProjectIconName } from '@fieldwork/core/catalogue/projectIcons.ts'
+import type { ProjectIconName } from './projectIcons.ts'
 
 type Stroke = readonly ['line' | 'paper' | 'face', string]
 
