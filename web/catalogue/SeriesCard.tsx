@@ -17,11 +17,12 @@ import { StatusDot } from './StatusDot.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** Projects shown on the card; the rest are counted. */
-const shown = 4
+/** Projects shown on the card; the rest are counted, if there is more than one. */
+const usuallyShown = 4
 
 /** A series and its projects. The card links to the series; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
+  const shown = series.projects.length === usuallyShown + 1 ? series.projects.length : usuallyShown
   const rest = series.projects.length - shown
   const path = explorePath({ id: series.id, title: seriesTitle(series) })
   return (
