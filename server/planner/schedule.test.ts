@@ -71,7 +71,7 @@ test('a schedule goes on with the way to the goal, unless the learner chose anot
     JSON.stringify([{ type: 'project', id: lighthouseLog.id }]),
   ])
   expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
-  expect(await ids(learner, { orderBy: 'difficulty' })).toEqual([tideTable.id, lighthouseLog.id])
+  expect(await ids(learner, { orderBy: 'recommended', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
 })
 
 test('a streak counts the days in a row on which this learner completed something, in their time zone', async () => {
