@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Course, Topic } from '@fieldwork/core/catalogue/schema.ts'
-import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { catalogue } from './service.ts'
@@ -55,14 +54,4 @@ test('topics are categories once a learner chose one for their plan', async () =
     'planner@example.org',
   ])
   expect((await topics(planner)).map(({ value }) => value)).toEqual(['Databases'])
-})
-
-test('topics are categories on the way to the goal of a learner who chose none', async () => {
-  await indexProjectsBehind(server.db)
-  const aiming = await server.signIn('aiming@example.org')
-  await server.db.rows(`insert into goals (user_id, description, roadmap, nearest) values ($1, 'print a table', $2, '[]')`, [
-    aiming.userId,
-    JSON.stringify([{ type: 'course', id: 'the-coast' }]),
-  ])
-  expect((await topics(aiming)).map(({ value }) => value)).toEqual(['Databases'])
 })

@@ -1,12 +1,10 @@
 import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project, Topic } from '@fieldwork/core/catalogue/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../context.ts'
-import { goalPathOf } from '../goals/queries.ts'
 import { withPersonalValues } from './personalValues.ts'
 import { serve, type Served } from '../http/route.ts'
 import { projectOf } from './project.ts'
@@ -29,17 +27,13 @@ export const listProjects = async ({ db }: Context, caller: Caller, selected: bo
 }
 
 const recommendTopics = async ({ db }: Context, caller: Caller): Promise<Topic[]> => {
-  const [rows, courses, stored, goalPath] = await Promise.all([
+  const [rows, courses, stored] = await Promise.all([
     visibleProjects(db, caller),
     visibleCourses(db, caller),
     caller.user && storedPreferences(db, caller.user.id),
-    caller.user ? goalPathOf(db, { user: caller.user, reader: caller.reader }) : Promise.resolve<string[]>([]),
   ])
-  const projects = rows.map(projectOf)
   const chosen = caller.user ? preferencesFrom(stored?.preferences, caller.user.plan).selectedCategories : []
-  // Without chosen topics, those on the way to the goal come first.
-  const ofGoal = projects.filter(({ id }) => goalPath.includes(id)).map(categoryOf)
-  return recommendedTopics(projects, courses, chosen.length > 0 ? chosen : ofGoal)
+  return recommendedTopics(rows.map(projectOf), courses, chosen)
 }
 
 /** Returns a project as the caller sees it, with personal values if they are signed in. Throws `not_found` or `not_allowed`. */

@@ -22,7 +22,7 @@ import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import { type AskedGoal, goalIn, readGoalResults } from './askedGoal.ts'
+import { type RequestedGoal, goalIn, readGoalResults } from './requestedGoal.ts'
 import { isSearching, readExplored } from './exploredCatalogue.ts'
 import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
@@ -79,11 +79,11 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
   // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
   const person = isLookingAsAnother(request, caller) ? undefined : caller.user
   const isOwnPage = person !== undefined || !caller.user
-  const projects = found.isStart || found.explored || found.path || found.asked ? await readProjects(context, caller) : undefined
-  const paths = found.isStart || found.asked ? await readPaths(context, caller) : undefined
-  const asked = found.asked && (await readGoalResults(context, request, caller, found.asked))
+  const projects = found.isStart || found.explored || found.path || found.requested ? await readProjects(context, caller) : undefined
+  const paths = found.isStart || found.requested ? await readPaths(context, caller) : undefined
+  const requested = found.requested && (await readGoalResults(context, request, caller, found.requested))
   const listed = found.explored && projects && (await readExplored(context, request, caller, found.explored, projects))
-  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths, listed, asked)
+  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths, listed, requested)
   const page: Page = {
     url:
       originOf(context, request) + (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
@@ -97,7 +97,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
       search: isOwnPage ? listed?.search : undefined,
       paths: isOwnPage ? paths : undefined,
       path: isOwnPage ? found.path : undefined,
-      goal: isOwnPage && asked?.results ? { ...asked, results: asked.results } : undefined,
+      goal: isOwnPage && requested?.results ? { ...requested, results: requested.results } : undefined,
     },
     addresses: context.config.addresses,
     body,
@@ -176,7 +176,7 @@ type Found = {
   explored?: Explored
   path?: LearningPath
   /** On the page of a goal. */
-  asked?: AskedGoal
+  requested?: RequestedGoal
   legal?: LegalText | undefined
   isLogin?: true
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
@@ -234,8 +234,8 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
 }
 
 /** The file of a page that needs the catalogue. */
-const pageOf = ({ path, asked, explored }: Found): string =>
-  asked ? 'goals/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
+const pageOf = ({ path, requested, explored }: Found): string =>
+  requested ? 'goals/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
@@ -247,14 +247,14 @@ const bodyOf = async (
   projects: Project[] | undefined,
   paths: PathTitle[] = [],
   listed?: ExploredCatalogue,
-  asked?: AskedGoal,
+  requested?: RequestedGoal,
 ): Promise<string> => {
   if (project) return prerender.project(project, track)
   if (legal) return prerender.legal(legal)
   if (status === 404) return prerender.notFound()
   if (!projects) return ''
   if (listed) return isSearching(listed) && !listed.search ? '' : prerender.projects(listed)
-  if (asked) return asked.goal && !asked.results ? '' : prerender.goal({ ...asked, projects, paths })
+  if (requested) return requested.goal && !requested.results ? '' : prerender.goal({ ...requested, projects, paths })
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 

@@ -36,16 +36,17 @@ import { extentOf, PathCards } from './PathCards.tsx'
 import { goalResultsQuery } from './pathQueries.ts'
 import { PathSteps, type PathStep } from './PathSteps.tsx'
 import styles from './GoalPage.module.css'
+import pageStyles from './PathPage.module.css'
 
 /** `/goals?goal=…`: what leads to a goal, for anyone who has the link. */
 export const GoalPage = () => {
   const goal = (useSearchParams().get('goal') ?? '').trim().slice(0, maxGoalLength)
-  const isAsked = goal.length >= minGoalLength
-  usePageTitle(isAsked ? messages.goalTitle(goal) : messages.goalPageTitle)
+  const hasGoal = goal.length >= minGoalLength
+  usePageTitle(hasGoal ? messages.goalTitle(goal) : messages.goalPageTitle)
   return (
-    <main className={styles.page}>
-      <article key={goal}>
-        {isAsked ? (
+    <main className={pageStyles.page}>
+      <article key={goal} className={`${pageStyles.path} ${styles.goal}`}>
+        {hasGoal ? (
           <Answer goal={goal} />
         ) : (
           <>
@@ -137,7 +138,7 @@ const Fitting = ({ goal, results, all }: { results: GoalResults } & AnswerProps)
   if (isOpenGoal(goal))
     return (
       <>
-        <Text role="status" above={16} tone="quiet" className={styles.lead}>
+        <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
           {messages.openGoal}
         </Text>
         <PathSteps steps={stepsOf(suggestedRoadmap[0]!.entities.slice(0, 1))} />
@@ -153,7 +154,7 @@ const Fitting = ({ goal, results, all }: { results: GoalResults } & AnswerProps)
           {series.description}
         </Head>
       ) : (
-        <Text role="status" above={16} tone="quiet" className={styles.lead}>
+        <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
           {messages.answer(ids.length)}
         </Text>
       )}
@@ -164,7 +165,7 @@ const Fitting = ({ goal, results, all }: { results: GoalResults } & AnswerProps)
 }
 
 const Head = ({ kind, title, to, children }: { kind: string; title: string; to: string; children: string }) => (
-  <Card className={styles.head} aria-labelledby="goal-answer">
+  <Card className={styles.card} aria-labelledby="goal-answer">
     <Text role="status" text="small" weight="bold" tone="harbour">
       {kind}
     </Text>
@@ -191,7 +192,7 @@ const Beside = ({ title, results, ...answer }: { title?: string; results: readon
 const Nearest = ({ goal, nearest, all }: { nearest: readonly GoalResult[] } & AnswerProps) => {
   return (
     <>
-      <Text role="status" above={16} className={styles.lead}>
+      <Text role="status" above={16} className={pageStyles.audience}>
         <b>{messages.nothingFits}.</b> {nearest.length > 0 && messages.nearest}
       </Text>
       {nearest.length > 0 && <Results goal={goal} results={nearest} all={all} />}
@@ -281,7 +282,7 @@ const Keep = ({ goal }: { goal: string }) => {
       </Row>
     )
   return (
-    <Card className={styles.keep} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
+    <Card className={styles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
       {isUnfolded ? (
         <Text as="h2" text="subheading" id="goal-keep">
           {messages.login}

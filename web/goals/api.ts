@@ -2,7 +2,6 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import * as contract from '@fieldwork/core/goals/contract.ts'
 import { minGoalLength } from '@fieldwork/core/goals/limits.ts'
-import { recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { call, ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -43,9 +42,8 @@ export const useMadeForYou = () => {
       const answer = await call(contract.setGoal, { body: { goal: text } })
       if (answer.isStored !== false) {
         client.setQueryData(goalQuery.queryKey, answer)
-        // The plan and the recommended topics begin with the way to the goal.
+        // The plan begins with the way to the goal.
         void client.invalidateQueries({ queryKey: ['schedule'] })
-        void client.invalidateQueries(recommendedTopicsQuery)
       }
       change((now) => ({ ...withGoal(now, 'found'), ...(answer.isStored === false && { unmatched: answer }) }))
       forgetGoalDraft()

@@ -96,7 +96,7 @@ const Path = ({ goal }: { goal: Goal }) => {
         </ol>
       )}
       {projects.length > shownStations && (
-        <Button variant="quiet" size="small" className={styles.all} onClick={() => openDirectory('made-for-you')}>
+        <Button variant="quiet" size="small" className={styles.set} onClick={() => openDirectory('made-for-you')}>
           {messages.wholePath(projects.length)}
         </Button>
       )}

@@ -253,12 +253,6 @@ describe('the goal', () => {
     expect(texts(steps.getByRole('link')).map((text) => text?.slice(0, 9))).toEqual(['Project a', 'Project b', 'Project c'])
   })
 
-  test('shows all projects of a longer path on request', async () => {
-    await home({ preferences: { hasSeenFirstSteps: true }, projects: path(0), network: { 'GET /goals': goal } })
-    await own.getByRole('button', { name: 'See all 5 projects' }).click()
-    await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('link', { name: 'Project e' })).toBeVisible()
-  })
-
   const goal = {
     id: 'goal',
     goalDescription: 'run my own site',

@@ -7,12 +7,12 @@ import type { Caller } from '../http/caller.ts'
 import type { PlainRequest } from '../http/route.ts'
 
 /** `goal`: empty on the page that asks for one. `results`: absent if the server can't find them now. */
-export type AskedGoal = { goal: string; results?: GoalResults | undefined }
+export type RequestedGoal = { goal: string; results?: GoalResults | undefined }
 
 /** The goal in the address of its page. Search engines list the page that asks for one, but no goals. */
-export const goalIn = (parameters: URLSearchParams): { asked: AskedGoal; title?: string; isUnlisted?: true } => {
+export const goalIn = (parameters: URLSearchParams): { requested: RequestedGoal; title?: string; isUnlisted?: true } => {
   const goal = (parameters.get('goal') ?? '').trim().slice(0, maxGoalLength)
-  return goal.length < minGoalLength ? { asked: { goal: '' } } : { asked: { goal }, title: `Your goal: ${goal}`, isUnlisted: true }
+  return goal.length < minGoalLength ? { requested: { goal: '' } } : { requested: { goal }, title: `Your goal: ${goal}`, isUnlisted: true }
 }
 
 /** Adds what leads to the goal. Over the rate limit, it is left out, and the app requests it. */
@@ -20,8 +20,8 @@ export const readGoalResults = async (
   context: Context,
   { address }: PlainRequest,
   caller: Caller,
-  { goal }: AskedGoal,
-): Promise<AskedGoal> => {
+  { goal }: RequestedGoal,
+): Promise<RequestedGoal> => {
   if (!goal) return { goal }
   const results = await goalResultsFor(context, caller, address, goal).catch((error: unknown) => {
     if (isDatabaseProblem(error)) throw error
