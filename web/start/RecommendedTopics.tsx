@@ -32,14 +32,14 @@ export const RecommendedTopics = () => {
   const projects = useQuery(projectsQuery).data ?? []
   // Without chosen topics, those on the way to the goal come first.
   const ofGoal = goal && preferences?.selectedCategories.length === 0 ? projectsWith(goalProjectIds(goal), projects) : []
-  const topics = data && ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal.map(categoryOf)) : data
+  const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal.map(categoryOf)) : (data ?? [])
   const [isExpanded, setExpanded] = useState(false)
   const countUnderWay = (ids: readonly string[]) =>
     projects.filter(({ id, status }) => ids.includes(id) && (status === 'IN_PROGRESS' || status === 'IN_REVIEW')).length
   return (
     <section aria-labelledby="topics-title">
       <SectionHead id="topics-title" title={messages.topics}>
-        {topics && topics.length > shownAtFirst && !isExpanded && (
+        {topics.length > shownAtFirst && !isExpanded && (
           <Button variant="quiet" size="small" onClick={() => setExpanded(true)}>
             {messages.showAll}
           </Button>

@@ -244,13 +244,15 @@ describe('the goal', () => {
     await expect.element(steps.getByText(/^You want to run my own site: the topics on the way there are chosen/)).toBeVisible()
     await expect.element(steps.getByRole('button', { name: 'Networks' })).toHaveAttribute('aria-pressed', 'true')
     await steps.getByRole('button', { name: 'Next' }).click()
-    const marks = (name: RegExp) => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
-    expect(marks(/^Hours a day/)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
-    expect(marks(/^Days a week/)).toEqual(['4', '5', '6', '7'])
+    const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
+    await expect.poll(marks(/^Hours a day/)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    await expect.poll(marks(/^Days a week/)).toEqual(['4', '5', '6', '7'])
     await expect.element(steps.getByText('One to three days a week are part of Pro.')).toBeVisible()
     await steps.getByRole('button', { name: 'Next' }).click()
     await expect.element(steps.getByText(/^The first on the way to “run my own site”/)).toBeVisible()
-    expect(texts(steps.getByRole('link')).map((text) => text?.slice(0, 9))).toEqual(['Project a', 'Project b', 'Project c'])
+    await expect
+      .poll(() => texts(steps.getByRole('link')).map((text) => text?.slice(0, 9)))
+      .toEqual(['Project a', 'Project b', 'Project c'])
   })
 
   const goal = {
