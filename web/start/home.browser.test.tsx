@@ -236,6 +236,7 @@ test('three series are shown, and three more for every Show more [PLANNER-50]', 
 describe('the goal', () => {
   test('of a new learner is in the first steps: its topics are chosen, and its projects offered in order', async () => {
     await home({ projects: path(0), network: { 'GET /goals': { ...goal, goalDescription: 'I want to run my own site' } } })
+    await expect.element(page.getByRole('region', { name: 'Recommended topics' }).getByRole('link', { name: /^Networks/ })).toBeVisible()
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect
       .element(steps.getByText('You want to run my own site. Answer three questions to plan the projects that lead there.'))
