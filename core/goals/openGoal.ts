@@ -6,7 +6,7 @@ const fillers = new Set([...stopWords, ...queryFillers, ...goalFillers, 'started
 
 /** True for a goal that names no subject, such as “I don’t know”, “anything” or “I’m a beginner”. */
 export const isOpenGoal = (goal: string): boolean => {
-  const words = textWords(goal).map(({ word }) => word)
+  const tokens = textWords(goal).map(({ word }) => word)
   if (/^\W*surprise me\W*$/i.test(goal) || limitsInSearch(goal)?.difficulty === 'easy') return true
-  return words.length > 0 && words.every((word) => fillers.has(word))
+  return tokens.length > 0 && tokens.every((word) => fillers.has(word))
 }

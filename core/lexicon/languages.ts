@@ -2,7 +2,7 @@ import { stopWords } from './stopWords.ts'
 import { textWords } from './tokens.ts'
 
 /** Frequent words of other languages that aren't English words: German, French, Spanish, Portuguese, Italian, Dutch and Polish. */
-const foreignWords = new Set(
+const foreign = new Set(
   `
   aber als auch auf aus bauen brauche dass dem deutsch dich diese durch ein eine einem einen einer eines einfach erstellen fur gegen gerne habe
   ich ihr ist kann keine lernen machen mein meine meinem meinen meiner mich mochte muss nach nicht nur oder ohne schreiben schutzen selbst sich
@@ -23,12 +23,12 @@ const foreignWords = new Set(
 const english = new Set(stopWords)
 
 /** True for a frequent word of another language, in lower case without accents. */
-export const isForeignWord = (word: string): boolean => foreignWords.has(word) && !english.has(word)
+export const isForeignTerm = (word: string): boolean => foreign.has(word) && !english.has(word)
 
 /** True if most of what a text has besides its subjects is in another language, or if most of its letters are in another script. */
 export const isForeign = (text: string): boolean => {
-  const words = textWords(text).map(({ word }) => word)
+  const tokens = textWords(text).map(({ word }) => word)
   const letters = text.match(/\p{L}/gu) ?? []
   const latin = text.match(/\p{Script=Latin}/gu) ?? []
-  return latin.length * 2 < letters.length || words.filter(isForeignWord).length > words.filter((word) => english.has(word)).length
+  return latin.length * 2 < letters.length || tokens.filter(isForeignTerm).length > tokens.filter((word) => english.has(word)).length
 }

@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer'
 import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { isForeign, isForeignWord } from '@fieldwork/core/lexicon/languages.ts'
+import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
@@ -187,7 +187,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     const words = new Map<string, number>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
-      if (isOther && isForeignWord(word)) continue
+      if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
       if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
       for (const stem of (corrected ?? [word]).map(stemOf)) {

@@ -216,11 +216,11 @@ const Nearest = ({ goal, nearest, all }: { nearest: readonly GoalResult[] } & An
 }
 
 const Elsewhere = ({ goal }: { goal: string }) => {
-  const words = goalWords(goal).slice(0, maxSearchLength)
+  const text = goalWords(goal).slice(0, maxSearchLength)
   return (
     <Row wrap gap={8} above={24}>
-      <Link unstyled {...buttonClasses('outline')} to={`${routePatterns.projects}?${new URLSearchParams({ q: words }).toString()}`}>
-        {messages.search(words)}
+      <Link unstyled {...buttonClasses('outline')} to={`${routePatterns.projects}?${new URLSearchParams({ q: text }).toString()}`}>
+        {messages.search(text)}
       </Link>
       <Link unstyled {...buttonClasses('outline')} to={routePatterns.projects}>
         {messages.allProjects}
