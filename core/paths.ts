@@ -10,6 +10,7 @@ export const routePatterns = {
   projects: '/projects',
   project: '/projects/:projectId',
   path: '/paths/:pathId',
+  goal: '/goals',
   portfolio: '/portfolio',
   'portfolio-document': '/portfolio/documents/:documentId',
   'portfolio-anon': '/:nickname/portfolio',
@@ -56,6 +57,7 @@ const areas: Record<RouteName, AppArea> = {
   projects: 'elsewhere',
   project: 'project',
   path: 'elsewhere',
+  goal: 'elsewhere',
   portfolio: 'portfolio',
   'portfolio-document': 'portfolio',
   'portfolio-anon': 'portfolio',
@@ -101,6 +103,9 @@ export const projectPath = (
 
 /** The address of a written path to a goal. */
 export const learningPathPath = (pathId: string): string => `/paths/${pathId}`
+
+/** The address of what leads to a goal. As forms write it: a space becomes a plus. */
+export const goalPath = (goal: string): string => `${routePatterns.goal}?goal=${encodeURIComponent(goal).replaceAll('%20', '+')}`
 
 export const loginPath = (returnTo: string): string => `/login?returnTo=${encodeURIComponent(returnTo)}`
 

@@ -151,6 +151,7 @@ const visited: Record<VisitedPage, string> = {
   portfolio: '/portfolio',
   'portfolio-anon': '/ines/portfolio',
   path: '/paths/run-your-own-website',
+  goal: '/goals?goal=never+lose+my+photos',
   terms: '/terms',
   privacy: '/privacy',
 }

@@ -56,6 +56,7 @@ const routes: Record<RouteName | 'nowhere', readonly [path: string, page: string
   device: ['/device', 'DevicePage'],
   project: [`/projects/${project}`, 'ProjectPage'],
   path: ['/paths/run-your-own-website', 'PathPage'],
+  goal: ['/goals?goal=never+lose+my+photos', 'GoalPage'],
   portfolio: ['/portfolio', 'PortfolioPage'],
   'portfolio-document': ['/portfolio/documents/0001', 'DocumentPage'],
   'portfolio-anon': ['/ines/portfolio', 'PortfolioPage'],

@@ -119,8 +119,8 @@ test('a goal that a visitor types before the app has started is still there, wit
   await page.keyboard.type('photos')
   await expect(field).toHaveValue('never lose my photos')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Your goal: never lose my photos' })
-  await expect(dialog.getByRole('link', { name: 'Back up an archive and prove that it comes back' })).toBeVisible()
+  await expect(page).toHaveURL('/goals?goal=never+lose+my+photos')
+  await expect(page.getByRole('link', { name: 'Back up an archive and prove that it comes back' })).toBeVisible()
 })
 
 test('the keyboard focus stays where it was when the app takes over', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, roadmapByPoints } from './roadmap.ts'
+import { isOpenGoal } from './openGoal.ts'
+import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
   type: 'project',
@@ -8,6 +9,7 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   points,
   share: 1,
   isNamed: false,
+  isElsewhere: false,
   position,
   ...rest,
 })
@@ -44,6 +46,24 @@ describe('the roadmap of a goal has', () => {
   })
 })
 
+test('a goal about a subject that only other catalogues have has nearest results, and neither roadmap nor path', () => {
+  const other = offer('a', 3, 1, { isElsewhere: true, isNamed: true })
+  expect(roadmapByPoints([other])).toEqual({ roadmap: [], nearest: [other] })
+  expect(fittingPath([{ ...other, projects: ['a', 'b', 'c'] }], [other])).toBeUndefined()
+})
+
+test.each(['I don’t know', 'no idea', 'Anything!', 'whatever, just get me started', 'surprise me', 'I am a beginner', 'where do I start'])(
+  '“%s” leads to the first project, then to the series that begins with it',
+  (goal) => {
+    const offers = [offer('b', 2, 2), course('other', 3, 1, 'b', 'a'), offer('a', 0, 1), course('own', 0, 2, 'a', 'b')]
+    expect(ids(roadmapFor(offers, goal).roadmap)).toEqual(['a', 'own'])
+  },
+)
+
+test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'something hard'])('“%s” is no open goal', (goal) => {
+  expect(isOpenGoal(goal)).toBe(false)
+})
+
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
   const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.51 + at / 100, at, { share: 0.25 }))
   expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
@@ -52,7 +72,14 @@ test('when nothing leads to a goal, the nearest are offered, and nothing at all 
 })
 
 describe('a written path', () => {
-  const path = (id: string, points: number, share = 1) => ({ id, points, share, isNamed: false, projects: ['a', 'b', 'c'] })
+  const path = (id: string, points: number, share = 1) => ({
+    id,
+    points,
+    share,
+    isNamed: false,
+    isElsewhere: false,
+    projects: ['a', 'b', 'c'],
+  })
 
   test.each<[string, ReturnType<typeof path>[], string | undefined]>([
     ['leads to a goal that it matches nearly as well as the best project', [path('less', 1.2), path('most', 1.7, 0.5)], 'most'],

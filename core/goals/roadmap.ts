@@ -1,10 +1,10 @@
-import { limitsInSearch } from '../search/limitsInSearch.ts'
+import { isOpenGoal } from './openGoal.ts'
 
 /**
  * How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal;
- * `isNamed`: true if the goal names a subject of the catalogue.
+ * `isNamed`: true if the goal names a subject of the catalogue; `isElsewhere`: true if it names one that only other catalogues have.
  */
-type Match = { points: number; share: number; isNamed: boolean }
+type Match = { points: number; share: number; isNamed: boolean; isElsewhere: boolean }
 
 /** A candidate for a goal. `position`: in the catalogue. */
 export type GoalOffer = Match & {
@@ -44,15 +44,16 @@ const minChosenShare = 0.5
 
 const reaches = ({ points, share }: Match, bound: Bound): boolean => points >= bound.points && share >= bound.share
 const fits = (offer: GoalOffer): boolean =>
-  reaches(offer, enough) || reaches(offer, most) || (offer.isNamed && reaches(offer, enoughIfNamed))
+  !offer.isElsewhere && (reaches(offer, enough) || reaches(offer, most) || (offer.isNamed && reaches(offer, enoughIfNamed)))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 
-/** Like `roadmapByPoints`, but a goal that only says its author is a beginner leads to the catalogue's first series. */
+/** Like `roadmapByPoints`, but an open goal leads to the catalogue's first project, and to the series that begins with it. */
 export const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): Found<Offer> => {
-  if (limitsInSearch(goal)?.difficulty !== 'easy') return roadmapByPoints(offers)
-  const [first] = offers.filter(({ type }) => type === 'course').toSorted((a, b) => a.position - b.position)
-  return { roadmap: first ? [first] : [], nearest: [] }
+  if (!isOpenGoal(goal)) return roadmapByPoints(offers)
+  const [project] = offers.filter(({ type }) => type === 'project').toSorted((a, b) => a.position - b.position)
+  const series = offers.find(({ type, projects }) => type === 'course' && projects[0] === project?.id)
+  return { roadmap: [project, series].filter((offer) => offer !== undefined), nearest: [] }
 }
 
 /** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or else the nearest ones. */
@@ -86,7 +87,9 @@ export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): 
 export const fittingPath = <Path extends PathOffer>(paths: readonly Path[], offers: readonly GoalOffer[]): Path | undefined => {
   const [best] = paths.toSorted((a, b) => b.points - a.points)
   const bestPoints = Math.max(0, ...offers.map(({ points }) => points))
-  return best && (reaches(best, enough) || reaches(best, wholePhrase)) && best.points >= bestPoints * minPathShare ? best : undefined
+  return best && !best.isElsewhere && (reaches(best, enough) || reaches(best, wholePhrase)) && best.points >= bestPoints * minPathShare
+    ? best
+    : undefined
 }
 
 /** Returns the path with the largest share of `chosen` projects, at least half of it. */

@@ -27,10 +27,10 @@ export const ambiguousWords: readonly string[] = `
 
 /** Subjects close to computing. A goal that names one of them is refused unless a project mentions it. */
 export const otherSubjects: readonly string[] = `
-  ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone ethereum
-  excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios iphone ipad java kernel kotlin latex
-  lightroom linkedin macro matlab minecraft motoring neo4j nft opengl operating photoshop powerpoint premiere quantum react reverse rust
-  salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube
+  ableton android angular animation arduino autocad bitcoin blender blockchain campaign cobol compiler cryptocurrency css drone earnings
+  ethereum excel figma flutter fortran freecad game godot haskell illustrator indesign instagram investing ios ipad iphone java kernel
+  kotlin latex lightroom linkedin macro matlab minecraft motoring neo4j nft offensive opengl operating photoshop powerpoint premiere quantum
+  react reverse rust salesforce sap seo shader solidity solidworks swift swiftui tiktok trading unity unreal vba vr vue xcode youtube
 `
   .trim()
   .split(/\s+/)

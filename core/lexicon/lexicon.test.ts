@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ambiguousWords, otherSubjects } from './ambiguity.ts'
+import { isForeign } from './languages.ts'
 import { goalFillers, queryFillers, stopWords } from './stopWords.ts'
 import { synonymGroups } from './synonyms.ts'
 
@@ -20,4 +21,20 @@ test('an ambiguous word is neither a filler nor another subject, and another sub
   const ambiguous = new Set(ambiguousWords)
   expect([...fillers, ...otherSubjects].filter((word) => ambiguous.has(word))).toEqual([])
   expect(otherSubjects.filter((word) => fillers.includes(word))).toEqual([])
+})
+
+test.each([
+  ['ich möchte eine Webseite bauen', true],
+  ['Docker lernen für die Arbeit', true],
+  ['quiero aprender SQL', true],
+  ['apprendre à faire des sauvegardes', true],
+  ['日本語を学ぶ', true],
+  ['учить питон', true],
+  ['learn Python', false],
+  ['SQL', false],
+  ['the du and comment commands', false],
+  ['a résumé about Zürich', false],
+  ['???', false],
+])('“%s” is in another language: %s', (text, expected) => {
+  expect(isForeign(text)).toBe(expected)
 })

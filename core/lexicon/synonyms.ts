@@ -72,7 +72,7 @@ const groups = `
   vs versus difference
   | mfa 2fa
   | visitor user customer client guest
-  | hacker attacker intruder thief burglar
+  | hacker attacker intruder thief
   | chart graph diagram plot
   | recommend suggest
   | boss manager

@@ -1,5 +1,6 @@
 import type { Catalogue } from '@fieldwork/core/catalogue/schema.ts'
 import type { GoalStep } from '@fieldwork/core/goals/roadmap.ts'
+import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { minPathProjects } from '@fieldwork/core/goals/limits.ts'
 import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { entryProjects } from '../catalogue/entryProjects.ts'
@@ -40,7 +41,7 @@ export const saveGoal = (tx: Transaction, userId: string, description: string, {
 const goalSql = statement('goals.goal', 'select id, description, roadmap, nearest, created_at, updated_at from goals where user_id = $1')
 
 /** Returns a user's goal, or undefined. */
-export const goalOf = (db: Queryable, { user }: SignedInCaller) => db.row(goalSql, [user.id])
+export const goalOf = (db: Queryable, { user }: { user: Pick<SignedInCaller['user'], 'id'> }) => db.row(goalSql, [user.id])
 
 const roadmapSql = statement(
   'goals.roadmap',
@@ -56,7 +57,7 @@ const roadmapSql = statement(
 )
 
 /** Returns the steps of a goal's roadmap, and the nearest results, that the person may see. */
-export const roadmapOf = (db: Queryable, { reader }: Caller, { roadmap, nearest }: GoalSteps) =>
+export const roadmapOf = (db: Queryable, { reader }: Pick<Caller, 'reader'>, { roadmap, nearest }: GoalSteps) =>
   db.rows(roadmapSql, [JSON.stringify(roadmap), JSON.stringify(nearest), reader.admin])
 
 /** SQL: the steps of path `w` that a caller may see, in order. `admin` is a parameter. */
@@ -89,9 +90,23 @@ const pathSql = statement(
 )
 
 /** Returns a path with the projects that the caller may see; undefined without any. */
-export const visiblePath = async (db: Queryable, { reader }: Caller, pathId: string): Promise<LearningPath | undefined> => {
+export const visiblePath = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, pathId: string): Promise<LearningPath | undefined> => {
   const row = await db.row(pathSql, [pathId, reader.admin])
   return row?.path_steps ? { ...row, projects: row.path_steps } : undefined
+}
+
+/** Returns the ids of the projects that lead to a learner's goal, in order; empty without a goal. */
+export const goalPathOf = async (
+  db: Queryable,
+  learner: Pick<Caller, 'reader'> & { user: Pick<SignedInCaller['user'], 'id'> },
+): Promise<string[]> => {
+  const goal = await goalOf(db, learner)
+  const pathId = goal?.roadmap.find(({ type }) => type === 'path')?.id
+  const path = pathId === undefined ? undefined : await visiblePath(db, learner, pathId)
+  if (path) return pathIds(path)
+  return goal
+    ? [...new Set((await roadmapOf(db, learner, { roadmap: goal.roadmap, nearest: [] })).flatMap(({ projects }) => projects))]
+    : []
 }
 
 const savePathsSql = statement(

@@ -86,6 +86,23 @@ test('naming a subject that no candidate is about counts against all of them', (
   expect(other).toBeLessThan(unknown!)
 })
 
+test('a goal names a subject that only other catalogues have by its name, not by a word with the same stem', () => {
+  const isElsewhere = (goal: string) => match(goal).every((one) => one.isElsewhere)
+  expect(['a website in Rust', 'earn money with a website', 'become a hacker'].map(isElsewhere)).toEqual([true, true, true])
+  expect(['a website', 'a solid website', 'save money', 'keep hackers out'].map(isElsewhere)).toEqual([false, false, false, false])
+})
+
+test('function words of another language say nothing, and subjects are understood', () => {
+  const [german, english] = ['ich möchte eine Homepage bauen', 'a homepage'].map((goal) => match(goal)[0]!.share)
+  expect(german).toBe(english)
+})
+
+test('ambiguous words count less together, too, unless they are a phrase', () => {
+  const doors = indexGoals([candidate('Doors', ['lock the rows', 'front page', 'door'], {}), candidate('Keys', ['lock door'])])
+  const [some, phrase] = ['lock the front', 'lock a door'].map((goal) => Math.max(...doors(goal).map(({ share }) => share)))
+  expect(phrase).toBeGreaterThan(3 * some!)
+})
+
 test('a goal names a subject by a word that means nothing else outside computing', () => {
   expect(['a website for my bakery', 'my homepage', 'a pump'].map(names)).toEqual([true, true, true])
   expect(['pass my driving test', 'brute strength', 'the harbour at night', ''].map(names)).toEqual([false, false, false, false])

@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
@@ -27,6 +28,8 @@ export type GoalMatch = {
   share: number
   /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
   isNamed: boolean
+  /** True if the goal names a subject that no candidate mentions. */
+  isElsewhere: boolean
 }
 
 /**
@@ -87,9 +90,9 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
   const read = readerOf(candidates)
 
   return (goal: string): GoalMatch[] => {
-    const { stems, words } = read(goal)
+    const { stems, words, others } = read(goal)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
-    const untaught = [...words.keys()].filter((stem) => otherStems.has(stem) && !frequency.has(stem)).length
+    const untaught = others.filter((stem) => !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
     const own = all.map((one) => {
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
@@ -103,9 +106,11 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
       }
       const matched = [...words.keys()].filter((stem) => weightOf(stem) > 0)
-      const isVague = matched.length === 1 && words.size > 1 && ambiguousStems.has(matched[0]!)
+      const isVague =
+        matched.every((stem) => ambiguousStems.has(stem)) &&
+        ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
-      return { points, share: total === 0 ? 0 : points / total, isNamed }
+      return { points, share: total === 0 ? 0 : points / total, isNamed, isElsewhere: untaught > 0 }
     })
   }
 }
@@ -154,7 +159,7 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
 
 /**
  * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
- * those that say what it is about, with their maximum weights.
+ * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may have.
  */
 const readerOf = (candidates: readonly GoalCandidate[]) => {
   const texts = candidates.flatMap(({ phrases, title, concepts, subjects, texts: others }) => [
@@ -176,17 +181,21 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => one[0] === word[0] && isOneTypo(one, word))
     return right === undefined ? undefined : [right]
   }
-  return (goal: string): { stems: string[]; words: Weighted } => {
+  return (goal: string): { stems: string[]; words: Weighted; others: string[] } => {
     const stems: string[] = []
+    const others: string[] = []
     const words = new Map<string, number>()
+    const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
+      if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
+      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
         if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
       }
     }
-    return { stems, words }
+    return { stems, words, others }
   }
 }
 
@@ -206,6 +215,12 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
   [/\bmachine[- ]learning\b/gi, 'ml'],
   [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
+  [
+    /\b(?:mak(?:e|ing)|earn(?:ing)?|win(?:ning)?)(?: \w+){0,2} money\b|\b(?:get|become) rich\b|\b(?:passive|extra|side) (?:income|hustle)\b/gi,
+    'earnings',
+  ],
+  // Only the defence is taught.
+  [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
@@ -224,7 +239,6 @@ const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 const fillers = [...stopWords, ...queryFillers, ...goalFillers]
 const fillerStems = new Set(fillers.map(stemmer))
 const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
-const otherStems = new Set(otherSubjects.map(stemOf))
 const ambiguousStems = new Set(ambiguousWords.map(stemOf))
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

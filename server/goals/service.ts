@@ -31,10 +31,7 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   return [
     serve(contract.listPaths, ({ caller }) => pathTitles(context.db, caller)),
     serve(contract.getPath, ({ caller, params }) => pathFor(context, caller, params.pathId)),
-    serve(contract.listGoalResults, async ({ caller, query, address }) => {
-      await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
-      return resultsOf(context.db, caller, stepsOf(matchingRoadmap(await offersFor(context, caller, query.goal), query.goal)))
-    }),
+    serve(contract.listGoalResults, ({ caller, query, address }) => goalResultsFor(context, caller, address, query.goal)),
     serve(contract.getGoal, ({ caller }) => readGoal(context, caller)),
     serveLimited('goals', contract.setGoal, async ({ caller, body, signal }) => {
       const found = await findRoadmap(context, model, budget, {
@@ -64,6 +61,12 @@ const stepsOf = ({ path, roadmap, nearest }: Roadmap): GoalSteps => {
   return path
     ? { roadmap: [{ type: 'path', id: path.id }, ...steps(roadmap)], nearest: [] }
     : { roadmap: steps(roadmap), nearest: steps(nearest) }
+}
+
+/** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
+export const goalResultsFor = async (context: Context, caller: Caller, address: string, goal: string): Promise<GoalResults> => {
+  await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
+  return resultsOf(context.db, caller, stepsOf(matchingRoadmap(await offersFor(context, caller, goal), goal)))
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */

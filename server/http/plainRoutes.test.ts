@@ -22,6 +22,7 @@ const web: Web = {
       renderStart: async () => '',
       renderProjects: async () => '',
       renderPath: async () => '',
+      renderGoal: async () => '',
       renderUnavailable: async () => '',
       renderLegal: async () => '',
       renderNotFound: async () => '',

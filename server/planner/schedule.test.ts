@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, datesIn } from '@fieldwork/core/planner/dates.ts'
+import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { prefer, schedule, select, startPlanning, tasksOf } from './testing.ts'
 
@@ -59,6 +60,18 @@ test('a schedule begins with what is under way, whatever its order', async () =>
   await db.rows('update enrolments set version = 1 where user_id = $1 and project_id = $2', [learner.userId, lighthouseLog.id])
   expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
   expect(await ids(learner, { orderBy: 'topics', sortBy: 'asc' })).toEqual([lighthouseLog.id, tideTable.id])
+})
+
+test('a schedule goes on with the way to the goal, unless the learner chose another order', async () => {
+  await indexProjectsBehind(db)
+  const learner = await server.signIn('aiming@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  await db.rows(`insert into goals (user_id, description, roadmap, nearest) values ($1, 'keep a log', $2, '[]')`, [
+    learner.userId,
+    JSON.stringify([{ type: 'project', id: lighthouseLog.id }]),
+  ])
+  expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
+  expect(await ids(learner, { orderBy: 'recommended', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
 })
 
 test('a streak counts the days in a row on which this learner completed something, in their time zone', async () => {

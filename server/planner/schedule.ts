@@ -1,4 +1,4 @@
-import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { defaultPreferences, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 import { startedFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -17,6 +17,7 @@ import { storedPreferences } from '../catalogue/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
+import { goalPathOf } from '../goals/queries.ts'
 import { finishedWork, workedAt } from './queries.ts'
 
 export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
@@ -29,11 +30,12 @@ const numberOf = (digits: string | undefined) => (digits === undefined ? undefin
 /** Returns a learner's schedule as of today. Missing parameters come from their preferences. Throws `malformed` or `plan_required`. */
 export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
   const { user, reader } = learner
-  const [stored, rows, finished, worked] = await Promise.all([
+  const [stored, rows, finished, worked, goalPath] = await Promise.all([
     storedPreferences(db, user.id),
     visibleProjects(db, learner),
     finishedWork(db, user.id),
     workedAt(db, user.id),
+    goalPathOf(db, learner),
   ])
   const preferences = preferencesFrom(stored?.preferences, user.plan)
   const { hoursPerDay, daysPerWeek } = changedStudyTime(preferences, {
@@ -58,6 +60,7 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   const course = courseOf(projectsOfTopics(rows.map(projectOf), topics, reader.pro), {
     order: query.orderBy ?? preferences.scheduleOrder,
     direction: query.sortBy ?? sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
+    goalPath,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
     completedOn: completionDates(rows, dateOf),
     calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
@@ -72,6 +75,8 @@ const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) =
 type CourseOptions = {
   order: ScheduleOrder
   direction: Direction
+  /** Projects that lead to the learner's goal, in order. Unless the learner chose an order, they come first. */
+  goalPath?: readonly string[]
   /** Minutes for each one that was estimated. */
   factor: number
   /** Days by project; only those of complete ones. */
@@ -81,15 +86,22 @@ type CourseOptions = {
 
 export const courseOf = (
   projects: readonly Project[],
-  { order, direction, factor, completedOn, calendar }: CourseOptions,
+  { order, direction, goalPath = [], factor, completedOn, calendar }: CourseOptions,
 ): Pick<Schedule, 'weeks' | 'later'> => {
-  const planned = startedFirst(sortProjects(projects, order, direction)).map((project): PlannedProject => ({
+  const sorted = sortProjects(projects, order, direction)
+  const ordered = order === defaultPreferences.scheduleOrder ? goalFirst(sorted, goalPath) : sorted
+  const planned = startedFirst(ordered).map((project): PlannedProject => ({
     ...taskFields(project, factor),
     completedOn: completedOn.get(project.id) ?? null,
   }))
   const { weeks, later } = packSchedule(planned, calendar)
   return { weeks, later: later.length }
 }
+
+const goalFirst = (projects: readonly Project[], path: readonly string[]): Project[] => [
+  ...path.flatMap((id) => projects.find((project) => project.id === id) ?? []),
+  ...projects.filter(({ id }) => !path.includes(id)),
+]
 
 const estimateOf = ({ time }: Project['metadata']): number => time || usualMinutes
 

@@ -14,6 +14,7 @@ const web: Web = {
       renderStart: async (_projects, _features, { communityUrl }) => `community: ${communityUrl}`,
       renderProjects: async () => '',
       renderPath: async () => '',
+      renderGoal: async () => '',
       renderUnavailable: async () => '',
       renderLegal: async () => '',
       renderNotFound: async () => '',

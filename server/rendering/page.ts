@@ -12,19 +12,21 @@ import { learningPathPath, matchRoute } from '@fieldwork/core/paths.ts'
 import { Problem } from '@fieldwork/core/problems.ts'
 import { userInfo } from '../accounts/service.ts'
 import { authenticate } from '../accounts/authenticate.ts'
-import { listProjects, projectFor } from '../catalogue/service.ts'
+import { projectFor } from '../catalogue/service.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
-import { pathTitles, visiblePath } from '../goals/queries.ts'
+import { visiblePath } from '../goals/queries.ts'
 import type { Caller } from '../http/caller.ts'
 import { maintenanceOf } from '../http/maintenance/maintenance.ts'
 import { compress, encodingFor } from '../http/compression.ts'
 import { pagePath } from '../http/navigation.ts'
 import { Reply, type PlainRequest, type PlainRoute } from '../http/route.ts'
 import { visitorFeatures } from '../plans/service.ts'
+import { type RequestedGoal, goalIn, readGoalResults } from './requestedGoal.ts'
 import { isSearching, readExplored } from './exploredCatalogue.ts'
 import { legalText } from './legalTexts.ts'
 import { linkHeader, renderPage, type Page } from './html.ts'
+import { readPaths, readProjects } from './readCatalogue.ts'
 import { renderPublicPage } from './publicPages/publicPage.ts'
 import type { ToolbarOffers } from './publicPages/publicToolbar.ts'
 import { movedTo, publicTargetAt, publicPageAt } from './publicPages/publicPageAt.ts'
@@ -77,10 +79,11 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
   // An impersonating administrator gets nothing of their own; the app requests the other user’s data.
   const person = isLookingAsAnother(request, caller) ? undefined : caller.user
   const isOwnPage = person !== undefined || !caller.user
-  const projects = found.isStart || found.explored || found.path ? await readProjects(context, caller) : undefined
-  const paths = found.isStart ? await readPaths(context, caller) : undefined
+  const projects = found.isStart || found.explored || found.path || found.requested ? await readProjects(context, caller) : undefined
+  const paths = found.isStart || found.requested ? await readPaths(context, caller) : undefined
+  const requested = found.requested && (await readGoalResults(context, request, caller, found.requested))
   const listed = found.explored && projects && (await readExplored(context, request, caller, found.explored, projects))
-  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths, listed)
+  const body = await bodyOf(prerender, found, caller.user ? undefined : projects, paths, listed, requested)
   const page: Page = {
     url:
       originOf(context, request) + (found.path ? learningPathPath(found.path.id) : found.hasKey ? request.url.split('?')[0] : request.url),
@@ -94,6 +97,7 @@ const replyTo = async (renderer: Renderer, request: PlainRequest): Promise<Reply
       search: isOwnPage ? listed?.search : undefined,
       paths: isOwnPage ? paths : undefined,
       path: isOwnPage ? found.path : undefined,
+      goal: isOwnPage && requested?.results ? { ...requested, results: requested.results } : undefined,
     },
     addresses: context.config.addresses,
     body,
@@ -170,6 +174,8 @@ type Found = {
   /** Data of the page of all projects. */
   explored?: Explored
   path?: LearningPath
+  /** On the page of a goal. */
+  requested?: RequestedGoal
   legal?: LegalText | undefined
   isLogin?: true
   /** True for a user’s pages, of which search engines list only public ones (publicPages/). */
@@ -212,6 +218,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
     const path = isIdentifier(pathId) ? await visiblePath(context.db, caller, pathId) : undefined
     return path ? { ...plain, title: path.title, description: path.outcome, path } : { ...plain, status: 404 }
   }
+  if (route.name === 'goal') return { ...plain, ...goalIn(searchParams) }
   if (route.name !== 'project') return plain
   const projectId = route.params['projectId'] ?? ''
   if (!isIdentifier(projectId)) return { ...plain, status: 404 }
@@ -226,26 +233,11 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
 }
 
 /** The file of a page that needs the catalogue. */
-const pageOf = ({ path, explored }: Found): string =>
-  path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
+const pageOf = ({ path, requested, explored }: Found): string =>
+  requested ? 'goals/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60
-
-/** If the catalogue cannot be read, the app shows the error. */
-const readProjects = (context: Context, caller: Caller): Promise<Project[] | undefined> =>
-  listProjects(context, caller, false).catch((error: unknown) => {
-    if (isDatabaseProblem(error)) throw error
-    context.log.warn({ error }, 'a page was sent without the catalogue')
-    return undefined
-  })
-
-const readPaths = (context: Context, caller: Caller): Promise<PathTitle[] | undefined> =>
-  pathTitles(context.db, caller).catch((error: unknown) => {
-    if (isDatabaseProblem(error)) throw error
-    context.log.warn({ error }, 'the start page was sent without paths')
-    return undefined
-  })
 
 /** Renders a page for visitors or for everyone. The app renders the start page of a signed-in user. */
 const bodyOf = async (
@@ -254,12 +246,14 @@ const bodyOf = async (
   projects: Project[] | undefined,
   paths: PathTitle[] = [],
   listed?: ExploredCatalogue,
+  requested?: RequestedGoal,
 ): Promise<string> => {
   if (project) return prerender.project(project, track)
   if (legal) return prerender.legal(legal)
   if (status === 404) return prerender.notFound()
   if (!projects) return ''
   if (listed) return isSearching(listed) && !listed.search ? '' : prerender.projects(listed)
+  if (requested) return requested.goal && !requested.results ? '' : prerender.goal({ ...requested, projects, paths })
   return path ? prerender.path(path, projects) : prerender.start(projects, paths)
 }
 

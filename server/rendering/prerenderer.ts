@@ -7,7 +7,7 @@ import { documentOf } from '../documents/queries.ts'
 import type { Context } from '../context.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { visitorFeatures } from '../plans/service.ts'
-import type { ExploredCatalogue, LegalText, Prerenderer, Unavailable, Web } from './web.ts'
+import type { AnsweredGoal, ExploredCatalogue, LegalText, Prerenderer, Unavailable, Web } from './web.ts'
 
 /** Renders pages for visitors. Returns an empty string if rendering fails; the app then renders the page in the browser. */
 export type Prerender = {
@@ -15,6 +15,7 @@ export type Prerender = {
   start: (projects: Project[], paths: PathTitle[]) => Promise<string>
   projects: (catalogue: ExploredCatalogue) => Promise<string>
   path: (path: LearningPath, projects: Project[]) => Promise<string>
+  goal: (answered: AnsweredGoal) => Promise<string>
   legal: (text: LegalText) => Promise<string>
   notFound: () => Promise<string>
   unavailable: (reason: Unavailable) => Promise<string>
@@ -62,6 +63,7 @@ export const prerenderer = (context: Context, web: Web): Prerender => {
     unavailable: (reason) => cached(['unavailable', reason], ({ renderUnavailable }) => renderUnavailable(reason, features, addresses)),
     legal: (legal) => cached(['legal', legal], ({ renderLegal }) => renderLegal(legal, features, addresses)),
     notFound: () => cached(['notFound'], ({ renderNotFound }) => renderNotFound(features, addresses)),
+    goal: (answered) => cached(['goal', answered], ({ renderGoal }) => renderGoal(answered, features, addresses)),
     path: (path, projects) => cached(['path', path, projects], ({ renderPath }) => renderPath(path, projects, features, addresses)),
   }
 }

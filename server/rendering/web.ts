@@ -4,7 +4,7 @@ import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import type { GoalResults, LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { SearchAnswer, SearchType } from '@fieldwork/core/search/schema.ts'
@@ -32,6 +32,14 @@ export type ExploredCatalogue = {
   search?: { q: string; type: SearchType | undefined; answer: SearchAnswer } | undefined
 }
 
+/** Data of the page of a goal. */
+export type AnsweredGoal = {
+  goal: string
+  results?: GoalResults | undefined
+  projects: Project[]
+  paths: PathTitle[]
+}
+
 export type LegalText = { name: 'terms' | 'privacy'; text: string }
 
 export type Prerenderer = {
@@ -41,6 +49,7 @@ export type Prerenderer = {
   renderUnavailable: (reason: Unavailable, features: Features, addresses: Addresses) => Promise<string>
   renderLegal: (legal: LegalText, features: Features, addresses: Addresses) => Promise<string>
   renderNotFound: (features: Features, addresses: Addresses) => Promise<string>
+  renderGoal: (answered: AnsweredGoal, features: Features, addresses: Addresses) => Promise<string>
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { SearchAnswer, SearchType } from '@fieldwork/core/search/schema.ts'
-import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import type { GoalResults, LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import { impersonation } from '../platform/impersonation.ts'
 import type { ProblemCode } from '@fieldwork/core/problems.ts'
 import type { Features } from '@fieldwork/core/plans/schema.ts'
@@ -23,10 +23,12 @@ export type BootData = {
   courses?: Course[]
   /** On the page of all projects: the results of the search in its address. */
   search?: BootSearch
-  /** On the start page. */
+  /** On the start page and the page of a goal. */
   paths?: PathTitle[]
   /** On its page. */
   path?: LearningPath
+  /** On the page of a goal: what leads there. */
+  goal?: { goal: string; results: GoalResults }
 }
 
 export type BootSearch = { q: string; type: SearchType | undefined; answer: SearchAnswer }

@@ -4,7 +4,7 @@ import type { BootData } from './boot.ts'
 import { doublingFromOneSecond, type RetryPolicy, waitAfter } from '@fieldwork/core/endpoint.ts'
 import { byPolicy, isUnavailable } from '../platform/calls/call.ts'
 import { coursesQuery, projectQuery, projectsQuery } from '../catalogue/api.ts'
-import { pathQuery, pathsQuery } from '../goals/pathQueries.ts'
+import { goalResultsQuery, pathQuery, pathsQuery } from '../goals/pathQueries.ts'
 import { searchQuery } from '../search/api.ts'
 
 /** A server that can't work says so. Reads are repeated when it can; until then people should see why. */
@@ -32,5 +32,6 @@ export const createClient = (boot: BootData | undefined): QueryClient => {
   if (boot.search) client.setQueryData(searchQuery(boot.search.q, boot.search.type).queryKey, boot.search.answer)
   if (boot.paths) client.setQueryData(pathsQuery.queryKey, boot.paths)
   if (boot.path) client.setQueryData(pathQuery(boot.path.id).queryKey, boot.path)
+  if (boot.goal) client.setQueryData(goalResultsQuery(boot.goal.goal).queryKey, boot.goal.results)
   return client
 }

@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
-import type { LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
+import type { GoalResults, LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { goalPath, learningPathPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { createPlatform } from '../platform/PlatformContext.ts'
 import { memoryHistory } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
@@ -21,6 +21,7 @@ import { problemMessages } from '../messages/problems.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { ProjectPage } from '../project/ProjectPage.tsx'
 import { ProjectsPage } from '../directory/ProjectsPage.tsx'
+import { GoalPage } from '../goals/GoalPage.tsx'
 import { PathPage } from '../goals/PathPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
@@ -72,6 +73,19 @@ export const renderProjects = (
 /** Renders the page of a path for a visitor. */
 export const renderPath = (path: LearningPath, projects: Project[], features: Features, addresses: Addresses): Promise<string> =>
   render(createClient({ user: null, features, projects, path }), learningPathPath(path.id), <PathPage path={path} />, addresses)
+
+/** Renders the page of a goal for a visitor. */
+export const renderGoal = (
+  { goal, results, projects, paths }: { goal: string; results?: GoalResults | undefined; projects: Project[]; paths: PathTitle[] },
+  features: Features,
+  addresses: Addresses,
+): Promise<string> =>
+  render(
+    createClient({ user: null, features, projects, paths, ...(results && { goal: { goal, results } }) }),
+    goalPath(goal),
+    <GoalPage />,
+    addresses,
+  )
 
 /** Renders the operator's terms or privacy policy. */
 export const renderLegal = (legal: ComponentProps<typeof LegalPage>, features: Features, addresses: Addresses): Promise<string> =>

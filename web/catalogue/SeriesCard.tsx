@@ -17,12 +17,13 @@ import { StatusDot } from './StatusDot.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-/** Projects shown on the card; the rest are counted. */
-const shown = 4
+/** Projects on the card; the rest are counted, if there is more than one. */
+const usuallyShown = 4
 
 /** A series and its projects. The card links to the series; each project links to its own page. */
 export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
-  const rest = series.projects.length - shown
+  const count = series.projects.length === usuallyShown + 1 ? series.projects.length : usuallyShown
+  const rest = series.projects.length - count
   const path = explorePath({ id: series.id, title: seriesTitle(series) })
   return (
     <Stack as="li" column surface="card" className={styles.card}>
@@ -41,7 +42,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
         </Text>
       )}
       <Text as="ol" above={16}>
-        {series.projects.slice(0, shown).map((project) => (
+        {series.projects.slice(0, count).map((project) => (
           <Stop key={project.id} project={project} />
         ))}
         {rest > 0 && (

@@ -28,17 +28,17 @@ export const AddPathProjects = ({ projects, size = 'regular' }: Props) => {
     <>
       {missing.length > 0 ? (
         <Button size={size} icon={PlusIcon} onClick={add}>
-          {messages.add}
+          {messages.add(projects.length)}
         </Button>
       ) : (
         <Row as="span" gap={8} tone="quiet">
           <CheckIcon />
-          {messages.added}
+          {messages.added(projects.length)}
         </Row>
       )}
       {!user && (
         <Text text="caption" tone="faint" className={styles.login}>
-          {messages.addingNeedsLogin}
+          {messages.addingNeedsLogin(projects.length)}
         </Text>
       )}
     </>

@@ -1,24 +1,32 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
+import { goalPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { YourTurn } from '../ui/YourTurn.tsx'
 import { storedGoalDraft, storeGoalDraft } from './goalDraft.ts'
-import { goalAnswerDialog } from './goalAnswerDialog.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import styles from './GoalBox.module.css'
 
-/** Asks a visitor for a goal. The text survives a reload and the login, after which the path is created. */
-export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
-  const { dialogs } = usePlatform()
-  const { history } = useRouter()
-  const [goal, setGoal] = useState(storedGoalDraft)
+type Props = {
+  /** The goal that the page is about; without it, the field has what was typed in this tab. */
+  goal?: string
+  label?: string
+  children?: React.ReactNode
+}
+
+/**
+ * Asks for a goal, and leads to its page. What a visitor types survives a reload. Without JavaScript, the form leads to the page of the goal,
+ * too.
+ */
+export const GoalBox = ({ goal: current, label = messages.startQuestion, children }: Props) => {
+  const { navigate } = useRouter()
+  const [goal, setGoal] = useState(() => current ?? storedGoalDraft())
   const [isRefused, setRefused] = useState(false)
   const text = goal.trim()
   const isTooShort = text.length < minGoalLength
@@ -35,19 +43,13 @@ export const GoalBox = ({ children }: { children?: React.ReactNode }) => {
   const send = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(isTooShort && text !== '')
-    if (!isTooShort && isOnline) dialogs.open(goalAnswerDialog, { goal: text })
+    if (!isTooShort && isOnline) void navigate(goalPath(text))
   }
-  useEffect(() => {
-    const { goal: left } = history.current()
-    if (!left) return
-    history.keepGoal(undefined)
-    dialogs.open(goalAnswerDialog, { goal: left })
-  }, [dialogs, history])
   return (
-    <Box as="form" {...form} surface="task" className={styles.box} data-edged onSubmit={send}>
+    <Box as="form" {...form} method="get" action={routePatterns.goal} surface="task" className={styles.box} data-edged onSubmit={send}>
       <YourTurn />
       <TextField
-        label={messages.startQuestion}
+        label={label}
         isEarly
         name="goal"
         value={goal}

@@ -40,7 +40,11 @@ export const useMadeForYou = () => {
     change((now) => withGoal({ ...now, goal: text }, 'submitted'))
     try {
       const answer = await call(contract.setGoal, { body: { goal: text } })
-      if (answer.isStored !== false) client.setQueryData(goalQuery.queryKey, answer)
+      if (answer.isStored !== false) {
+        client.setQueryData(goalQuery.queryKey, answer)
+        // The plan begins with the way to the goal.
+        void client.invalidateQueries({ queryKey: ['schedule'] })
+      }
       change((now) => ({ ...withGoal(now, 'found'), ...(answer.isStored === false && { unmatched: answer }) }))
       forgetGoalDraft()
     } catch (error) {

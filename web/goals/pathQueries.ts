@@ -15,3 +15,13 @@ export const pathQuery = (pathId: string) =>
     queryFn: ({ signal }) => call(contract.getPath, { params: { pathId } }, { signal }),
     staleTime: 5 * 60_000,
   })
+
+/** What leads to a goal, for anyone. */
+export const goalResultsQuery = (goal: string) =>
+  queryOptions({
+    queryKey: ['goalResults', goal],
+    queryFn: ({ signal }) => call(contract.listGoalResults, { query: { goal } }, { signal }),
+    // The page has something else to offer.
+    retry: false,
+    staleTime: 5 * 60_000,
+  })

@@ -13,14 +13,23 @@ export const goalMessages = {
   needsLogin: 'See which projects lead there. Log in only to keep them. Ready-made paths:',
   ownNeedsLogin: 'See which projects lead there. Log in only to keep them.',
   openPaths: 'Or follow a ready-made path',
-  /** Title of the dialog that shows what leads to a visitor's goal. */
+  /** Title of the page of a goal. */
   goalTitle: (goal: string) => `Your goal: ${goal}`,
+  yourGoal: 'Your goal',
+  goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
-  answer: 'Projects for your goal:',
+  loginMore: 'Then it leads your start page, and every project that you complete brings you closer.',
+  answer: (count: number) => (count === 1 ? 'This project leads there.' : 'These projects lead there, in this order.'),
+  setThis: 'Make this my goal',
+  otherWords: 'Not what you meant?',
+  openGoal: 'Not sure yet? Start with this one. It needs no earlier project.',
+  openSeries: 'It begins this series',
+  foreign: 'Projects and search are in English. In English words, your goal may find more.',
+  /** What the catalogue is about, above its subjects. */
+  subjects: (projects: string) => `The ${projects} here are about these subjects:`,
+  resultsFailed: 'Projects for your goal couldn’t be loaded.',
   besidePath: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
   series: (extent: string) => `A series of ${extent}`,
-  moreOf: (count: number) => `and ${count} more`,
-  anyPath: 'Ready-made paths',
   search: (words: string) => `Search for “${words}”`,
   allProjects: 'All projects',
   tooShort: (least: number) => `Write at least ${least} characters.`,
@@ -53,12 +62,15 @@ export const goalMessages = {
 /** Sentences of the page of a written path. */
 export const pathMessages = {
   kind: (extent: string) => `A path of ${extent}`,
-  startFirst: 'Start the first project',
-  goOn: 'Continue with the next project',
-  add: 'Add these to My Projects',
-  added: 'All of these are in My Projects',
+  start: (count: number, isStarted: boolean) =>
+    isStarted ? 'Continue with the next project' : count === 1 ? 'Start this project' : 'Start the first project',
+  add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
+  added: (count: number) => (count === 1 ? 'It’s in My Projects' : 'All of these are in My Projects'),
   addFailed: 'The projects could not be added. Please try again.',
-  addingNeedsLogin: 'No account needed to read them. Log in to add them to My Projects.',
+  addingNeedsLogin: (count: number) =>
+    count === 1
+      ? 'No account needed to read it. Log in to add it to My Projects.'
+      : 'No account needed to read them. Log in to add them to My Projects.',
   outcome: 'What you’ll have at the end',
   others: 'Other paths',
   projectsFailed: "The projects of this path couldn't be loaded.",

@@ -14,41 +14,55 @@ type Props = {
   time: StudyTime
   /** The day on which the course ends, if that is known. */
   doneBy?: string | undefined
+  /** Asks for the first study time: neither none nor what needs Pro is among the choices. */
+  isFirst?: boolean
   onChange: (time: StudyTime) => void
 }
 
 /** Hours a day and days a week. Choosing one to three days without Pro changes nothing and offers Pro, or says that there is none. */
-export const StudyTimeFields = ({ time, doneBy, onChange }: Props) => {
+export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Props) => {
   const user = useUser()
   const { toasts } = usePlatform()
   const { offer } = useGate(location, (title) => toasts.show({ title, variant: 'error' }))
   const plan = user?.plan ?? 'free'
   const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
+  const from = isFirst ? 1 : 0
+  const closed = proDays.filter((days) => !mayUse(days))
   const hours = time.hoursPerDay * time.daysPerWeek
   return (
     <>
       <Ruler
         label={messages.hours}
         note={hours > 0 ? messages.hoursAWeek(hours) : messages.noTime}
-        max={maxHours}
+        numbers={range(from, maxHours)}
         value={time.hoursPerDay}
         onChange={(chosen) => onChange(withHours(time, chosen))}
       />
       <Ruler
         label={messages.days}
         note={doneBy && messages.doneBy(doneBy)}
-        max={maxDays}
+        numbers={range(from, maxDays).filter((days) => !isFirst || mayUse(days))}
         value={time.daysPerWeek}
-        closed={proDays.filter((days) => !mayUse(days))}
+        closed={closed}
         onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : offer())}
       >
-        <Stack align="middle" className={styles.dimension}>
-          <PlanBadge location={location} locked />
-        </Stack>
+        {isFirst ? (
+          closed.length > 0 && (
+            <Text above={6} text="caption" tone="faint">
+              {messages.fewerDays}
+            </Text>
+          )
+        ) : (
+          <Stack align="middle" className={styles.dimension}>
+            <PlanBadge location={location} locked />
+          </Stack>
+        )}
       </Ruler>
     </>
   )
 }
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 /** Where the paywall was opened. */
 const location = 'schedule_days_per_week'
@@ -57,8 +71,8 @@ type RulerProps = {
   label: string
   /** At the end of the label's line. */
   note?: string | undefined
-  /** The largest number; 0 is shown as “None”. */
-  max: number
+  /** 0 is shown as “None”. */
+  numbers: readonly number[]
   value: number
   /** Numbers that can't be chosen. They can have the focus, so that a press can explain why. */
   closed?: readonly number[]
@@ -67,8 +81,8 @@ type RulerProps = {
   children?: ReactNode
 }
 
-/** None, or a number up to `max`, as radio buttons on a scale. */
-const Ruler = ({ label, note, max, value, closed = [], onChange, children }: RulerProps) => {
+/** Numbers as radio buttons on a scale. */
+const Ruler = ({ label, note, numbers, value, closed = [], onChange, children }: RulerProps) => {
   const name = useId()
   return (
     <fieldset className={styles.ruler}>
@@ -81,11 +95,12 @@ const Ruler = ({ label, note, max, value, closed = [], onChange, children }: Rul
         )}
       </Row>
       <div className={styles.scale}>
-        {Array.from({ length: max + 1 }, (_, number) => (
+        {numbers.map((number) => (
           <Stack as="label" key={number} align="center" text="small" tone="quiet" className={styles.mark}>
             <input
               type="radio"
               name={name}
+              value={number}
               checked={number === value}
               aria-disabled={closed.includes(number) || undefined}
               onChange={() => onChange(number)}

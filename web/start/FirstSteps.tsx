@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
+import { projectsWith } from '../goals/goalProjects.ts'
+import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
@@ -17,12 +22,12 @@ import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
 
-/** Offers the first steps to a new learner. */
-export const FirstStepsInvite = ({ onAnswer }: { onAnswer: () => void }) => {
+/** Offers the first steps to a new learner. `goal`: what they want to do, if they said it and something leads there. */
+export const FirstStepsInvite = ({ goal, onAnswer }: { goal: string | undefined; onAnswer: () => void }) => {
   const change = useChangePlan()
   return (
     <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
-      <span>{messages.invite}</span>
+      <span>{goal === undefined ? messages.invite : messages.inviteToGoal(goalWords(goal))}</span>
       <Button size="small" onClick={onAnswer}>
         {messages.answer}
       </Button>
@@ -33,12 +38,24 @@ export const FirstStepsInvite = ({ onAnswer }: { onAnswer: () => void }) => {
   )
 }
 
-type Props = { projects: readonly Project[]; preferences: Preferences; onEnd: () => void }
+type Props = {
+  projects: readonly Project[]
+  preferences: Preferences
+  /** The learner's goal, if something leads there. */
+  goal: Goal | undefined
+  onEnd: () => void
+}
 
-/** Topics, time and a first project. Each step can be skipped, and all of them at once. */
-export const FirstSteps = ({ projects, preferences, onEnd }: Props) => {
+/**
+ * Topics, time and a first project. Each step can be skipped, and all of them at once. With a goal, its topics are chosen and its projects are
+ * offered first.
+ */
+export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
+  const path = goal ? projectsWith(goalProjectIds(goal), projects) : []
   const [at, setAt] = useState(0)
-  const [topics, setTopics] = useState<readonly string[]>(preferences.selectedCategories)
+  const [topics, setTopics] = useState<readonly string[]>(
+    preferences.selectedCategories.length > 0 ? preferences.selectedCategories : [...new Set(path.map(categoryOf))],
+  )
   const [time, setTime] = useState<StudyTime>(preferences)
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
@@ -57,7 +74,7 @@ export const FirstSteps = ({ projects, preferences, onEnd }: Props) => {
     if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goOn()
   }
   useEffect(() => title.current?.focus(), [])
-  const offered = recommended(projectsOfTopics(projects, topics, false))
+  const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false))])]
   return (
     <Card className={styles.card} aria-label={messages.label}>
       <Row justify="between" text="caption" tone="faint" className={styles.head}>
@@ -71,7 +88,9 @@ export const FirstSteps = ({ projects, preferences, onEnd }: Props) => {
       <h2 ref={title} tabIndex={-1}>
         {messages[step]}
       </h2>
-      <p className={styles.more}>{messages[`${step}More`]}</p>
+      <p className={styles.more}>
+        {step !== 'time' && goal ? messages[`${step}ForGoal`](goalWords(goal.goalDescription)) : messages[`${step}More`]}
+      </p>
       {step === 'topics' && (
         <TopicChips
           label={messages.topics}
@@ -82,7 +101,7 @@ export const FirstSteps = ({ projects, preferences, onEnd }: Props) => {
       )}
       {step === 'time' && (
         <Stack gap={20} className={styles.time}>
-          <StudyTimeFields time={time} onChange={setTime} />
+          <StudyTimeFields isFirst time={time} onChange={setTime} />
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}

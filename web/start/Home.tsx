@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
+import { goalQuery } from '../goals/api.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
@@ -75,10 +77,12 @@ const Streak = () => {
 const NextActions = () => {
   const { data: projects } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
+  const { data: anyGoal } = useQuery(goalQuery)
+  const goal = anyGoal && goalProjectIds(anyGoal).length > 0 ? anyGoal : undefined
   const { next, isPending, lastId, isPlanned } = useNextProject()
   const [isAnswering, setAnswering] = useState(false)
   if (isAnswering && projects && preferences)
-    return <FirstSteps projects={projects} preferences={preferences} onEnd={() => setAnswering(false)} />
+    return <FirstSteps projects={projects} preferences={preferences} goal={goal} onEnd={() => setAnswering(false)} />
   if (isPending || !isFetched)
     return (
       <Loading surface="card" className={styles.waiting}>
@@ -102,7 +106,7 @@ const NextActions = () => {
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
-      {isAsked && <FirstStepsInvite onAnswer={() => setAnswering(true)} />}
+      {isAsked && <FirstStepsInvite goal={goal?.goalDescription} onAnswer={() => setAnswering(true)} />}
       {preferences && isPlanned && !hasWeek && !isAsked && <PlanOffer />}
       <Finished projects={finished} />
     </>

@@ -95,6 +95,11 @@ const Path = ({ goal }: { goal: Goal }) => {
           ))}
         </ol>
       )}
+      {projects.length > shownStations && (
+        <Button variant="quiet" size="small" className={styles.set} onClick={() => openDirectory('made-for-you')}>
+          {messages.wholePath(projects.length)}
+        </Button>
+      )}
     </Card>
   )
 }

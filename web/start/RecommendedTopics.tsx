@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
+import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { preferencesQuery } from '../accounts/api.ts'
 import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
+import { goalQuery } from '../goals/api.ts'
+import { projectsWith } from '../goals/goalProjects.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -20,15 +26,20 @@ const shownAtFirst = 2
 
 /** Recommended topics, best first. They open in the directory. */
 export const RecommendedTopics = () => {
-  const { data: topics, isPending, isError, refetch } = useQuery(recommendedTopicsQuery)
+  const { data, isPending, isError, refetch } = useQuery(recommendedTopicsQuery)
+  const { data: preferences } = useQuery(preferencesQuery)
+  const { data: goal } = useQuery(goalQuery)
   const projects = useQuery(projectsQuery).data ?? []
+  // Without chosen topics, those on the way to the goal come first.
+  const ofGoal = goal && preferences?.selectedCategories.length === 0 ? projectsWith(goalProjectIds(goal), projects) : []
+  const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal.map(categoryOf)) : (data ?? [])
   const [isExpanded, setExpanded] = useState(false)
   const countUnderWay = (ids: readonly string[]) =>
     projects.filter(({ id, status }) => ids.includes(id) && (status === 'IN_PROGRESS' || status === 'IN_REVIEW')).length
   return (
     <section aria-labelledby="topics-title">
       <SectionHead id="topics-title" title={messages.topics}>
-        {topics && topics.length > shownAtFirst && !isExpanded && (
+        {topics.length > shownAtFirst && !isExpanded && (
           <Button variant="quiet" size="small" onClick={() => setExpanded(true)}>
             {messages.showAll}
           </Button>

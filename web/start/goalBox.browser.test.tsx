@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
+import { goalPath } from '@fieldwork/core/paths.ts'
 import { catalogue } from '../directory/testing.ts'
+import { ines } from '../tasks/testing.tsx'
 import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
@@ -29,15 +31,16 @@ const path = {
 const series = result('course', 'corner', 'Build for the web', ['http', 'tls'])
 const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
 
-/** Submits a goal that the server answers with `reply`. Returns the dialog. */
+/** Submits a goal that the server answers with `reply`. Returns the page of the goal. */
 const submit = async (goal: string, reply: unknown, network: Record<string, unknown> = {}) => {
-  const { router } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply, ...network } })
+  const { router, at } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply, ...network } })
   await field.fill(goal)
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  return { dialog: page.getByRole('dialog', { name: `Your goal: ${goal}` }), router }
+  await expect.poll(at).toBe(goalPath(goal))
+  return { answer: page.getByRole('main'), router }
 }
 
-test('a goal survives a reload, its answer shows what leads there, and one line unfolds the login that keeps it [AUTH-45]', async () => {
+test('a goal survives a reload, its page shows what leads there, and a button unfolds the login that keeps it [AUTH-45]', async () => {
   const { screen } = await visit('/', { network: { 'GET /paths': paths } })
   await field.fill('put my site online')
   await screen.unmount()
@@ -46,20 +49,20 @@ test('a goal survives a reload, its answer shows what leads there, and one line 
   const { to } = await visit('/', { network })
   await expect.element(field).toHaveValue('put my site online')
   await page.getByRole('button', { name: 'Show me the path' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your goal: put my site online' })
-  await expect.element(dialog.getByText('Projects for your goal:')).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
-  await expect.element(dialog.getByText(/^A path of 3 projects/)).toBeVisible()
-  await expect.element(dialog.getByText('You have a site.')).toBeVisible()
-  await expect.element(dialog.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
-  await expect.element(dialog.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
+  const answer = page.getByRole('main')
+  await expect.element(answer.getByRole('heading', { level: 1, name: 'put my site online' })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
+  await expect.element(answer.getByText(/^A path of 3 projects/)).toBeVisible()
+  await expect.element(answer.getByText('You have a site.')).toBeVisible()
+  await expect.element(answer.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
+  await expect.element(answer.getByRole('link', { name: 'Trust my backups' })).not.toBeInTheDocument()
   // The path has every project of the series.
-  await expect.element(dialog.getByRole('link', { name: /^Build for the web/ })).not.toBeInTheDocument()
-  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Log in to keep this goal' }).click()
-  await expect.element(dialog.getByRole('heading', { name: 'Log in to keep this goal' })).toBeVisible()
-  await expect.element(dialog.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+  await expect.element(answer.getByRole('link', { name: /^Build for the web/ })).not.toBeInTheDocument()
+  await expect.element(answer.getByRole('textbox', { name: 'Email' })).not.toBeInTheDocument()
+  await answer.getByRole('button', { name: 'Log in to keep this goal' }).click()
+  await expect.element(answer.getByRole('heading', { name: 'Log in to keep this goal' })).toBeVisible()
+  await expect.element(answer.getByRole('textbox', { name: 'Email' })).toHaveFocus()
   expect(to('/goals')).toEqual([])
   expect(to('/goals/results').map(({ query }) => query.get('goal'))).toEqual(['put my site online'])
 })
@@ -75,26 +78,25 @@ test('offline, the field says that the goal stays, and sends it only once the br
   const send = page.getByRole('button', { name: 'Show me the path' })
   await send.click()
   await expect.element(field).toHaveValue('put my site online soon')
-  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(page.getByRole('heading', { level: 1, name: 'put my site online soon' }).elements()).toEqual([])
   dispatchEvent(new Event('online'))
   await expect.element(hint).not.toBeInTheDocument()
   await send.click()
-  await expect.element(page.getByRole('dialog', { name: 'Your goal: put my site online soon' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'put my site online soon' })).toBeVisible()
 })
 
-test('without a path, the series leads with its first three projects, and is linked to', async () => {
+test('without a path, the series leads with its projects, and is linked to', async () => {
   const ids = catalogue.slice(0, 4).map(({ id }) => id)
   const own = result('course', 'corner', 'Build for the web', ids)
-  const { dialog, router } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
+  const { answer, router } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
     'GET /projects': catalogue,
     'GET /paths': [],
   })
-  for (const { id, metadata } of catalogue.slice(0, 3))
-    await expect.element(dialog.getByRole('link', { name: metadata.title })).toHaveAttribute('href', `/projects/${id}`)
-  await expect.element(dialog.getByRole('link')).toHaveLength(4)
-  await expect.element(dialog.getByText('and 1 more')).toBeVisible()
-  await dialog.getByRole('link', { name: 'Build for the web' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  for (const { id, metadata } of catalogue.slice(0, 4))
+    await expect
+      .element(answer.getByRole('listitem').getByRole('link', { name: metadata.title }))
+      .toHaveAttribute('href', `/projects/${id}`)
+  await answer.getByRole('link', { name: 'Build for the web' }).click()
   await expect.poll(() => router.state().location.search).toBe('?explore=series:corner')
 })
 
@@ -109,53 +111,92 @@ test('a single project leads its series, which says what it is about', async () 
     ),
     description: 'From a first page.',
   }
-  const { dialog } = await submit('a fast site', results({ suggestedRoadmap: [result('project', wanted!.id, 'Wanted'), own] }), {
+  const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', wanted!.id, 'Wanted'), own] }), {
     'GET /projects': catalogue,
   })
-  await expect.element(dialog.getByText('From a first page.')).toBeVisible()
-  const links = dialog.getByRole('listitem').getByRole('link')
+  await expect.element(answer.getByText('From a first page.')).toBeVisible()
+  const links = answer.getByRole('listitem').getByRole('heading').getByRole('link')
   await expect
     .poll(() => links.elements().map(({ textContent }) => textContent))
-    .toEqual([wanted, first, second].map((one) => one!.metadata.title))
-  await expect.element(dialog.getByRole('link', { name: third!.metadata.title })).not.toBeInTheDocument()
+    .toEqual([wanted, first, second, third].map((one) => one!.metadata.title))
 })
 
 test('the projects of a path are added after a login', async () => {
   const open = { ...path, projects: [...path.projects, { id: 'crowd', why: 'Because of the crowd.' }] }
-  const { dialog } = await submit('put my site online', results({ path: open }), { 'GET /projects': catalogue })
-  await dialog.getByRole('button', { name: 'Add these to My Projects' }).click()
+  const { answer } = await submit('put my site online', results({ path: open }), { 'GET /projects': catalogue })
+  await answer.getByRole('button', { name: 'Add these to My Projects' }).click()
   await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
 })
 
-test('Back from a project of an answer shows the answer again', async () => {
-  const { dialog, router } = await submit('ask for names', results({ suggestedRoadmap: [result('project', 'dns', 'Ask DNS by hand')] }))
-  await dialog.getByRole('link', { name: 'Ask DNS by hand' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+test('Back leads from a project to the answer, then to the field, and its address can be opened', async () => {
+  const reply = results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] })
+  const { answer, router } = await submit('ask for names', reply)
+  const dns = answer.getByRole('link', { name: 'Ask DNS by hand' })
+  await dns.click()
+  await expect.poll(() => router.state().location.pathname).toBe('/projects/dns')
   router.history.back()
-  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(dns).toBeVisible()
+  router.history.back()
+  await expect.element(field).toHaveValue('ask for names')
+  await router.navigate('/goals?goal=ask+for+names')
+  await expect.element(dns).toBeVisible()
+})
+
+test('the page without a goal asks for one', async () => {
+  await visit('/goals?goal=+', { network: { 'GET /paths': paths } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'What do you want to be able to build?' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
+})
+
+test('a learner makes a goal of the page their own', async () => {
+  const reply = results({ path })
+  const own = {
+    id: 'g',
+    goalDescription: 'my site',
+    ...reply,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  }
+  const network = { 'GET /paths': paths, 'GET /goals/results': reply, 'GET /goals': () => Response.json(null), 'POST /goals': own }
+  const { to } = await visit('/goals?goal=my+site', { user: ines(), network: { ...network, 'GET /projects': catalogue } })
+  await page.getByRole('button', { name: 'Make this my goal' }).click()
+  await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
+  await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'I want to my site' })).toBeVisible()
+})
+
+test('a goal in another language has a sentence about that, and one that nothing leads to has the subjects', async () => {
+  const { answer } = await submit('ich weiß nicht', results({}), { 'GET /projects': catalogue })
+  await expect.element(answer.getByText(/^Projects and search are in English/)).toBeVisible()
+  await expect.element(answer.getByText(/projects here are about these subjects:$/)).toBeVisible()
+})
+
+test('a goal about nothing leads to one project, and to the series that it begins', async () => {
+  const start = results({ suggestedRoadmap: [result('project', 'crowd', 'Withstand a crowd'), series] })
+  const { answer } = await submit('I don’t know', start, { 'GET /projects': catalogue })
+  await expect.element(answer.getByText(/^Not sure yet\? Start with this one/)).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'Start this project' })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: /^Build for the web/ })).toBeVisible()
 })
 
 test('a visitor’s goal that nothing leads to has the nearest and other ways to search, and no login', async () => {
-  const { dialog } = await submit('I want to build a rocket', results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] }))
-  await expect.element(dialog.getByText('Nothing here fits well.')).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
+  const { answer } = await submit('I want to build a rocket', results({ nearest: [result('project', 'dns', 'Ask DNS by hand')] }))
+  await expect.element(answer.getByText('Nothing here fits well.')).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'Ask DNS by hand' })).toBeVisible()
   await expect
-    .element(dialog.getByRole('link', { name: 'Search for “build a rocket”' }))
-    .toHaveAttribute('href', '/projects?q=build%20a%20rocket')
-  await expect.element(dialog.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects')
-  await expect.element(dialog.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
+    .element(answer.getByRole('link', { name: 'Search for “build a rocket”' }))
+    .toHaveAttribute('href', '/projects?q=build+a+rocket')
+  await expect.element(answer.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects')
+  await expect.element(answer.getByRole('button', { name: 'Log in to keep this goal' })).not.toBeInTheDocument()
 })
 
 test.each([
   ['nothing is near', results({}), true],
   ['too many goals came from the network', () => refusal('too_many_requests'), false],
 ])('a visitor can read the written paths if %s', async (_why, reply, isSaid) => {
-  const { dialog } = await submit('bake bread', reply)
-  await expect.element(dialog.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: 'All projects' })).toBeVisible()
-  expect(dialog.getByText('Nothing here fits well.').query() !== null).toBe(isSaid)
+  const { answer } = await submit('bake bread', reply)
+  await expect.element(answer.getByRole('link', { name: /^Trust my backups/ })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: 'All projects' })).toBeVisible()
+  expect(answer.getByText('Nothing here fits well.').query() !== null).toBe(isSaid)
 })
 
 test('the arrow of the goal box stands in its field, however narrow the screen is', async () => {

@@ -234,6 +234,28 @@ test('three series are shown, and three more for every Show more [PLANNER-50]', 
 })
 
 describe('the goal', () => {
+  test('of a new learner is in the first steps: its topics are chosen, and its projects offered in order', async () => {
+    await home({ projects: path(0), network: { 'GET /goals': { ...goal, goalDescription: 'I want to run my own site' } } })
+    await expect.element(page.getByRole('region', { name: 'Recommended topics' }).getByRole('link', { name: /^Networks/ })).toBeVisible()
+    const steps = page.getByRole('region', { name: 'First steps' })
+    await expect
+      .element(steps.getByText('You want to run my own site. Answer three questions to plan the projects that lead there.'))
+      .toBeVisible()
+    await steps.getByRole('button', { name: 'Answer them' }).click()
+    await expect.element(steps.getByText(/^You want to run my own site: the topics on the way there are chosen/)).toBeVisible()
+    await expect.element(steps.getByRole('button', { name: 'Networks' })).toHaveAttribute('aria-pressed', 'true')
+    await steps.getByRole('button', { name: 'Next' }).click()
+    const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
+    await expect.poll(marks(/^Hours a day/)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+    await expect.poll(marks(/^Days a week/)).toEqual(['4', '5', '6', '7'])
+    await expect.element(steps.getByText('One to three days a week are part of Pro.')).toBeVisible()
+    await steps.getByRole('button', { name: 'Next' }).click()
+    await expect.element(steps.getByText(/^The first on the way to “run my own site”/)).toBeVisible()
+    await expect
+      .poll(() => texts(steps.getByRole('link')).map((text) => text?.slice(0, 9)))
+      .toEqual(['Project a', 'Project b', 'Project c'])
+  })
+
   const goal = {
     id: 'goal',
     goalDescription: 'run my own site',

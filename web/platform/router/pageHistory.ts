@@ -9,8 +9,6 @@ type HistoryEntry = {
   /** The number of the app's pages before this one. */
   depth: number
   scrollTop: number
-  /** The goal whose answer should be shown again, because one of its links was followed. */
-  goal?: string | undefined
 }
 
 /** The history of visited pages. */
@@ -20,15 +18,14 @@ export type PageHistory = {
   replace: (href: string) => void
   back: () => void
   keepScroll: (scrollTop: number) => void
-  keepGoal: (goal: string | undefined) => void
   /** Calls the listener when the user goes back or forward, or to another fragment. Returns a function that stops listening. */
   listen: (onMove: () => void) => () => void
 }
 
 const currentEntry = (): HistoryEntry => {
-  const { depth = 0, scrollTop = 0, goal } = (history.state ?? {}) as Partial<HistoryEntry>
+  const { depth = 0, scrollTop = 0 } = (history.state ?? {}) as Partial<HistoryEntry>
   const { pathname, search, hash } = location
-  return { location: { pathname, search, hash }, depth, scrollTop, goal }
+  return { location: { pathname, search, hash }, depth, scrollTop }
 }
 
 /** The history of the browser. The data of an entry is part of it, and survives a reload. */
@@ -39,7 +36,6 @@ export const browserHistory: PageHistory = {
   replace: (href) => history.replaceState({ depth: currentEntry().depth }, '', location.origin + href),
   back: () => history.back(),
   keepScroll: (scrollTop) => history.replaceState({ ...history.state, scrollTop }, ''),
-  keepGoal: (goal) => history.replaceState({ ...history.state, goal }, ''),
   listen: (onMove) => {
     addEventListener('popstate', onMove)
     return () => removeEventListener('popstate', onMove)
@@ -71,7 +67,6 @@ export const memoryHistory = (href: string): PageHistory => {
       moved.emit()
     },
     keepScroll: (scrollTop) => write(depth, { ...entries[depth], scrollTop }),
-    keepGoal: (goal) => write(depth, { ...entries[depth], goal }),
     listen: moved.listen,
   }
 }

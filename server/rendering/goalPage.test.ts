@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from 'vitest'
+import { networkOf } from '../http/rateLimits.ts'
+import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
+import { lighthouseLog } from '../testing/catalogue.ts'
+import { startServer } from '../testing/testing.ts'
+import { pages } from './page.ts'
+
+const server = await startServer({ plain: pages })
+await indexProjectsBehind(server.db)
+beforeEach(() => server.forgetLimits())
+
+const html = async (path: string) =>
+  (await server.visitor().fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
+
+/** The markup of the page, without its head and its data. */
+const rendered = (page: string) => /<div id="root">(.*?)<script type="application\/json"/s.exec(page)?.[1] ?? ''
+const isListed = (page: string) => page.includes('<link rel="canonical"')
+
+test('a goal in the address arrives with the projects that lead there as links, and isn’t listed', async () => {
+  const page = await html('/goals?goal=keep+a+lighthouse+log')
+  expect(page).toContain('<title>Your goal: keep a lighthouse log · Fieldwork</title>')
+  expect(rendered(page)).toMatch(new RegExp(`<a [^>]*href="/projects/${lighthouseLog.id}"`))
+  expect(rendered(page)).toMatch(/<form [^>]*action="\/goals" method="get"/)
+  expect(isListed(page)).toBe(false)
+  expect(rendered(await html('/goals?goal=bake+bread'))).toContain('Nothing here fits well')
+})
+
+test.each(['/goals', '/goals?goal=ab', '/goals?goal=%00'])('%s asks for a goal, and is listed', async (path) => {
+  const page = await html(path)
+  expect(rendered(page)).toContain('What do you want to be able to build?')
+  expect(rendered(page)).not.toContain('Your goal')
+  expect(isListed(page)).toBe(true)
+})
+
+test('a network that has asked too often gets the page without results, which the app requests', async () => {
+  await server.context.limits.take('goalResults', networkOf('127.0.0.1'), 60).catch(() => undefined)
+  const page = await html('/goals?goal=keep+a+lighthouse+log')
+  expect(rendered(page)).not.toContain(lighthouseLog.id)
+  expect(page).not.toContain('"goal":{')
+})
