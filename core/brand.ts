@@ -1,5 +1,7 @@
 type Brand = {
   name: string
+  /** What the product is, beside its name. */
+  tagline: string
   hashtag: string
   filePrefix: string
 }
@@ -7,6 +9,7 @@ type Brand = {
 /** Everything that names the product. To rebrand it, edit only this file. */
 export const brand: Brand = {
   name: 'Fieldwork',
+  tagline: 'Learn by building',
   hashtag: '#fieldwork',
   filePrefix: 'fieldwork-',
 }
@@ -20,3 +23,6 @@ export type Addresses = {
 }
 
 export const noAddresses: Addresses = { contactEmail: '', communityUrl: '', supportUrl: '', bookingUrl: '' }
+
+/** Returns the title of a page as the browser shows it. The start page has none of its own. */
+export const pageTitle = (title: string | undefined): string => (title ? `${title} · ${brand.name}` : `${brand.name} · ${brand.tagline}`)

@@ -147,3 +147,8 @@ test('the answers, hints and explanations aren’t in anything that the start pa
   expect(loaded).not.toContain('the loud part')
   expect(loaded).not.toContain('let in once')
 })
+
+test('the title of the start page says what the product is', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Fieldwork · Learn by building')
+})

@@ -69,3 +69,41 @@ test('a visitor’s output of the example values is to be done again after the l
   await expect(task.getByText('Your answer is incorrect')).toHaveCount(0)
   await expect(page.getByText('Example values. They change when you log in.')).toHaveCount(0)
 })
+
+test('other output of a visitor than that of the commands is to be done again, too, and is checked after that', async ({ app, page }) => {
+  await openProject(page, '', 'read-a-cloud-bill')
+  const task = page.locator('#where-the-requests-went')
+  await task.getByRole('textbox').fill('requests  2.98    0.0\ntogether  374.38  371.56')
+  await task.getByRole('button', { name: 'Done', exact: true }).click()
+  await signIn(app, page, 'bill.reader@example.org')
+  await expect(task.getByText(/^You did this with the example values that visitors see/).last()).toBeVisible()
+  await expect(task).toHaveAttribute('data-status', 'incomplete')
+  await expect(task.getByText('Your answer is incorrect')).toHaveCount(0)
+  // What is checked again is judged.
+  await task.getByRole('textbox').fill('requests 2.98')
+  await task.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(task.getByText('Your answer is incorrect')).toBeVisible()
+})
+
+test('a visitor’s answer is checked with the names that they chose, which are saved before', async ({ app, page }) => {
+  await openProject(page)
+  await rename(page, 'Skårvik')
+  const line = `Skårvik: high water 06:12 and 18:37, ${'~'.repeat(27)} 27 dm. Visit 001.\n`
+  const task = page.locator('#see-its-length')
+  await task.getByRole('textbox').fill(`HTTP/1.1 200 OK\nContent-Length: ${Buffer.byteLength(line)}`)
+  await task.getByRole('button', { name: 'Done', exact: true }).click()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/user/variables', async (route) => {
+    await held
+    await route.continue()
+  })
+  const saving = page.waitForRequest('**/user/variables')
+  await signIn(app, page, 'lena.length@example.org')
+  await saving
+  await page.waitForTimeout(1000)
+  await expect(task.getByText(/the example values that visitors see/)).toHaveCount(0)
+  release()
+  // The values that were drawn may be the examples.
+  await expect(task.getByText(/^This is right for the example values|^Checked: it matches/).last()).toBeVisible()
+})

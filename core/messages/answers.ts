@@ -21,6 +21,10 @@ export const chooseHint = 'Choose one of the options.'
 export const exampleHint =
   'This is right for the example values that visitors see, but your account has values of its own: do the steps again with those, and paste what the commands print then.'
 
+/** Hint for other output that a visitor pasted before logging in. */
+export const visitorsHint =
+  'You did this with the example values that visitors see. Your account has values of its own: do the steps again with those, and paste what the commands of this task print then.'
+
 /** Hint for output that can't be compared because the expected output can't be computed from the learner's values. */
 export const unevaluableHint =
   'This can’t be checked: the project’s author changed what the task expects since your values were drawn. Your answer is stored. Have the explanation shown, then do the task again: that draws new values.'

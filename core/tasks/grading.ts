@@ -17,7 +17,7 @@ export type HintKind = 'turn' | 'statement' | 'part' | 'general'
 
 /**
  * `hint` says what is missing but never states the key. For an explanation in the learner's own words, it answers a known wrong turn.
- * `isOfExamples`: the output is right for the example values, with which the learner worked as a visitor.
+ * `isOfExamples`: the output comes from the example values, with which the learner worked as a visitor.
  */
 export type CheckResult = { correct: true; hint?: string } | { correct: false; hint: string; kind: HintKind; isOfExamples?: true }
 

@@ -49,7 +49,8 @@ export type Answer = z.infer<typeof Answer>
 
 /**
  * The write of an answer. `status` COMPLETE requests a grade: the server decides between COMPLETE and INCORRECT. `revision`: of the stored
- * answer that it replaces (absent: any). `key`: unique for each write, so that retries are harmless.
+ * answer that it replaces (absent: any). `key`: unique for each write, so that retries are harmless. `isOfExamples`: a visitor wrote it
+ * before logging in, with the example values, so output that isn't accepted is to be done again and isn't incorrect.
  */
 export const AnswerWrite = z.object({
   id: Identifier,
@@ -57,6 +58,7 @@ export const AnswerWrite = z.object({
   ...parts,
   revision: z.optional(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1))),
   key: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  isOfExamples: z.optional(z.boolean()),
 })
 export type AnswerWrite = z.infer<typeof AnswerWrite>
 

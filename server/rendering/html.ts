@@ -1,4 +1,4 @@
-import { brand, type Addresses } from '@fieldwork/core/brand.ts'
+import { brand, pageTitle, type Addresses } from '@fieldwork/core/brand.ts'
 import type { ReadingProgress } from '@fieldwork/core/documents/schema.ts'
 import { escapeHtml } from '../http/escapeHtml.ts'
 import type { Assets } from '../http/assets.ts'
@@ -44,7 +44,7 @@ export const linkHeader = (assets: Assets): string =>
  * priority, so that the text is painted first on a slow connection; fonts come last (web/platform/appearance/fetchFonts.ts).
  */
 export const renderPage = (page: Page, assets: Assets): string => {
-  const title = escapeHtml(page.title ? `${page.title} · ${brand.name}` : brand.name)
+  const title = escapeHtml(pageTitle(page.title))
   const description = escapeHtml(page.description)
   const url = escapeHtml(page.url)
   return `<!doctype html>

@@ -62,6 +62,27 @@ describe('command output', () => {
     expect((await doing(learner, printedFor(await planksOf(learner)))).body).toMatchObject({ status: 'COMPLETE', basis: 'computed' })
   })
 
+  test('with the examples beside a name that the learner chose is to be done again, too', async () => {
+    await publish(evidence.replace('halves: {{planks * 2}}', '{{boat}}: {{planks * 2}}').replace(/wrong: .*\n/, ''))
+    const learner = await newcomer()
+    const planks = await planksOf(learner)
+    await learner.call('PUT', '/user/variables', { key: `project:${project}:boat`, value: 'Petrel' })
+    const { body } = await doing(learner, 'planks: 412\nPetrel: 824')
+    expect([body.status, body.hint]).toEqual(['INCOMPLETE', expect.stringContaining('right for the example values')])
+    expect((await doing(learner, `planks: ${planks}\nPetrel: ${planks * 2}`)).body).toMatchObject({ status: 'COMPLETE' })
+  })
+
+  test('that a visitor wrote is never refused, but counts if it is right', async () => {
+    const asVisitor = (who: SignedInVisitor, data: string) =>
+      save(who, task, { text: { data }, status: 'COMPLETE', isOfExamples: true }, project)
+    await publish(evidence)
+    const learner = await newcomer()
+    for (const _ of [1, 2]) await asVisitor(learner, 'There are 412 planks.')
+    const { status, hint, mayInsist } = await savedAnswerOf(learner, task, project)
+    expect([status, hint, mayInsist]).toEqual(['INCOMPLETE', expect.stringContaining('do the steps again'), undefined])
+    expect((await asVisitor(learner, printedFor(await planksOf(learner)))).body).toMatchObject({ status: 'COMPLETE' })
+  })
+
   test('is refused with the form of the line that differs, but not its value', async () => {
     await publish(evidence)
     const learner = await newcomer()

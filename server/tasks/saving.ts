@@ -192,7 +192,7 @@ const outcomeOf = (
   const grade = gradeAnswer(
     write,
     { type, optional, extension, limit, check },
-    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log) },
+    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log, { isOfExamples: write.isOfExamples }) },
   )
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been edited while the model read the answer; the result is then discarded.

@@ -14,15 +14,13 @@ export type LoginOptions = {
   action?: PendingAction
   /** Title of the project that the action is about. */
   title?: string
-  /** The answers come from the example values of visitors. */
-  isOfExamples?: boolean
 }
 
 /** The login form over the current page, under the reason for it. */
-export const LoginDialog = ({ returnTo, gated, action, title, isOfExamples = false }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])
-  const reason = action && reasonOf(action, title, isOfExamples)
+  const reason = action && reasonOf(action, title)
   return (
     <AppDialog title={signInHeading(isGated)} width="small">
       {reason && (
@@ -35,10 +33,10 @@ export const LoginDialog = ({ returnTo, gated, action, title, isOfExamples = fal
   )
 }
 
-const reasonOf = (action: PendingAction, title: string | undefined, isOfExamples: boolean): string | undefined => {
+const reasonOf = (action: PendingAction, title: string | undefined): string | undefined => {
   switch (action.kind) {
     case 'done':
-      return Object.keys(action.values).length > 0 ? loginReasons[isOfExamples ? 'doneWithExamples' : 'done'] : undefined
+      return Object.keys(action.values).length > 0 ? loginReasons[action.isOfExamples ? 'doneWithExamples' : 'done'] : undefined
     case 'select':
       return title ? loginReasons.select(title) : loginReasons.selectAll(action.projectIds.length)
     case 'topics':

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { heldValues } from './heldVariables.ts'
+import { heldQuery, heldValues } from './heldVariables.ts'
 
 /** Tells other windows of this browser that a value was saved. */
 export const variableChanges = createBroadcast<'changed'>('fieldwork.variables')
 
-/** After login, saves the visitor's variables. Values in the account win. */
-export const useMergedVariables = (userId: string | undefined): void => {
+/** After login, saves the visitor's variables. Values in the account win. Returns true once none is left: answers are checked with them. */
+export const useMergedVariables = (userId: string | undefined): boolean => {
   const client = useQueryClient()
   const { connection } = usePlatform()
+  const { data: visitors } = useQuery(heldQuery(null))
   useEffect(() => {
     if (!userId) return
     const isHolding = (owner: string | null) => Object.keys(heldValues(client, owner)).length > 0
@@ -25,4 +26,5 @@ export const useMergedVariables = (userId: string | undefined): void => {
     ]
     return () => stops.forEach((stop) => stop())
   }, [client, connection, userId])
+  return Object.keys(visitors).length === 0
 }

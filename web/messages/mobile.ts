@@ -3,7 +3,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 /** The notice on phones. */
 export const mobileMessages = {
   title: `${brand.name} is designed for desktop only`,
-  text: 'You need a computer for the commands and for most answers. Reading, notes and quizzes work here, too.',
+  text: 'Reading, notes and quizzes work here. You need a computer for the commands and for most answers.',
   remind: 'Remind me tomorrow',
   reminder: (title: string) => `${brand.name}: ${title}`,
   reminderText: 'Continue on a computer:',

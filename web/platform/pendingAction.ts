@@ -7,8 +7,8 @@ import { sessionStore } from './browser/storage.ts'
 
 /** An action of a visitor who has to log in first. It's resumed afterwards. */
 export type PendingAction =
-  /** `values`: the answers at the time of the press, by validation. */
-  | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue> }
+  /** `values`: the answers at the time of the press, by validation. `isOfExamples`: some come from the example values of visitors. */
+  | { kind: 'done' | 'review'; projectId: string; boxId: string; values: Record<string, AnswerValue>; isOfExamples?: boolean }
   | { kind: 'upload'; projectId: string; validationId: string }
   | { kind: 'unlock'; projectId: string; contentId: string }
   | { kind: 'select'; projectIds: string[] }

@@ -12,6 +12,8 @@ export type AnswerDraftsById = Drafts<AnswerValue, RequestedStatus, Answer>
 
 /** The unsaved answers of one person to one project. */
 export type AnswerOutbox = Outbox<AnswerValue, RequestedStatus, Answer> & {
+  /** `isOfExamples`: a visitor wrote the answer before logging in, with the example values. */
+  requestStatus: (id: string, status: RequestedStatus, options: { isOfExamples: boolean }) => Promise<Answer>
   /** Shows an answer that didn't come through this outbox, here and in the other windows. */
   take: (answer: Answer) => void
 }
@@ -40,6 +42,7 @@ export const createAnswerOutboxes = (client: QueryClient, platform: Platform): A
     const stored = (id: string) => storedAnswer(client, projectId, id)
     const show = (answer: Answer) => storeAnswer(client, projectId, answer)
     const announce = (answer: Answer) => userId && savedAnswers.send({ userId, projectId, answer })
+    const ofExamples = new Set<string>()
     const outbox = createOutbox(
       {
         machine: answerDrafts,
@@ -50,7 +53,10 @@ export const createAnswerOutboxes = (client: QueryClient, platform: Platform): A
         show,
         announce,
         replacedByVisitor,
-        send: (id, write) => sendAnswer(projectId, id, write, stored(id)?.hidden ?? false),
+        send: (id, write) => {
+          const isOfExamples = write.status === 'COMPLETE' && ofExamples.has(id)
+          return sendAnswer(projectId, id, isOfExamples ? { ...write, isOfExamples } : write, stored(id)?.hidden ?? false)
+        },
         newerIn: answerInTheWay,
       },
       { platform, userId, currentUserId, isOpen: () => isOpen },
@@ -61,7 +67,11 @@ export const createAnswerOutboxes = (client: QueryClient, platform: Platform): A
       show(answer)
       announce(answer)
     }
-    return { ...outbox, take }
+    const requestStatus = (id: string, status: RequestedStatus, { isOfExamples = false } = {}) => {
+      if (isOfExamples) ofExamples.add(id)
+      return outbox.requestStatus(id, status).finally(() => ofExamples.delete(id))
+    }
+    return { ...outbox, requestStatus, take }
   }
   const of: AnswerOutboxes['of'] = (userId, projectId) => {
     const key = `${userId ?? ''}/${projectId}`

@@ -75,7 +75,7 @@ export const storedAnswer = (client: QueryClient, projectId: string, id: string)
 export const sendAnswer = (
   projectId: string,
   id: string,
-  { value, ...write }: DraftWrite<AnswerValue, RequestedStatus>,
+  { value, ...write }: DraftWrite<AnswerValue, RequestedStatus> & { isOfExamples?: boolean },
   hidden: boolean,
 ): Promise<Answer> =>
   call(

@@ -1,4 +1,4 @@
-import { exampleHint } from '@fieldwork/core/messages/answers.ts'
+import { exampleHint, visitorsHint } from '@fieldwork/core/messages/answers.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import type { ValidationBoxNode } from '@fieldwork/core/documents/nodes/validationBox/schema.ts'
@@ -64,10 +64,10 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
     if (typeof turn === 'object') return refusal(turn.code)
     const check = checks[task.id]
     const limit = answerLimit(server.user.limits['validationTextCharacter'], task.characterLimit, check?.check === 'evidence')
-    const judged = write.status === 'COMPLETE' ? gradeAnswer(write, { ...task, limit, check }, toolsFor(task.id)) : { status: write.status }
+    const judged = write.status === 'COMPLETE' ? gradeAnswer(write, { ...task, limit, check }, toolsFor(write)) : { status: write.status }
     if ('refused' in judged) return refusal('invalid')
     const before = task.status
-    const { key, revision: _revision, hidden = false, ...value } = write
+    const { key, revision: _revision, isOfExamples: _isOfExamples, hidden = false, ...value } = write
     task.key = key ?? null
     task.status = judged.status
     if (judged.status === 'INCORRECT' && 'hint' in judged) task.refusals += 1
@@ -85,14 +85,19 @@ export const playAnswers = (server: AnswerServer, checks: Record<string, AnswerC
       for (const other of server.validations) if (other !== task && other.boxId === task.boxId) reopen(other)
     return Response.json(task.answer)
   }
-  const toolsFor = (id: string): Parameters<typeof gradeAnswer>[2] => ({
+  const toolsFor = ({ id, isOfExamples }: AnswerWrite): Parameters<typeof gradeAnswer>[2] => ({
     matches: (pattern, flags, text) => new RegExp(pattern, flags).test(text),
     hasFile: true,
     gradeOutput: (_check, text) =>
       text.trim() === server.outputs[id]
         ? { correct: true }
-        : text.trim() === server.exampleOutputs[id]
-          ? { correct: false, hint: exampleHint, kind: 'turn', isOfExamples: true }
+        : isOfExamples || text.trim() === server.exampleOutputs[id]
+          ? {
+              correct: false,
+              hint: text.trim() === server.exampleOutputs[id] ? exampleHint : visitorsHint,
+              kind: 'turn',
+              isOfExamples: true,
+            }
           : { correct: false, hint: 'This isn’t what `wc -c` prints.', kind: 'general' },
   })
   const reopen = (task: StoredValidation) => {

@@ -78,8 +78,8 @@ export const UserSync = () => {
   }, [client, plan])
   // A locked account rejects writes, so drafts wait until its owner keeps it.
   const working = user?.deletionAt ? undefined : user?.id
-  useMergedAnswers(working)
-  useMergedVariables(working)
+  const hasMergedVariables = useMergedVariables(working)
+  useMergedAnswers(hasMergedVariables ? working : undefined)
   useInvitation(user)
 
   useEffect(() => {

@@ -64,7 +64,9 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
   const change = (id: string, draft: Own): Own => {
     state.setState({ [id]: draft })
     const existing = stored(id)
-    const lasting = machine.toStore(draft, existing)
+    // What the visitor wrote is theirs until it is compared. After a reload it would be taken for the user's own.
+    const isVisitors = draft.awaitsMerge && draft.localValue === visitors?.state.getState()[id]?.localValue
+    const lasting = isVisitors ? undefined : machine.toStore(draft, existing)
     if (lasting) storage.write(id, lasting)
     // A lasting status was withdrawn or given up. A value in the storage that differs from the server's belongs to another window.
     else if (existing) forget(id, machine.rules.valueOf(existing))

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { brand } from '@fieldwork/core/brand.ts'
+import { pageTitle } from '@fieldwork/core/brand.ts'
 
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
-    document.title = title ? `${title} · ${brand.name}` : brand.name
+    document.title = pageTitle(title)
   }, [title])
 }

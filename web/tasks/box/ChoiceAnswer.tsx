@@ -27,7 +27,11 @@ export const ChoiceAnswer = ({ item, fault, help, onFocus }: AnswerFieldProps) =
       </Text>
       <Text above={2} text="small" tone="quiet" className={styles.note} id={`${id}-note`}>
         {[node.description, !help && messages.firstChoice].filter(Boolean).join(' ')}
-        {help && <VisuallyHidden>{help}</VisuallyHidden>}
+        {help && (
+          <VisuallyHidden>
+            <CodeWords text={help} />
+          </VisuallyHidden>
+        )}
       </Text>
       {format.options.map((option) => (
         <Option

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../accounts/api.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { CodeWords } from '../../ui/CodeWords.tsx'
 import { characterCounter } from '../../ui/fields/characterCounter.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { UrlField } from '../../ui/fields/UrlField.tsx'
@@ -37,7 +38,11 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
     'aria-readonly': isLocked || undefined,
     hint: (
       <>
-        {help && <VisuallyHidden>{help}</VisuallyHidden>}
+        {help && (
+          <VisuallyHidden>
+            <CodeWords text={help} />
+          </VisuallyHidden>
+        )}
         <span aria-live="off" className={styles.saving} data-late={phase === 'retrying'}>
           {saving}
         </span>
@@ -52,7 +57,7 @@ export const WrittenAnswer = ({ item, fault, help, onFocus, renderBlock }: Answe
       ) : isOutput ? (
         <>
           <Text text="strong">{title}</Text>
-          {described(node.description)}
+          {described(node.description, messages.output.checked)}
           <TaskCommands id={node.id} commands={format.commands} renderBlock={renderBlock} />
           <TextArea {...field} labelHidden placeholder={messages.output.placeholder} limit={hasRoom ? undefined : limit} {...asPasted} />
         </>

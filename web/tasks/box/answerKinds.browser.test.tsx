@@ -1,7 +1,7 @@
 import '../testing.tsx'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { exampleHint } from '@fieldwork/core/messages/answers.ts'
+import { exampleHint, visitorsHint } from '@fieldwork/core/messages/answers.ts'
 import { evidenceStateQuery } from '../api.ts'
 import { rememberAction } from '../../platform/pendingAction.ts'
 import { platform } from '../../testing/platform.tsx'
@@ -216,24 +216,35 @@ test.each([
   expect(server.answer(id)).toMatchObject({ status: 'COMPLETE', text: { data: text } })
 })
 
-test('what a visitor did with the example values is to be done again after the login, and isn’t shown as wrong', async () => {
+test.each([
+  ['the output of the commands', '12', exampleHint],
+  ['something else', 'log.txt has 12 lines', visitorsHint],
+])('with the example values, %s is to be done again after the login, and isn’t shown as wrong', async (_, text, hint) => {
   const server = serverWith(['output'], { user: null })
   server.exampleOutputs = { count: '12' }
   const { unmount } = await shown(server)
-  await field().fill('12')
+  await field().fill(text)
   await done().click()
   await expect.poll(textOf(page.getByRole('dialog'))).toContain('what you did with the examples has to be done again')
+  const pressed = {
+    kind: 'done' as const,
+    projectId: 'tls',
+    boxId: 'log',
+    values: { count: { type: 'TEXT' as const, text: { data: text } } },
+    isOfExamples: true,
+  }
+  await expect.poll(shownDialog).toMatchObject({ action: pressed })
   await unmount()
   server.user = ines()
-  rememberAction({ kind: 'done', projectId: 'tls', boxId: 'log', values: { count: { type: 'TEXT', text: { data: '12' } } } }, Date.now())
+  rememberAction(pressed, Date.now())
   await shown(server)
   platform().pendingActions.resume(true)
-  await expect.element(page.getByText(exampleHint).last()).toBeVisible()
-  expect(server.answer('count')).toMatchObject({ status: 'INCOMPLETE', text: { data: '12' } })
+  await expect.element(page.getByText(hint).last()).toBeVisible()
+  expect(server.answer('count')).toMatchObject({ status: 'INCOMPLETE', text: { data: text } })
   expect(page.getByText('Your answer is incorrect', { exact: false }).query()).toBeNull()
   await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true')
   await field().fill('240')
   await done().click()
   await expect.element(page.getByText('Checked: it matches the values drawn for you.', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(exampleHint).last()).not.toBeInTheDocument()
+  await expect.element(page.getByText(hint).last()).not.toBeInTheDocument()
 })

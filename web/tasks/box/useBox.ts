@@ -22,7 +22,8 @@ import { isBadUrl, itemOf, withSettledStatus, type AnswerItem, type AnswerUpload
 import { boxCompleted } from '../events.ts'
 
 export type BoxActions = {
-  pressDone: () => Promise<void>
+  /** `isOfExamples`: a visitor pressed it before logging in, over output of the example values. */
+  pressDone: (options?: { isOfExamples?: boolean | undefined }) => Promise<void>
   markForReview: () => Promise<void>
   /** Requests a status of one answer. Errors are shown in the box. */
   requestStatus: (id: string, status: RequestedStatus) => Promise<void>
@@ -103,26 +104,28 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
       }),
     )
-    const hasExamples = project.metadata.variables.some(({ personal }) => personal !== undefined)
-    logIn({ action: { kind, projectId, boxId: box.id, values }, isOfExamples: hasExamples && items.some(({ by }) => by === 'output') })
+    // Whose session ended has seen their own values.
+    const hasExamples = !user && project.metadata.variables.some(({ personal }) => personal !== undefined)
+    const isOfExamples = hasExamples && items.some(({ by }) => by === 'output')
+    logIn({ action: { kind, projectId, boxId: box.id, values, isOfExamples } })
   }
 
-  const requestAll = async (chosen: AnswerItem[], status: RequestedStatus) => {
+  const requestAll = async (chosen: AnswerItem[], status: RequestedStatus, isOfExamples = false) => {
     setFailedAt(undefined)
-    const results = await Promise.allSettled(chosen.map(({ node }) => drafts.requestStatus(node.id, status)))
+    const results = await Promise.allSettled(chosen.map(({ node }) => drafts.requestStatus(node.id, status, { isOfExamples })))
     const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
     if (reasons.some(isSignedOut)) askToLogIn(status === 'IN_REVIEW' ? 'review' : 'done')
     else if (reasons.some(isFailure)) setFailedAt(revisions())
   }
 
-  const pressDone = async () => {
+  const pressDone: BoxActions['pressDone'] = async ({ isOfExamples } = {}) => {
     if (!user) return askToLogIn('done')
     const bad = state.toGrade.filter((item) => isBadUrl(item.node, valueOf(item)))
     setBadUrls(Object.fromEntries(bad.map((item) => [item.node.id, valueOf(item).text?.data ?? ''])))
     setEditing(false)
     setWorking('done')
     setActed(true)
-    await requestAll(state.toGrade, 'COMPLETE')
+    await requestAll(state.toGrade, 'COMPLETE', isOfExamples)
     setWorking(undefined)
     notifyIfComplete()
   }

@@ -37,6 +37,6 @@ export const useResumedAction = (projectId: string, boxId: string, { items, mess
     })
     if (!isUnchanged) return
     if (taken.kind === 'review') void actions.markForReview()
-    else if (done === 'ready') void actions.pressDone()
+    else if (done === 'ready') void actions.pressDone(taken)
   })
 }
