@@ -14,11 +14,12 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const answerTo = ({ message, files, passages, searchPath }: ChatRequest): string[] => {
+const answerTo = ({ message, files, passages, continues, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
+  if (continues) return [`${messages.continued[continues]} ${numbers}`]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   if (!isSure && files.length === 0 && (isVague(message) || asksForHelp(message)))
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]

@@ -8,6 +8,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
+import { furtherPassages } from './continued.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -25,7 +26,20 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
     const questions = [...secrets, ...project.validations.map(({ title }) => title)]
     const shown = questions
       .flatMap((question) => foundPassages(index, question, unnamed))
-      .map(({ title, quote, code = '', continued = '' }) => comparable(`${title} ${quote} ${code} ${continued}`))
+      .map(({ title, quote, code = '', continued = '', best = '' }) => comparable(`${title} ${quote} ${code} ${continued} ${best}`))
+    return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
+  })
+  expect(leaks).toEqual([])
+})
+
+test('nor by a message that continues the answer about a task’s question', () => {
+  const leaks = shipped.flatMap(({ project, index, secrets }) => {
+    const shown = project.validations.flatMap(({ title }) => {
+      const passages = foundPassages(index, title, unnamed)
+      return (['command', 'lines', 'further'] as const)
+        .flatMap((wanted) => furtherPassages(index, passages, wanted, unnamed))
+        .map(({ quote, code = '' }) => comparable(`${quote} ${code}`))
+    })
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
