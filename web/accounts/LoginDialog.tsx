@@ -12,6 +12,8 @@ export type LoginOptions = {
   /** Opened by a feature that needs a login. */
   gated?: boolean
   action?: PendingAction
+  /** What the login is for, where no action waits for it. */
+  reason?: string
   /** Title of the project that the action is about. */
   title?: string
   /** The answers come from the example values of visitors. */
@@ -19,10 +21,10 @@ export type LoginOptions = {
 }
 
 /** The login form over the current page, under the reason for it. */
-export const LoginDialog = ({ returnTo, gated, action, title, isOfExamples = false }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, gated, action, title, isOfExamples = false, ...options }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])
-  const reason = action && reasonOf(action, title, isOfExamples)
+  const reason = action ? reasonOf(action, title, isOfExamples) : options.reason
   return (
     <AppDialog title={signInHeading(isGated)} width="small">
       {reason && (
