@@ -24,7 +24,9 @@ export const furtherPassages = (
 ): SourcePassage[] => {
   const [first] = shown ? passagesOf(index, [shown]) : []
   if (!shown || !first || first.kind === 'concept') return []
-  const isShown = (passage: Passage) => shown.continued?.includes(withVariables(sentencesOf(passage.text).at(-1) ?? '', values))
+  // The code of these paragraphs wasn’t shown.
+  const isShown = ({ text, introduced }: Passage) =>
+    introduced === undefined && shown.continued?.includes(withVariables(sentencesOf(text).at(-1) ?? '', values))
   const all = [first, ...untilTask(index, first)]
   const texts = all.filter((passage) => {
     if (passage.kind !== 'text') return false
