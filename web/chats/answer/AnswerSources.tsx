@@ -55,7 +55,7 @@ export const AnswerSources = () => {
                   </Text>
                 )}
                 {passage.quote === '' && passage.best !== undefined && (
-                  <Text as="span" tone="quiet" breaks clamp className={styles.quote} dir="auto">
+                  <Text as="span" tone="quiet" breaks className={styles.quote} dir="auto">
                     {inline(passage.best)}
                   </Text>
                 )}
