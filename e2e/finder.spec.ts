@@ -15,7 +15,7 @@ test('without a language model, somebody in trouble finds the passage, follows i
   await openProject(page)
   await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
   const panel = panelOf(page, 'left')
-  await expect(panel).toHaveAccessibleName('Find in this project')
+  await expect(panel).toHaveAccessibleName('Ask: find in this project')
   const field = panel.getByRole('textbox', { name: 'Your question' })
   await field.fill('is it frozen?')
   await page.keyboard.press('Enter')

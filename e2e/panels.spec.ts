@@ -201,7 +201,7 @@ test('closing a panel that has the focus moves it to the text after a shortcut a
   const ask = toolbarOf(page).getByRole('button', { name: 'Ask' })
   for (const opener of [scrollerOf(page), ask]) {
     await (opener === ask ? ask.click() : page.keyboard.press('Control+ArrowLeft'))
-    await page.getByRole('button', { name: 'Close Find in this project' }).focus()
+    await page.getByRole('button', { name: 'Close Ask: find in this project' }).focus()
     await page.keyboard.press('Enter')
     await expect(opener).toBeFocused()
     await expectWidth(page, 'left', 0)

@@ -21,7 +21,31 @@ const stuck = wholly(
 
 /** Asks where the previous answer is on the page. */
 const places = wholly(
-  '(?:where (?:is|was|does it say|did you (?:find|see)) (?:it|that|this)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',
+  '(?:where (?:is|was|does it say|did you (?:find|see)|(?:do|can) i (?:find|see|change)) (?:it|(?:that|this)(?: (?:line|file|command|setting|part|sentence))?)|show me where (?:it|that|this) is)(?: (?:in|on) (?:the|this) (?:text|page|project))?',
+)
+
+const requestFor = (things: string, verbs: string) =>
+  wholly(
+    `(?:(?:show|give|tell) me |whats? |what is |what was |which |what )?(?:the |that |this )?(?:exact |full |whole )?(?:${things})(?: (?:(?:that |which )?(?:i|do i|should i|must i) )?(?:(?:have|need) )?(?:to )?(?:${verbs}))?(?: (?:for|in) (?:it|that|this))?`,
+    `what do i (?:${verbs})`,
+  )
+
+/** Ask for the command, or for the lines of a file, of which the previous answer speaks. */
+const command = requestFor('commands?', 'run|type|use|enter')
+const lines = requestFor('code|lines?|settings?', 'add|change|write|replace')
+
+const failing = [
+  '(?:(?:it|that|this) )?(?:still )?(?:doesnt|didnt|does not|did not|wont) (?:work|help|fix it)',
+  '(?:(?:it|that|this)(?: is|s)? )?(?:still )?(?:the )?same(?: (?:error|problem|result|thing|message))?',
+  '(?:it )?still (?:fails|broken|not working|wrong)',
+].join('|')
+
+/** Asks what the page says after the previous answer, or says that this answer did not help. */
+const further = wholly(
+  'why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so',
+  '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what should i do|what do i do)(?: next| instead| then| now)?|more|tell me more|go on',
+  `how (?:do|can|should) i (?:fix|solve|do) ${it}|(?:(?:show|give|tell) me |whats |what is )?the fix`,
+  `(?:${failing})(?: (?:${failing}))*`,
 )
 
 const praise =
@@ -47,6 +71,14 @@ export const isStuck = (text: string): boolean => stuck.test(short(text))
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(short(text))
 
+/** What a message asks for that continues the previous answer. */
+export type Continuation = 'command' | 'lines' | 'further'
+
+export const continuationIn = (text: string): Continuation | undefined => {
+  const said = short(text)
+  return command.test(said) ? 'command' : lines.test(said) ? 'lines' : further.test(said) ? 'further' : undefined
+}
+
 type Courtesy = 'thanks' | 'hello' | 'agreed'
 
 export const courtesyIn = (text: string): Courtesy | undefined => {
@@ -57,7 +89,7 @@ export const courtesyIn = (text: string): Courtesy | undefined => {
 }
 
 const questions =
-  /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does) (?:i|you|we|it|the|an?|this|that)\b)\b/i
+  /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does|do|did|will|would|must|has|have) (?:i|you|we|it|the|an?|this|that|there|my|they)\b|(?:is|are) (?:there|the|an?|my)\b(?! (?:right |correct )?(?:answer|solution))|(?:is|was) (?:it|that|this) (?:normal|ok|okay|bad|safe|possible|dangerous|allowed|free|a (?:bug|problem))\b)\b/i
 
 export const opensQuestion = (text: string): boolean => questions.test(text)
 

@@ -27,6 +27,12 @@ export const offlineChatMessages = {
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   /** Before links to passages near the question before a message that is unclear. */
   nearBefore: 'If it’s about your question before, look here, too:',
+  /** Before what the page says after the passages that were shown. */
+  continued: {
+    command: 'This is the command there:',
+    lines: 'This is what the page writes there:',
+    further: 'The page goes on like this:',
+  },
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',

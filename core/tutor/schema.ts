@@ -19,7 +19,10 @@ export const QuotedPassage = z.object({
   code: z.optional(z.string()),
   /** The paragraphs after it, if a search found it. */
   continued: z.optional(z.string()),
-  /** The sentence of the quotation that answers best, if a search found it; empty if none is clearly better than the others. */
+  /**
+   * The sentence of the quotation that answers best, if a search found it; empty if none is clearly better than the others. Without a
+   * quotation, the sentence by which to judge the place.
+   */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */
   conceptId: z.optional(Identifier),

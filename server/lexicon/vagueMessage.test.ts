@@ -32,6 +32,8 @@ test.for([
   'how do I fix the port',
   'more memory',
   'what is >>?',
+  'what is 404?',
+  'why does it say 137',
   '',
 ])('“%s” can be searched for', (text) => {
   expect(isVague(text)).toBe(false)

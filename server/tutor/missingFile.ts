@@ -1,3 +1,4 @@
+import { everydayWords } from '../lexicon/searchWords.ts'
 import type { Passage } from './retrieval/passages.ts'
 
 const missesFile =
@@ -9,3 +10,7 @@ export const originOf = (passages: readonly Passage[], question: string): Passag
   const files = missesFile.test(question) ? (question.match(fileName) ?? []) : []
   return passages.find(({ text, kind }) => kind === 'text' && files.some((file) => text.includes(file)))
 }
+
+/** Returns the words of the command that a shell did not find; a project that never names it can’t help. */
+export const missingCommand = (question: string): string[] =>
+  everydayWords(/([\w.-]{1,40}): (?:command )?not found\b/i.exec(question)?.[1] ?? '')

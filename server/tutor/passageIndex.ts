@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { createNames } from './finding/named.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
-import { originOf } from './missingFile.ts'
+import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
 import { everydayWords, questionWords, subjectWords } from '../lexicon/searchWords.ts'
@@ -54,6 +54,8 @@ export type PassageIndex = {
 
 /** Below this probability of the best passage, none is shown as an answer: a wrong answer costs more trust than none. */
 export const minProbability = 0.46
+/** The same for a passage that shares only one word with the subject of a question of which the project lacks another word. */
+const minByOneWord = 0.6
 /** Below this probability, a passage isn't even near the question. */
 const minNearness = 0.15
 /** A passage that has nearly all of so many words, as no other one does, answers a question in the words of the page. */
@@ -214,11 +216,14 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       .map((one) => ({ ...one, probability: one.odds / total }))
       .sort((a, b) => b.probability - a.probability)
     if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }
-    const related = ranked.filter(({ words }) => subject.some((word) => words.has(word)))
+    const sharedBy = ({ words }: Pick<FoundPassage, 'words'>): number => subject.filter((word) => words.has(word)).length
+    const related = ranked.filter((one) => sharedBy(one) > 0)
     const best = related[0]?.probability ?? 0
     const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
-    if (best < minProbability && likely && others.length === 0) return { isSure: true, passages: [likely] }
-    if (best < minProbability) return { isSure: false, passages: ranked }
+    const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
+    const needed = lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability
+    if (best < needed && likely && others.length === 0) return { isSure: true, passages: [likely] }
+    if (best < needed || lacks(missingCommand(question))) return { isSure: false, passages: ranked }
     return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
   }
 

@@ -12,15 +12,17 @@ export type LoginOptions = {
   /** Opened by a feature that needs a login. */
   gated?: boolean
   action?: PendingAction
+  /** What the login is for, where no action waits for it. */
+  reason?: string
   /** Title of the project that the action is about. */
   title?: string
 }
 
 /** The login form over the current page, under the reason for it. */
-export const LoginDialog = ({ returnTo, gated, action, title }: LoginOptions) => {
+export const LoginDialog = ({ returnTo, gated, action, title, ...options }: LoginOptions) => {
   const { features } = useFeatures()
   const isGated = Boolean(gated || features['general.gatedContent'])
-  const reason = action && reasonOf(action, title)
+  const reason = action ? reasonOf(action, title) : options.reason
   return (
     <AppDialog title={signInHeading(isGated)} width="small">
       {reason && (

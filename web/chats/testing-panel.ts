@@ -11,7 +11,7 @@ import type { ChatServer } from './testing.ts'
 // As the app does on start: a panel without a width can't be clicked.
 usePanels.subscribe(showPanels)
 
-export const panel = page.getByRole('complementary', { name: /^(?:Ask|Find in this project)$/ })
+export const panel = page.getByRole('complementary', { name: /^Ask(?:: find in this project)?$/ })
 export const field = panel.getByRole('textbox', { name: 'Your question' })
 export const log = panel.getByRole('region', { name: 'Messages' })
 /** The text of the message list, for polling. */

@@ -51,6 +51,8 @@ export const loginReasons = {
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
+  ask: (project: string) => `Log in to ask about “${project}”.`,
+  askKept: (project: string) => `Log in to ask about “${project}”. Your question stays in the panel.`,
 } as const
 
 export const nameMessages = {

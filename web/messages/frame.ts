@@ -7,7 +7,7 @@ export const frameMessages = {
   errorPage: 'The error page',
   ask: 'Ask',
   /** The panel of Ask, without a language model. */
-  find: 'Find in this project',
+  find: 'Ask: find in this project',
   myWork: 'My work',
   loadingPage: 'Loading the page',
   account: (product: string, name: string) => `Your ${product}, ${name}`,

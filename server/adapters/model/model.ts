@@ -1,5 +1,6 @@
 import type { OfflineReason } from '@fieldwork/core/chats/chunks.ts'
 import type { HintLevel } from '@fieldwork/core/chats/hints.ts'
+import type { Continuation } from '@fieldwork/core/chats/turns.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 
 export type TutorTask = 'explain' | 'simplify' | 'examples' | 'ask'
@@ -48,6 +49,8 @@ export type ChatRequest = {
   files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
+  /** Without a language model: the passages are what the page says after the answer before. */
+  continues?: Continuation | undefined
   /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined
   steps: ReadonlyArray<{ id: string; title: string }>

@@ -1,5 +1,5 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { courtesyIn } from '@fieldwork/core/chats/turns.ts'
+import { continuationIn, courtesyIn } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -14,13 +14,15 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const answerTo = ({ message, files, passages, searchPath }: ChatRequest): string[] => {
+const answerTo = ({ message, files, passages, continues, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
+  if (continues) return [`${messages.continued[continues]} ${numbers}`]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  if (!isSure && files.length === 0 && (isVague(message) || asksForHelp(message)))
+  const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && continuationIn(message)))
+  if (!isSure && files.length === 0 && isUnclear)
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
   if (passages.length === 0) return [messages.noAnswer, messages.elsewhere(searchPath)]
   if (!isSure) return [`${messages.near} ${numbers}`, messages.elsewhere(searchPath)]

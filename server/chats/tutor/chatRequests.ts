@@ -9,7 +9,6 @@ import type { ChatRequest, EarlierMessage } from '../../adapters/model/model.ts'
 import { searchWords } from '../../lexicon/searchWords.ts'
 import type { Context } from '../../context.ts'
 import type { createBudget } from '../../modelUsage/budget.ts'
-import { foundPassages } from '../../tutor/finding/found.ts'
 import { materialFor } from '../../tutor/retrieval/material.ts'
 import type { ProjectIndexes } from '../../tutor/projectIndexes.ts'
 import { readFiles } from '../files.ts'
@@ -54,7 +53,7 @@ export const createChatRequests =
     const inFiles = (readable.flatMap((file) => ('text' in file ? file.text : []))[0] ?? '').slice(0, maxQueryLength)
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
-    const turn = offline && hear(message.text, words, earlier, (...sought) => foundPassages(index, sought[0], values, sought[1]))
+    const turn = offline && hear(message.text, words, earlier, { index, values })
     const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, turn)
     const query = hint ? hint.task.task : words
     const material = () => materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
@@ -67,6 +66,7 @@ export const createChatRequests =
       selections: message.selections,
       files: readable,
       passages,
+      continues: turn?.continues,
       step,
       steps: outline.parts,
       tracks: outline.tracks,

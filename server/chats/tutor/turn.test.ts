@@ -1,33 +1,113 @@
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { expect, test } from 'vitest'
-import type { SourcePassage } from '../../adapters/model/model.ts'
+import { describe, expect, test } from 'vitest'
+import { createPassageIndex } from '../../tutor/passageIndex.ts'
+import type { Passage } from '../../tutor/retrieval/passages.ts'
 import { hear } from './turn.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 
-const questionOf = (text: string): Earlier => ({ role: 'user', content: [{ type: 'text', text }], sources: null })
+const passage = (blockId: string, text: string, more: Partial<Passage> = {}): Passage => ({
+  kind: 'text',
+  stepId: 'net',
+  blockId,
+  title: 'Mend the net',
+  headings: 'Mend the net',
+  text,
+  before: '',
+  language: undefined,
+  conceptId: undefined,
+  names: [],
+  lookups: [],
+  ...more,
+})
 
-/** Finds a passage for these words only. */
-const findOnly = (words: string) => {
-  const sought: string[] = []
-  const find = (question: string): SourcePassage[] => {
-    sought.push(question)
-    return question === words ? [{ blockId: 'found', isRelevant: true } as SourcePassage] : []
-  }
-  return { find, sought }
+const index = createPassageIndex([
+  passage('knot', 'The knot slips when the rope is wet.', { lookups: [{ words: 'The knot slips', phrases: ['my knot opens again'] }] }),
+  passage('wax', 'Wax keeps the water out of the rope. Rub it in:', { introduced: 'wax --rub rope' }),
+  passage('wax-code', 'wax --rub rope', { kind: 'code', language: 'shell' }),
+  passage('mesh', 'Then change the width of the mesh:', { introduced: 'mesh = 12' }),
+  passage('mesh-code', 'mesh = 12', { kind: 'code', language: 'ini' }),
+  passage('oil', 'Oil works as well, and smells.'),
+  passage('after', 'It was the third knot.', { followsTask: true }),
+  passage('boat', 'A boat leaves at six. It carries lamps.', {
+    stepId: 'boat',
+    title: 'Leave',
+    headings: 'Leave',
+    lookups: [{ words: 'A boat leaves at six', phrases: ['when does the boat leave'] }],
+  }),
+])
+const project = { index, values: { variables: [], metadata: { variables: [] } } }
+
+const said = (role: 'user' | 'assistant', text: string, sources: Earlier['sources'] = null): Earlier => ({
+  role,
+  content: [{ type: 'text', text }],
+  sources,
+})
+
+/** Asks both, and returns what is found for the second. */
+const after = (question: string, message: string, about = project) => {
+  const passages = hear(question, question, [], about).matches
+  const answer = said('assistant', 'One passage: [1]', { passages, unbacked: [], offline: 'no model' })
+  return hear(message, message, [answer, said('user', question)], about)
 }
+const blocksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ isRelevant }) => isRelevant).map(({ blockId }) => blockId)
 
-test('a message is first sought by itself, and together with the question before only if that finds nothing for certain', () => {
-  const message = 'and if I already pushed it?'
-  const both = findOnly(`how do I undo a commit ${message}`)
-  expect(hear(message, message, [questionOf('how do I undo a commit')], both.find).matches).toMatchObject([{ blockId: 'found' }])
-  const alone = findOnly(message)
-  hear(message, message, [questionOf('how do I undo a commit')], alone.find)
-  expect(alone.sought).toEqual([message])
-  const mac = findOnly('what about on a Mac')
-  hear('what about on a Mac', 'what about on a Mac', [questionOf('how do I install nginx')], mac.find)
-  expect(mac.sought).toEqual(['what about on a Mac'])
-  const nothing = findOnly('')
-  expect(hear('where are the logs', 'where are the logs', [questionOf('how do I undo a commit')], nothing.find).matches).toEqual([])
-  expect(nothing.sought).toEqual(['where are the logs', 'how do I undo a commit where are the logs'])
+const asked = 'my knot opens again'
+
+describe('a message that continues the answer before', () => {
+  test.for(['why?', 'that didn’t work', 'still the same error', 'how do I fix it?', 'what now?', 'more'])(
+    '“%s” gets what the page says next',
+    (message) => {
+      expect(blocksOf(after(asked, message))).toEqual(['wax', 'mesh'])
+      expect(after(asked, message).continues).toBe('further')
+    },
+  )
+
+  test('what follows a task is left out', () => {
+    expect(blocksOf(after(asked, 'why?'))).not.toContain('after')
+  })
+
+  test('what follows another heading is left out', () => {
+    const [knot, ...others] = index.passages
+    const apart = createPassageIndex([{ ...knot!, headings: 'Mend the net / Knots' }, ...others])
+    expect(blocksOf(after(asked, 'why?', { ...project, index: apart }))).toEqual([])
+  })
+
+  test('a request for the command gets the command, and one for the line the lines of a file', () => {
+    expect(after(asked, 'show me the command')).toMatchObject({
+      continues: 'command',
+      matches: [{ blockId: 'wax', code: 'wax --rub rope' }],
+    })
+    expect(after(asked, 'which line do I have to change?')).toMatchObject({
+      continues: 'lines',
+      matches: [{ blockId: 'mesh', code: 'mesh = 12' }],
+    })
+  })
+
+  test.for(['where is that line?', 'where does it say that', 'where do I change that?'])('“%s” gets the same passage', (message) => {
+    expect(blocksOf(after(asked, message))).toEqual(['knot'])
+  })
+
+  test('a short message about one word is sought in the step that was shown', () => {
+    expect(blocksOf(after(asked, 'and the oil?'))).toEqual(['oil'])
+    expect(blocksOf(after(asked, 'and the lamps?'))).not.toContain('oil')
+  })
+
+  test('a question of its own is answered for itself', () => {
+    expect(blocksOf(after(asked, 'when does the boat leave?'))).toEqual(['boat'])
+  })
+})
+
+describe('after the question about a task', () => {
+  const replyTo = (message: string) =>
+    hear(message, message, [said('assistant', 'Your task: “Count the knots.” What have you tried?')], project).repliesTo
+
+  test.for(['do I need a boat for this?', 'is it normal that the rope is wet?', 'is there a shorter rope', 'will the boat wait'])(
+    '“%s” is a new question',
+    (message) => expect(replyTo(message)).toBeUndefined(),
+  )
+
+  test.for(['is it 38?', 'I counted them twice', 'is the answer three?'])('“%s” is a reply', (message) =>
+    expect(replyTo(message)).toContain('Your task'),
+  )
 })

@@ -1,43 +1,57 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { asksWhere, courtesyIn, hasError, opensQuestion } from '@fieldwork/core/chats/turns.ts'
+import { asksWhere, type Continuation, continuationIn, courtesyIn, hasError, opensQuestion } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
+import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
-import type { foundPassages } from '../../tutor/finding/found.ts'
+import { furtherPassages, nearbyPassage, samePassage } from '../../tutor/finding/continued.ts'
+import { foundPassages } from '../../tutor/finding/found.ts'
+import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
-type Find = (question: string, following?: Parameters<typeof foundPassages>[3]) => SourcePassage[]
+type Project = { index: PassageIndex; values: VariableValues }
+type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined }
 
 /**
- * What the tutor without a model finds for a message. `repliesTo`: what it said before, if the message replies to its question about a
- * task. `asksFurther`: the message asks for more of a hint.
+ * What the tutor without a model finds for a message. `continues`: the passages are what the page says after the answer before. `repliesTo`:
+ * what it said before, if the message replies to its question about a task. `asksFurther`: the message asks for more of a hint.
  */
-export type Heard = { matches: SourcePassage[]; repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
+export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
-const hints = [messages.concept, messages.passage, messages.example]
+const hints = [messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
-export const hear = (message: string, words: string, earlier: readonly Earlier[], find: Find): Heard => {
+export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
-  const asksFurther = !courtesy && isVague(message) && hints.some((hint) => last.startsWith(hint))
-  const matches = courtesy || demandsAnswer(message) ? [] : matchesFor(message, words, earlier, find)
-  const isAnswered = hasError(message) && matches.some(({ isRelevant }) => isRelevant)
+  const isHint = hints.some((hint) => last.startsWith(hint))
+  const found = courtesy || demandsAnswer(message) ? { matches: [] } : matchesFor(message, words, isHint ? [] : earlier, project)
+  const isAnswered = hasError(message) && found.matches.some(({ isRelevant }) => isRelevant)
   const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isVague(message) || !opensQuestion(message))
-  return { matches, repliesTo: isReply ? last : undefined, asksFurther, isAnswered }
+  return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isVague(message) && isHint, isAnswered }
 }
 
-const matchesFor = (message: string, words: string, earlier: readonly Earlier[], find: Find): SourcePassage[] => {
+const matchesFor = (message: string, words: string, earlier: readonly Earlier[], { index, values }: Project): Matches => {
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
   const shown = before ? earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? []) : []
-  if (asksWhere(message) && shown[0]) return find(shown[0].conceptName ?? shown[0].quote)
-  const own = find(words)
-  if (!before || isSure(own)) return own
+  // Links are no answer that could be continued.
+  const quoted = shown.filter(({ quote }) => quote !== '')
+  if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
+  const wanted = quoted[0] && continuationIn(message)
+  const further = wanted ? furtherPassages(index, quoted, wanted, values) : []
+  if (further.length > 0) return { matches: further, continues: wanted }
+  const own = foundPassages(index, words, values)
+  if (!before || isSure(own)) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
-  const both = find(`${textOf(before)} ${message}`, following)
-  return isSure(both) || isVague(message) ? both : own
+  const both = foundPassages(index, `${textOf(before)} ${message}`, values, following)
+  if (isSure(both)) return { matches: both }
+  const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, textOf(before), values) : []
+  return { matches: nearby.length > 0 ? nearby : isVague(message) ? both : own }
 }
+
+/** A message that begins like this, and is short, asks about what was shown. */
+const followsUp = /^\s*(?:and|but|so|why not|which|what about)\b.{0,24}$/is
 
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)
 

@@ -10,24 +10,43 @@ const maxLength = 640
 const maxLines = 14
 /** Paragraphs, and characters of them, that are shown after the best passage. */
 const [maxContinued, maxContinuedLength] = [2, 400]
+/** Characters of a sentence beside a link; a longer one is left out. */
+const maxSentenceLength = 240
 
 /** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
-  if (!isSure) return placesOf(found.map(({ passage }) => passage)).map((passage) => unquoted(passage, values))
+  if (!isSure) return placesOf(found).map((one) => ({ ...unquoted(one.passage, values), ...sentenceOf(index, one, values) }))
   const continued = found[0] ? continuationOf(index, found[0].passage) : []
-  const others = found.filter(({ passage }) => !continued.includes(passage))
-  return withoutRepeated(others.map((one) => withPart(index, one))).map(({ passage, quote, best, code }, at) => ({
+  const [first, ...others] = quotedPassages(
+    index,
+    found.filter(({ passage }) => !continued.includes(passage)),
+    values,
+  )
+  if (!first || continued.length === 0) return first ? [first, ...others] : []
+  return [{ ...first, continued: withVariables(firstSentences(continued), values) }, ...others]
+}
+
+/** Passages as they are shown, each with its best sentence and the code that it introduces. */
+export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage[], values: VariableValues): SourcePassage[] =>
+  withoutRepeated(found.map((one) => withPart(index, one))).map(({ passage, quote, best, code }) => ({
     ...unquoted(passage, values),
     title: passage.title,
     quote: withVariables(quote, values),
     ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
     best: withVariables(best, values),
-    ...(at > 0 || continued.length === 0 ? {} : { continued: withVariables(firstSentences(continued), values) }),
     isRelevant: true,
   }))
+
+/** The sentence by which people judge a link; none of code, and none right after a task, which often tells its answer. */
+const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues): Pick<SourcePassage, 'best'> => {
+  const { kind, text, followsTask } = found.passage
+  if (kind === 'code' || followsTask) return {}
+  const sentences = sentencesOf(text).filter((sentence) => sentence.length <= maxSentenceLength)
+  const best = sentences[bestPiece(index, sentences, found).at]
+  return best === undefined ? {} : { best: withVariables(best, values) }
 }
 
 /** The paragraphs after a passage, under the same heading, up to the next task. They often explain the symptom that the passage describes. */
@@ -71,11 +90,11 @@ const unquoted = (passage: Passage, values: VariableValues): SourcePassage => ({
 })
 
 /** The first passage under each heading, those of a step together. */
-const placesOf = (passages: readonly Passage[]): Passage[] => {
-  const places = passages
-    .filter(({ headings }, at) => passages.findIndex((other) => other.headings === headings) === at)
+const placesOf = (found: readonly FoundPassage[]): FoundPassage[] => {
+  const places = found
+    .filter(({ passage }, at) => found.findIndex((other) => other.passage.headings === passage.headings) === at)
     .slice(0, maxPassages)
-  const rankOf = ({ stepId }: Passage) => places.findIndex((other) => other.stepId === stepId)
+  const rankOf = ({ passage }: FoundPassage) => places.findIndex((other) => other.passage.stepId === passage.stepId)
   return places.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
@@ -127,17 +146,23 @@ const shownPart = (index: PassageIndex, found: FoundPassage): ShownPart => {
 
 const bestPiece = ({ weightOf }: PassageIndex, pieces: readonly string[], { passage, words, named }: FoundPassage) => {
   const scores = pieces.map((piece, at) => {
-    // A sentence that announces a deletion is dangerous advice on its own.
-    if (passage.announcesDeletion && at > 0 && at === pieces.length - 1) return 0
     const shared = [...new Set(everydayWords(piece).filter((word) => words.has(word)))]
-    return shared.reduce((sum, word) => sum + weightOf(word), 0) + (isNamedIn(piece, named) ? namedWeight : 0)
+    const isNamed = isNamedIn(piece, named)
+    // A sentence that announces a deletion is dangerous advice on its own.
+    const isLeftOut = passage.announcesDeletion && at > 0 && at === pieces.length - 1
+    const score = shared.reduce((sum, word) => sum + weightOf(word), isNamed ? namedWeight : 0)
+    return { at, score: isLeftOut ? 0 : score, count: shared.length, isNamed }
   })
-  const [most = 0, second = 0] = scores.toSorted((a, b) => b - a)
-  return { at: scores.indexOf(most), isClear: most > second }
+  const [most, second] = scores.toSorted((a, b) => b.score - a.score)
+  if (!most) return { at: 0, isClear: false }
+  const margin = most.isNamed && most.count > 0 ? 1 : most.count > (second?.count ?? 0) ? smallMargin : largeMargin
+  return { at: most.at, isClear: most.score > 0 && most.score > (second?.score ?? 0) * margin }
 }
 
-/** The words that an author names outweigh shared words. */
-const namedWeight = 100
+/** The weight of the words that an author names: about that of a rare shared word. */
+const namedWeight = 5
+/** How many times the score of the second best sentence is enough to mark the best one: with more shared words, and otherwise. */
+const [smallMargin, largeMargin] = [1.5, 2]
 
 const isNamedIn = (piece: string, named: string | undefined): boolean =>
   named !== undefined && comparable(piece).includes(comparable(named))

@@ -8,6 +8,7 @@ import type { SourcePassage } from '../../adapters/model/model.ts'
 import { createPassageIndex } from '../passageIndex.ts'
 import { materialFor } from '../retrieval/material.ts'
 import { passagesOf } from '../retrieval/passages.ts'
+import { furtherPassages } from './continued.ts'
 import { foundPassages } from './found.ts'
 import { allPassages, comparable, secretsOf } from './testing-secrets.ts'
 
@@ -25,7 +26,20 @@ test('nothing that only an answer, a hint or the quiz says can be found in any p
     const questions = [...secrets, ...project.validations.map(({ title }) => title)]
     const shown = questions
       .flatMap((question) => foundPassages(index, question, unnamed))
-      .map(({ title, quote, code = '', continued = '' }) => comparable(`${title} ${quote} ${code} ${continued}`))
+      .map(({ title, quote, code = '', continued = '', best = '' }) => comparable(`${title} ${quote} ${code} ${continued} ${best}`))
+    return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
+  })
+  expect(leaks).toEqual([])
+})
+
+test('nor by a message that continues the answer about a task’s question', () => {
+  const leaks = shipped.flatMap(({ project, index, secrets }) => {
+    const shown = project.validations.flatMap(({ title }) => {
+      const passages = foundPassages(index, title, unnamed)
+      return (['command', 'lines', 'further'] as const)
+        .flatMap((wanted) => furtherPassages(index, passages, wanted, unnamed))
+        .map(({ quote, code = '' }) => comparable(`${quote} ${code}`))
+    })
     return secrets.filter((secret) => shown.some((quote) => quote.includes(secret))).map((secret) => `${project.id}: ${secret}`)
   })
   expect(leaks).toEqual([])
@@ -94,9 +108,9 @@ describe('of the questions that the rules were tuned with', () => {
     })
   const count = (outcome: string) => answers.filter((one) => one.outcome === outcome).length
 
-  test('at least 196 of 300 are answered usefully without a language model, and at most 11 of 360 wrongly', () => {
-    expect(questions).toHaveLength(360)
-    expect(count('useful')).toBeGreaterThanOrEqual(196)
+  test('at least 209 of 314 are answered usefully without a language model, and at most 11 of 378 wrongly', () => {
+    expect(questions).toHaveLength(378)
+    expect(count('useful')).toBeGreaterThanOrEqual(209)
     expect(count('wrong')).toBeLessThanOrEqual(11)
   })
 
@@ -106,7 +120,7 @@ describe('of the questions that the rules were tuned with', () => {
     expect(near.filter(({ leads }) => leads).length).toBeGreaterThanOrEqual(0.9 * near.length)
   })
 
-  test('a language model gets the right passage for at least 278 of 300', () => {
+  test('a language model gets the right passage for at least 292 of 314', () => {
     const right = questions.filter(({ project, question, answeredBy }) => {
       const material = materialFor(indexes.get(project)!, { task: 'ask', highlightedText: '', query: question }, unnamed)
       return isAnswered(
@@ -114,7 +128,7 @@ describe('of the questions that the rules were tuned with', () => {
         answeredBy,
       )
     })
-    expect(questions.filter(({ answeredBy }) => answeredBy.length > 0)).toHaveLength(300)
-    expect(right.length).toBeGreaterThanOrEqual(278)
+    expect(questions.filter(({ answeredBy }) => answeredBy.length > 0)).toHaveLength(314)
+    expect(right.length).toBeGreaterThanOrEqual(292)
   })
 })

@@ -6,8 +6,9 @@ const definitions = [
   /^what is meant by (.+)$/i,
   /^what(?:['’]?s| is| are) the (?:meaning|definition) of (.+)$/i,
   /^(?:what|who)(?:['’]?s| is| are) (.+)$/i,
-  /^what (?:does|do|is) (.+?) means?$/i,
+  /^what (?:does|do|is) (.+?) (?:means?|do|for)$/i,
   /^what do you mean by (.+)$/i,
+  /^what does (?:the )?(\S+)(?: (?:at|in|on|before|after|with) .+)? (?:do|mean)$/i,
   /^(?:define|explain|meaning of|definition of) (.+)$/i,
   /^(.+)$/,
 ]
@@ -32,10 +33,14 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
   for (const passage of defined) for (const name of passage.names) add(concepts, name, passage)
   for (const passage of defined) for (const name of [passage.headings, ...passage.names]) add(concepts, initialsOf(name), passage)
   for (const passage of passages) if (passage.kind === 'text') add(steps, passage.title, passage)
+  const explained = new Map<string, Passage>()
+  for (const passage of passages)
+    if (passage.kind === 'text' && !passage.followsTask)
+      for (const [, code = ''] of passage.text.matchAll(explainsCode)) if (!explained.has(code)) explained.set(code, passage)
   return (question) => {
     if (question.length > maxLength) return undefined
     const topic = question.trim().replace(/[\s?.!]+$/, '')
-    return namedBy(topics, topic, steps) ?? namedBy(definitions, topic, concepts)
+    return namedBy(topics, topic, steps) ?? namedBy(definitions, topic, concepts) ?? explainedBy(definitions, topic, explained)
   }
 }
 
@@ -46,6 +51,19 @@ const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<str
   }
   return undefined
 }
+
+/** Code is compared as it is written: `-p` and `-P` differ. */
+const explainedBy = (forms: readonly RegExp[], topic: string, explained: ReadonlyMap<string, Passage>): Passage | undefined => {
+  for (const form of forms) {
+    const passage = explained.get((form.exec(topic)?.[1] ?? '').replace(/^[`“"']|[`”"']$/g, ''))
+    if (passage) return passage
+  }
+  return undefined
+}
+
+/** A sentence that begins with code and says what it is or does: “`HEAD` is the commit that you are on”. */
+const explainsCode =
+  /(?:^|[.!?:] )`([^`\s]{1,40})` (?:is|are|says|means?|names?|stands|starts|begins|ends|makes?|gives|shows?|prints?|lists?|tells?|sets?|sends?|chooses?|brings?|moves?|takes?|puts?|adds?|has|holds?|keeps?|allows?|forbids?|replaces?|reads?|writes?|runs?|asks?|counts?)\b/g
 
 /** The abbreviation of a name, such as SNI for “server name indication”; empty for a name of one word, or of two. */
 const initialsOf = (name: string): string => {

@@ -13,7 +13,7 @@ type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedP
 /** What the numbers of an answer refer to, starting with `[1]`. */
 export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })
 
-/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has none. */
+/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has a sentence by which to judge it. */
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()
@@ -52,6 +52,11 @@ export const AnswerSources = () => {
                     dir="auto"
                   >
                     {isCode(passage) ? withBest(passage, unbroken) : quoted(passage)}
+                  </Text>
+                )}
+                {passage.quote === '' && passage.best !== undefined && (
+                  <Text as="span" tone="quiet" breaks className={styles.quote} dir="auto">
+                    {inline(passage.best)}
                   </Text>
                 )}
                 {passage.code !== undefined && (

@@ -101,6 +101,16 @@ test('places that are near: each step is named once, no number says twice what i
   expect(await findings('light')).toEqual([])
 })
 
+test('a place that is near shows the sentence by which to judge it, and code in it as code', async () => {
+  const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
+  await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))
+  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
+  expect(items.map((item) => item.textContent)).toEqual(['1Serve itLinuxInstall nginx first.', '2Tidy up'])
+  expect(items[0]!.querySelector('code')?.textContent).toBe('nginx')
+  expect(items[0]!.querySelector('mark')).toBeNull()
+  expect(await findings('light')).toEqual([])
+})
+
 test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
   for (const [at, text] of answers.entries()) {
     const unbacked = [{ start: Math.floor(text.length / 3), end: Math.floor(text.length / 2) }]

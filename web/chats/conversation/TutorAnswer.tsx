@@ -85,7 +85,7 @@ const copied = ({ text, passages }: ShownAnswer): string =>
     ...passages.flatMap(({ title, quote, code, continued, best }, at) =>
       best === undefined && quote !== ''
         ? []
-        : [`[${at + 1}] ${[title, quote].filter(Boolean).join(': ')}`, ...[code, continued].filter((one) => one !== undefined)],
+        : [`[${at + 1}] ${[title, quote || best].filter(Boolean).join(': ')}`, ...[code, continued].filter((one) => one !== undefined)],
     ),
   ].join('\n\n')
 

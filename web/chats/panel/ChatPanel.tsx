@@ -4,6 +4,7 @@ import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
+import { loginReasons } from '../../messages/accounts.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
 import { lockSentence } from '../../messages/locks.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -71,7 +72,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         onSubmit={(event) => {
           event.preventDefault()
           keep(question)
-          logIn()
+          logIn({ reason: loginReasons[question.trim() === '' ? 'ask' : 'askKept'](project.metadata.title) })
         }}
       >
         <TextArea
