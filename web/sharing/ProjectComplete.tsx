@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { useUser } from '../accounts/api.ts'
@@ -14,10 +14,12 @@ import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
 import { classes } from '../ui/dom/classes.ts'
+import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import {
   ArrowRightIcon,
+  CheckIcon,
   ChevronRightIcon,
   DownloadIcon,
   GlobeIcon,
@@ -39,6 +41,7 @@ import { CompletionFormPane } from './CompletionFormPane.tsx'
 import type { Notice } from './notice.ts'
 import { OwnWork } from './OwnWork.tsx'
 import { OwnSummary } from './OwnSummary.tsx'
+import { portfolioQuery } from './portfolioCopy.ts'
 import { useDefaultTheme } from './useDefaultTheme.ts'
 import { useSaving } from './useSaving.ts'
 import { useSummary } from './useSummary.ts'
@@ -70,12 +73,20 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
     )
   const theme = useDefaultTheme()
   const { close } = useDialog()
+  const [pressed, setPressed] = useState<'pdf' | 'portfolio'>('pdf')
   /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project
   const mayShare = isShareable(publicOrigin())
   // Completing the project has just made a PDF, with the name that was known then. It's made again if the work has changed since.
-  const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
+  const savePdf = (isNamed = false) => {
+    setPressed('pdf')
+    void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
+  }
+  const addToPortfolio = () => {
+    setPressed('portfolio')
+    void save({ kind: 'portfolio' })
+  }
   const closeForm = () => {
     setClosed(form)
     onForm(undefined)
@@ -116,9 +127,10 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
             <Ways
               project={project}
               mayShare={mayShare}
-              isSaving={isSaving}
+              saving={isSaving ? pressed : undefined}
               closed={closed}
               onPdf={() => savePdf()}
+              onPortfolio={addToPortfolio}
               onForm={onForm}
               onShare={onShare}
             />
@@ -134,16 +146,23 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
 type WaysProps = {
   project: Project
   mayShare: boolean
-  isSaving: boolean
+  /** What is being saved. */
+  saving: 'pdf' | 'portfolio' | undefined
   closed: CompletionForm | undefined
   onPdf: () => void
+  onPortfolio: () => void
   onForm: (form: CompletionForm) => void
   onShare: () => void
 }
 
 /** The actions for the learner's work, and the next project. */
-const Ways = ({ project, mayShare, isSaving, closed, onPdf, onForm, onShare }: WaysProps) => {
+const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, onForm, onShare }: WaysProps) => {
   const user = useUser()
+  const { data: portfolio } = useQuery(portfolioQuery)
+  const { close } = useDialog()
+  const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
+  // Once the project is added, its button is a link.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
   return (
     <>
@@ -156,57 +175,71 @@ const Ways = ({ project, mayShare, isSaving, closed, onPdf, onForm, onShare }: W
         </Text>
       )}
       <Stack gap={8} above={12}>
-        <Way
-          sign={isSaving ? SpinnerIcon : DownloadIcon}
-          title={messages.pdf}
-          text={isSaving ? messages.making : messages.pdfText}
-          isBusy={isSaving}
-          autoFocus={closed === 'pdf'}
-          onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
-          data-autofocus
-        />
-        {mayShare && (
+        <div className={styles.grid} {...keepFocus}>
+          {mayShare && (
+            <Way
+              sign={GlobeIcon}
+              title={messages.page}
+              text={messages.pageText}
+              autoFocus={closed === 'page'}
+              onPress={() => onForm('page')}
+              data-autofocus
+            />
+          )}
+          {isInPortfolio ? (
+            <Row
+              as={Link}
+              unstyled
+              gap={14}
+              className={classes(edged.pressable, styles.way)}
+              data-edged
+              to={routePatterns.portfolio}
+              onClick={close}
+            >
+              <WayContent sign={CheckIcon} title={messages.portfolio} text={messages.inPortfolio} />
+            </Row>
+          ) : (
+            <Way
+              sign={PortfolioIcon}
+              title={messages.portfolio}
+              text={saving === 'portfolio' ? messages.adding : messages.portfolioText}
+              isBusy={saving === 'portfolio'}
+              onPress={onPortfolio}
+              data-autofocus
+            />
+          )}
           <Way
-            sign={GlobeIcon}
-            title={messages.page}
-            text={messages.pageText}
-            autoFocus={closed === 'page'}
-            onPress={() => onForm('page')}
-            opens
+            sign={DownloadIcon}
+            title={messages.pdf}
+            text={saving === 'pdf' ? messages.adding : messages.pdfText}
+            isBusy={saving === 'pdf'}
+            autoFocus={closed === 'pdf'}
+            onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
           />
-        )}
-        {/* Without a public address, the server issues none. */}
-        {(mayIssue || issued) && (
-          <Way
-            sign={ShieldIcon}
-            title={messages.credential}
-            text={messages.credentialText}
-            autoFocus={closed === 'credential'}
-            onPress={() => onForm('credential')}
-            opens
-          />
-        )}
-        <Way
-          sign={PortfolioIcon}
-          title={messages.download}
-          text={mayShare ? messages.downloadText : messages.downloadTextHere}
-          onPress={onShare}
-          opens
-          data-returned
-        />
+          {/* Without a public address, the server issues none. */}
+          {(mayIssue || issued) && (
+            <Way
+              sign={ShieldIcon}
+              title={messages.credential}
+              text={issued ? messages.credentialIssued : messages.credentialText}
+              autoFocus={closed === 'credential'}
+              onPress={() => onForm('credential')}
+            />
+          )}
+        </div>
+        <Way title={messages.download} text={messages.downloadText} onPress={onShare} opens data-returned />
         <NextAction project={project} />
       </Stack>
-      <VisuallyHidden role="status">{isSaving && messages.making}</VisuallyHidden>
+      <VisuallyHidden role="status">{saving && messages.making}</VisuallyHidden>
     </>
   )
 }
 
-type WayProps = {
-  sign: Icon
-  title: string
-  text: string
+type WayContentProps = { sign?: Icon; title: string; text: string }
+
+type WayProps = WayContentProps & {
   isBusy?: boolean
-  /** It opens a form or a view. */
+  /** It opens another view. */
   opens?: boolean
   autoFocus?: boolean
   onPress: () => void
@@ -215,7 +248,7 @@ type WayProps = {
 }
 
 /** A large button with a caption. */
-const Way = ({ sign: Sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) => (
+const Way = ({ sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) => (
   <Row
     as="button"
     {...rest}
@@ -227,7 +260,14 @@ const Way = ({ sign: Sign, title, text, isBusy, opens, onPress, ...rest }: WayPr
     aria-busy={isBusy || undefined}
     onClick={() => !isBusy && onPress()}
   >
-    <Sign size={20} />
+    <WayContent {...(sign && { sign: isBusy ? SpinnerIcon : sign })} title={title} text={text} />
+    {opens && <ChevronRightIcon size={18} />}
+  </Row>
+)
+
+const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
+  <>
+    {Sign && <Sign size={20} />}
     <Stack as="span" grow>
       <Text as="b" text="strong">
         {title}
@@ -236,8 +276,7 @@ const Way = ({ sign: Sign, title, text, isBusy, opens, onPress, ...rest }: WayPr
         {text}
       </Text>
     </Stack>
-    {opens && <ChevronRightIcon size={18} />}
-  </Row>
+  </>
 )
 
 /** The next project, or the way to all projects. */
