@@ -4,6 +4,7 @@ import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clientEvents } from '../testing/beacons.ts'
+import { clipboard } from '../sharing/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
@@ -150,6 +151,27 @@ describe('title and description', () => {
   })
 })
 
+/** The private portfolio of someone who never published anything and gave no name. */
+const openUnpublished = async () => {
+  const server = portfolioServer(portfolio({ isPublic: false }))
+  const profile = { name: '', nickname: '', isListed: false }
+  let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
+  const visited = await visit('/portfolio', {
+    user,
+    network: {
+      ...server.table,
+      'GET /user/public-profile': profile,
+      'GET /user/public-profile/nicknames/*': { fault: null },
+      'GET /user': () => Response.json(user),
+      'PUT /user/public-profile': ({ body }: SentRequest) => {
+        user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
+        return Response.json(user)
+      },
+    },
+  })
+  return { server, ...visited }
+}
+
 describe('sharing', () => {
   const copied = page.getByText('Portfolio link copied 👌').first()
 
@@ -206,14 +228,8 @@ describe('sharing', () => {
     command.mockRestore()
   })
 
-  test('is disabled while the portfolio is hidden', async () => {
-    await open({ isPublic: false })
-    await expect.element(share).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(share).toHaveAccessibleDescription(/Only you can see it/)
-  })
-
-  test('explains why it is disabled without covering the visibility switch', async () => {
-    await open({ isPublic: false })
+  test('says why it is disabled without covering the visibility switch', async () => {
+    await open({ isPublic: false, description: '' })
     await share.hover()
     const reason = page.getByRole('tooltip')
     await expect.element(reason).toBeVisible()
@@ -221,6 +237,40 @@ describe('sharing', () => {
     expect(shown!.bottom < switched!.top || shown!.top > switched!.bottom).toBe(true)
     await visibility.click()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+  })
+
+  test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
+    const texts = clipboard()
+    const { server } = await open({ isPublic: false })
+    const note = page.getByText('Only you can see it. Share makes it public and copies the link.')
+    await expect.element(note).toBeVisible()
+    await share.click()
+    await expect.element(copied).toBeVisible()
+    expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines/portfolio`]])
+    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  test('copies nothing if the portfolio can’t be made public', async () => {
+    const texts = clipboard()
+    await open({ isPublic: false }, () => refusal('invalid'))
+    await share.click()
+    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
+    await expect.element(visibility).not.toBeChecked()
+    expect(texts).toEqual([])
+  })
+
+  test('asks once for name, address and audience before the first publication, and copies the address just chosen', async () => {
+    const texts = clipboard()
+    const { server } = await openUnpublished()
+    await share.click()
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    await dialog.getByLabelText('Name').fill('Inés Moreno')
+    expect([server.kept().isPublic, texts]).toEqual([false, []])
+    await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+    await expect.element(copied).toBeVisible()
+    expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines-moreno/portfolio`]])
+    await expect.element(dialog).not.toBeInTheDocument()
   })
 })
 
@@ -246,22 +296,7 @@ describe('who sees the portfolio', () => {
   })
 
   test('is published after one question, and not before it is answered', async () => {
-    const server = portfolioServer(portfolio({ isPublic: false }))
-    const profile = { name: '', nickname: '', isListed: false }
-    let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
-    const { to } = await visit('/portfolio', {
-      user,
-      network: {
-        ...server.table,
-        'GET /user/public-profile': profile,
-        'GET /user/public-profile/nicknames/*': { fault: null },
-        'GET /user': () => Response.json(user),
-        'PUT /user/public-profile': ({ body }: SentRequest) => {
-          user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
-          return Response.json(user)
-        },
-      },
-    })
+    const { server, to } = await openUnpublished()
     await page.getByRole('switch', { name: /Only me/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Before you publish' })
     const address = dialog.getByLabelText('Public address')
