@@ -37,7 +37,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
     sendEvent({ name: 'portfolio_link_copied', data: {} })
   }
   const share = async () => finish(await copyText(addressOf(nickname)), addressOf(nickname))
-  const copyOnceKnown = (own: Promise<string>) => {
+  const copyAfterPublishing = (own: Promise<string>) => {
     const address = own.then(addressOf)
     // What publishes shows a failure.
     copyLater(address).then(
@@ -53,7 +53,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
             variant={notYet === undefined ? variant : 'outline'}
             icon={ShareIcon}
             softDisabled={notYet !== undefined}
-            onClick={() => (publish ? publish(copyOnceKnown) : void share())}
+            onClick={() => (publish ? publish(copyAfterPublishing) : void share())}
           >
             {words.share}
           </Button>
