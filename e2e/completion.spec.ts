@@ -7,7 +7,7 @@ import { openProject, reloadProject } from './testing/projectScreen.ts'
 
 const project = 'put-tls-in-front'
 
-test('a visitor presses Done, logs in with the emailed code, finds the task complete, completes the project, and still has everything the next day [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
+test('a visitor presses Done, logs in with the emailed code, finds the task complete, completes the project, adds it to the portfolio with one press, and still has everything the next day [TASK-49] [TASK-55] [TASK-59] [TASK-60] [SHARE-04]', async ({
   app,
   page,
 }) => {
@@ -36,6 +36,8 @@ test('a visitor presses Done, logs in with the emailed code, finds the task comp
   await expect.poll(() => isPainted(page)).toBe(true)
   expect(confetti, 'scripts that make confetti').toHaveLength(1)
   await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/cache-it-and-prove-it/)
+  await dialog.getByRole('button', { name: /^Portfolio\s*Add this project/ }).click()
+  await expect(dialog.getByRole('link', { name: /^Portfolio\s*Added/ })).toHaveAttribute('href', '/portfolio', { timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Download documentation' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
   await expect(dialog).toBeVisible()

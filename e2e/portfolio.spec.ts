@@ -127,8 +127,12 @@ test('a learner names a portfolio, fills it to its limit despite a failed and a 
     await elsewhere.close()
     await expect(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
     await servePublicly(page.context())
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await reloadPage(page)
-    await page.getByRole('switch', { name: /Only me/ }).click()
+    await expect(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Share' }).click()
+    await expect(page.getByText('Portfolio link copied 👌').first()).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${public_}$`))
     await expect(page.getByRole('switch')).toBeChecked()
   })
 

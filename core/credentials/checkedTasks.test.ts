@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { credentialMessages } from '../messages/credentials.ts'
 import { checkedTasks } from './checkedTasks.ts'
 import type { Acceptance, OpenBadge } from './openBadge.ts'
 
 type Evidence = OpenBadge['evidence'][number]
+const extra = (evidence: Evidence[]): Evidence[] => evidence.map((task) => ({ ...task, description: credentialMessages.extra }))
 const of = (...tasks: Array<Acceptance | 'picture'>) =>
   tasks.map((task) =>
     task === 'picture' ? { acceptedBy: 'presence', checkKind: 'picture' } : { acceptedBy: task, checkKind: 'keywords' },
@@ -20,6 +22,12 @@ test.for<[Evidence[], string]>([
     'Of 8 tasks: 3 checked by the server (1 seen running on Nora’s machine), 1 judged by a language model, 2 answers not checked, 1 on Nora’s word, 1 looked up',
   ],
   [of('presence', 'picture', 'picture'), 'Of 3 tasks: 2 screenshots, 1 answer not checked'],
+  [[...of('check', 'check'), ...extra(of('check'))], 'All 2 tasks and 1 extra checked by the server'],
+  [
+    [...of('check', 'picture'), ...extra(of('own_words', 'check'))],
+    'Of 2 tasks and 2 extra: 2 checked by the server, 1 explained by Nora, 1 screenshot',
+  ],
+  [[...of('check'), ...extra(of('check'))], 'The task and 1 extra checked by the server'],
 ])('the tasks of a credential are summed up, and each is counted once: %#', ([evidence, sentence]) => {
   expect(checkedTasks(evidence, 'Nora Lind')).toBe(sentence)
 })

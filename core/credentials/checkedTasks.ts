@@ -2,7 +2,7 @@ import { firstName } from '../accounts/givenName.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import type { OpenBadge } from './openBadge.ts'
 
-/** Says in one sentence, without a full stop, how a person completed the tasks of a credential: checked tasks first, then the others. */
+/** Says in one sentence, without a full stop, how a person completed the tasks of a credential: checked tasks first, then the others. Extra tasks are counted separately, as in the completion view. */
 export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): string => {
   const name = firstName(person) || messages.nameless
   const countOf = (...kinds: Array<keyof typeof messages.acceptedBy>) =>
@@ -20,7 +20,9 @@ export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): s
     counts[kind as keyof typeof counts] > 0 ? [say(counts[kind as keyof typeof counts], name)] : [],
   )
   const checked = countOf('seen', 'computed', 'check')
+  const extras = evidence.filter(({ description }) => description !== undefined).length
+  const total = [evidence.length - extras, extras] as const
   const how = messages.checked(checked, countOf('seen'), name)
-  if (checked === evidence.length) return messages.allTasks(checked, how)
-  return messages.ofTasks(evidence.length, [...(checked > 0 ? [`${checked} ${how}`] : []), ...unchecked].join(', '))
+  if (checked === evidence.length) return messages.allTasks(...total, how)
+  return messages.ofTasks(...total, [...(checked > 0 ? [`${checked} ${how}`] : []), ...unchecked].join(', '))
 }

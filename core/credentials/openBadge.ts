@@ -17,6 +17,8 @@ export type Acceptance = 'check' | 'presence' | 'learner' | 'model' | AnswerBasi
 export type CompletedTask = {
   /** The question, as it is asked of people other than the learner. */
   title: string
+  /** It isn't required to complete the project. */
+  isExtra: boolean
   kind: AnswerCheck['check'] | 'picture'
   promptDigest: string
   answerDigest: string
@@ -60,13 +62,14 @@ export const acceptanceOf = ({
   return unchecked.has(kind) ? 'presence' : 'check'
 }
 
-/** Builds the evidence of one task. The date is part of the sentence for people and a field for programs. */
+/** Builds the evidence of one task. Only an extra task has a description. The date is part of the sentence for people and a field for programs. */
 const evidenceOf = (task: CompletedTask) => {
   const acceptance = acceptanceOf(task)
   const seenAt = acceptance === 'seen' ? task.seenAt : null
   return {
     type: ['Evidence', 'TaskEvidence'],
     name: task.title,
+    ...(task.isExtra && { description: messages.extra }),
     narrative: messages.acceptance[acceptance](seenAt === null ? '' : dayInWords(seenAt)),
     genre: messages.kinds[task.kind],
     acceptedBy: acceptance,
@@ -128,5 +131,5 @@ const substance = ({ issuer, awardedDate, credentialSubject: { identifier, achie
     awardedDate,
     identifier,
     achievement.id,
-    evidence.map((task) => ({ ...task, name: '', narrative: '', genre: '' })),
+    evidence.map((task) => ({ ...task, name: '', description: '', narrative: '', genre: '' })),
   ])

@@ -23,7 +23,7 @@ export const DocumentationList = z.object({
   docStatus: DocStatus,
   /** The public page, if there is one. It shows the previous version while a new one is being made, or after making one failed. */
   viewUrl: z.optional(z.string()),
-  /** The work has changed since the files were made. */
+  /** The work has changed since the files were made. While they are being made again: the public page, if there is one, still shows the work from before. */
   isOutdated: z.optional(z.boolean()),
 })
 export type DocumentationList = z.infer<typeof DocumentationList>

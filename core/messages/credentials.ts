@@ -1,3 +1,5 @@
+const andExtras = (extras: number): string => (extras > 0 ? ` and ${extras} extra` : '')
+
 /** Texts of credentials and of the page that verifies them. */
 export const credentialMessages = {
   criteria: (outcome: string) =>
@@ -15,8 +17,12 @@ export const credentialMessages = {
   } satisfies Record<string, string>,
   uncheckedPicture: 'Screenshot, not checked',
   nameless: 'the learner',
-  allTasks: (tasks: number, how: string) => `${tasks === 1 ? 'The only task' : `All ${tasks} tasks`} ${how}`,
-  ofTasks: (tasks: number, counts: string) => `${tasks === 1 ? '1 task' : `Of ${tasks} tasks`}: ${counts}`,
+  /** Describes a task that isn't required. */
+  extra: 'An extra task, not needed to complete the project.',
+  allTasks: (tasks: number, extras: number, how: string) =>
+    `${tasks === 1 ? (extras === 0 ? 'The only task' : 'The task') : `All ${tasks} tasks`}${andExtras(extras)} ${how}`,
+  ofTasks: (tasks: number, extras: number, counts: string) =>
+    `${tasks + extras === 1 ? '1 task' : `Of ${tasks === 1 ? '1 task' : `${tasks} tasks`}${andExtras(extras)}`}: ${counts}`,
   /** How checked tasks were completed. `seen`: how many of them the companion saw running. */
   checked: (checked: number, seen: number, name: string): string => {
     const where = `seen running on ${name}’s machine`
@@ -80,7 +86,7 @@ export const credentialPageMessages = {
     id: 'Credential ID',
   },
   version: (version: string) => `version ${version}`,
-  tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How each of the ${count} tasks was completed`),
+  tasks: (count: number) => (count === 1 ? 'How its task was completed' : 'How each task was completed'),
   verified: 'Verified in your browser',
   verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. You don’t have to take our word for it.',
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',

@@ -9,7 +9,6 @@ export const portfolioWords = {
   kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
   kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,
   open: 'Open the website',
-  completed: (date: string) => `Completed on ${date}`,
   concepts: 'Key concepts',
   label: 'Portfolio',
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),

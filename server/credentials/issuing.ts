@@ -77,6 +77,7 @@ const completedTask = async (context: Context, userId: string, row: GradableTask
   const { type, title, description, extension, answer_check } = row
   return {
     title,
+    isExtra: row.optional ?? false,
     kind: type === 'FILE' ? 'picture' : (answer_check?.check ?? 'any'),
     promptDigest: digestOf(JSON.stringify([type, title, description, extension])),
     answerDigest: digestOf(`${salt}\n${given}`),

@@ -6,21 +6,29 @@ import { upload } from '../uploads/queries.ts'
 import { currentDocumentation } from './material.ts'
 import { type MadePerson, madePerson } from './queries.ts'
 
-/** True if files made now would have other contents. False if the project can no longer be read. */
-export const isOutdated = async (context: Context, userId: string, projectId: string): Promise<boolean> => {
+/** `page`: without what only the files show. */
+type Contents = 'files' | 'page'
+
+/** True if files or a page made now would have other contents. False if the project can no longer be read. */
+export const isOutdated = async (context: Context, userId: string, projectId: string, contents: Contents): Promise<boolean> => {
   const made = await madePerson(context.db, userId, projectId)
   try {
-    return made !== undefined && !(await saysTheSame(context, made, projectId))
+    return made !== undefined && !(await saysTheSame(context, made, projectId, contents))
   } catch (error) {
     if (isRefusal(error)) return false
     throw error
   }
 }
 
-const saysTheSame = async (context: Context, { content, ...person }: MadePerson, projectId: string): Promise<boolean> => {
+const saysTheSame = async (
+  context: Context,
+  { content, ...person }: MadePerson,
+  projectId: string,
+  contents: Contents,
+): Promise<boolean> => {
   if (!content) return false
   const current = await currentDocumentation(context, person, projectId)
-  if (!isDeepStrictEqual(contentOf(content.documentation), contentOf(current.documentation))) return false
+  if (!isDeepStrictEqual(contentOf(content.documentation, contents), contentOf(current.documentation, contents))) return false
   if (content.pictures.length !== current.pictures.length) return false
   for (const [index, key] of current.pictures.entries()) {
     const stored = content.pictures[index]
@@ -31,4 +39,5 @@ const saysTheSame = async (context: Context, { content, ...person }: MadePerson,
 }
 
 /** The documentation as stored, without the theme and address, which are chosen each time. */
-const contentOf = (documentation: Documentation): unknown => JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null }))
+const contentOf = (documentation: Documentation, contents: Contents): unknown =>
+  JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null, ...(contents === 'page' && { origin: null }) }))

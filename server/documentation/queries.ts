@@ -160,12 +160,9 @@ const personSql = statement('documentation.person', `select ${person} and e.doc_
 export const documentedPerson = (db: Queryable, userId: string, projectId: string) => db.row(personSql, [userId, projectId])
 export type DocumentedPerson = RowOf<'documentation.person'>
 
-const madePersonSql = statement(
-  'documentation.madePerson',
-  `select d.content, ${person} and e.doc_status = 'READY' and d.made_at is not null`,
-)
+const madePersonSql = statement('documentation.madePerson', `select d.content, ${person} and d.made_at is not null`)
 
-/** The owner of a finished documentation, and what it says; undefined while none is finished. */
+/** The owner of a documentation that was made, and what it says, also while it is being made again; undefined if there is none. */
 export const madePerson = (db: Queryable, userId: string, projectId: string) => db.row(madePersonSql, [userId, projectId])
 export type MadePerson = RowOf<'documentation.madePerson'>
 

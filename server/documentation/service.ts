@@ -46,13 +46,16 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
   const { nickname } = caller.user
   const isPublic = own.is_public && own.is_made
   const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
+  const outdated = async (contents: 'files' | 'page') =>
+    (await isOutdated(context, caller.user.id, projectId, contents)) && { isOutdated: true }
   // Don't serve a file that is about to be replaced.
-  if (docStatus !== 'READY' || !own.is_made) return { results: [], docStatus, ...page }
+  if (docStatus !== 'READY' || !own.is_made)
+    return { results: [], docStatus, ...page, ...(isPublic && docStatus === 'GENERATING' && (await outdated('page'))) }
   const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
   return {
     docStatus,
     ...page,
-    ...((await isOutdated(context, caller.user.id, projectId)) && { isOutdated: true }),
+    ...(await outdated('files')),
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },
       {

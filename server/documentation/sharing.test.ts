@@ -51,12 +51,14 @@ test('a shared PDF is public, at an address that stays the same when it is made 
 test.for(['GENERATING', 'FAILED'] as const)(
   'public documentation is marked as public, can be turned off, and shows the previous version while the new one is %s',
   async (status) => {
-    const ines = await completer(server)
+    const ines = await completer(server, 'pro')
     await ready(ines)
     await share(ines, true)
     const viewUrl = addressOf(ines).replace('/document.pdf', '')
     await db.rows('update enrolments set doc_status = $2 where user_id = $1', [ines.userId, status])
     expect((await listOf(ines)).body).toEqual({ results: [], docStatus: status, viewUrl })
+    await saveText(ines, 'The moon, and a little the sun.')
+    expect((await listOf(ines)).body.isOutdated).toBe(status === 'GENERATING' ? true : undefined)
     expect((await visitor.fetch(addressOf(ines))).status).toBe(200)
     expect((await share(ines, false)).body).toEqual({ results: [], docStatus: status })
     expect((await visitor.fetch(addressOf(ines))).status).toBe(404)
@@ -181,7 +183,8 @@ test('the PDF links to its public page and the public credential, and is made ag
   try {
     expect((await read()).links).toEqual([])
     await send('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
-    expect(await statusOf(ines)).toBe('GENERATING')
+    // The page is as it will be: only the PDF gets another link.
+    expect((await listOf(ines)).body).toEqual({ docStatus: 'GENERATING', results: [], viewUrl: new URL(page).pathname })
     expect((await read()).links).toEqual([page])
     await send('PUT', `/projects/${tideTable.id}/docs/public`, { public: true })
     expect(await statusOf(ines)).toBe('READY')

@@ -94,7 +94,7 @@ test('the focus stays in the section when the credential is issued, when its rev
 
 test('the credential lists how each task was completed, in both themes', async () => {
   await shown({ [`GET ${path}`]: issuedTo('Ines Moreno') })
-  await page.getByText('How its 2 tasks were completed').click()
+  await page.getByText('How each task was completed').click()
   await expect.element(page.getByText('Output checked against values drawn for this learner. The run itself wasn’t watched.')).toBeVisible()
   await expect.element(page.getByRole('term').filter({ hasText: 'How does it decide?' })).toBeVisible()
   expect(await findings('light')).toEqual([])

@@ -31,7 +31,7 @@ export const credentialMessages = {
       : 'The new one replaces this one. Copies of the old file will no longer be valid.',
   local: (issuer: string) =>
     `It was issued at ${issuer}, an address that nobody else can reach to check it. Issue it again: the new one names this server’s public address and keeps the day on which you completed the project.`,
-  tasks: (count: number) => (count === 1 ? 'How its task was completed' : `How its ${count} tasks were completed`),
+  tasks: (count: number) => (count === 1 ? 'How its task was completed' : 'How each task was completed'),
   change: 'Change name',
   json: 'Download file',
   picture: 'Download picture',

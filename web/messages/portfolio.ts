@@ -18,7 +18,9 @@ export const portfolioMessages = {
   name: 'Title',
   description: 'Description',
   shareFirst: 'Update your title and description first!',
-  shareHidden: 'Only you can see it. Switch it to “Anyone with the link” first.',
+  /** Beside the button. */
+  sharePublishes: 'Only you can see it. Share makes it public and copies the link.',
+  publishAndCopy: 'Publish and copy the link',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',
@@ -45,6 +47,12 @@ export const portfolioMessages = {
   publicLoadFailed: 'This portfolio could not be loaded.',
   notPublic: 'There is no portfolio at this address, or its owner hasn’t published it yet.',
   seeProjects: 'See what people build here',
+  empty: {
+    title: 'How projects get here',
+    text: 'Finish a project, and one press adds your answers and pictures. Only you see them until you share your portfolio.',
+    start: (project: string) => `Start “${project}”`,
+    goOn: (project: string) => `Continue “${project}”`,
+  },
 } as const
 
 export const tileMessages = {

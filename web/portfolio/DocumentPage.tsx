@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { firstName } from '@fieldwork/core/accounts/givenName.ts'
+import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
-import { routePatterns } from '@fieldwork/core/paths.ts'
+import { credentialPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
+import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
-import { ArrowLeftIcon, DownloadIcon, ExternalIcon } from '../ui/icons/icons.ts'
+import { ArrowLeftIcon, DownloadIcon, ExternalIcon, ShieldIcon } from '../ui/icons/icons.ts'
 import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
 import { PdfViewer } from '../ui/pdf/PdfViewer.tsx'
@@ -21,6 +26,7 @@ import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Title } from '../ui/text/Title.tsx'
 import styles from './DocumentPage.module.css'
@@ -52,6 +58,17 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
   const kind = kindOf(document)
   const address = pathAsPerson(document.address)
   usePageTitle(title)
+  const download = !url && (
+    <a
+      {...buttonClasses(project ? 'filled' : 'outline')}
+      href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)}
+      download={file?.fileName ?? ''}
+    >
+      <DownloadIcon size={18} />
+      {messages.download}
+    </a>
+  )
+  const facts = [words.kindAndDate(words.kinds[kind], longDate(createdAt)), ...(ownerName ? [messages.by(ownerName)] : [])]
   return (
     <main className={styles.page} data-kind={kind}>
       <Box below={8} className={styles.back}>
@@ -65,30 +82,21 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <h1 dir="auto">
             <Title>{title}</Title>
           </h1>
-          <Row as="p" align="stretch" wrap above={8} text="small" tone="faint" className={styles.about}>
-            <span>{words.kindAndDate(words.kinds[kind], longDate(createdAt))}</span>
-            {ownerName && <span dir="auto">{messages.by(ownerName)}</span>}
-            {project?.title && project.title !== title && <span>{messages.project(project.title)}</span>}
-            {project?.completedAt && <span>{words.completed(longDate(project.completedAt))}</span>}
-            {project?.title && !isOwn && <Link to={`/projects/${project.id}`}>{publicPageMessages.build}</Link>}
+          <Row as="p" align="stretch" wrap above={8} text="small" tone="quiet" className={styles.about}>
+            {project?.completedAt ? (
+              <span dir="auto">{publicPageMessages.completedBy(ownerName, longDate(project.completedAt))}</span>
+            ) : (
+              facts.map((fact) => (
+                <span key={fact} dir="auto">
+                  {fact}
+                </span>
+              ))
+            )}
           </Row>
-          {project && project.concepts.length > 0 && (
-            <Row as="ul" align="stretch" wrap gap={6} above={12} aria-label={words.concepts}>
-              {project.concepts.map((concept) => (
-                <Text as="li" key={concept} text="caption" tone="quiet" className={styles.concept}>
-                  {concept}
-                </Text>
-              ))}
-            </Row>
-          )}
         </div>
-        {!url && (
-          <a {...buttonClasses()} href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)} download={file?.fileName ?? ''}>
-            <DownloadIcon size={18} />
-            {messages.download}
-          </a>
-        )}
+        {!project && download}
       </Row>
+      {project && <AboutWork project={project} title={title} ownerName={ownerName} isOwn={isOwn} download={download} />}
       {url ? (
         <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
           <ExternalIcon size={18} />
@@ -104,3 +112,58 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
     </main>
   )
 }
+
+type Work = NonNullable<PortfolioDocument['project']>
+
+/** A link to the public credential, which is rendered by the server, so that the app's router doesn't know it. */
+const Credential = ({ project: { credentialId }, isOwn }: { project: Work; isOwn: boolean }) =>
+  credentialId &&
+  (!isOwn || isShareable(publicOrigin())) && (
+    <Row as="a" inline wrap gap={8} text="small" tone="harbour" className={styles.credential} href={credentialPath(credentialId)}>
+      <ShieldIcon size={18} />
+      <b>{publicPageMessages.credential}</b>
+      <span>{publicPageMessages.verify}</span>
+    </Row>
+  )
+
+type AboutProps = { project: Work; title: string; ownerName: string; isOwn: boolean; download: ReactNode }
+
+/** What its owner built in the project, beside the documentation. */
+const AboutWork = ({ project, title, ownerName, isOwn, download }: AboutProps) => (
+  <Stack as="aside" align="start" gap={20} className={styles.work}>
+    {project.outcome && (
+      <Stack gap={8}>
+        <Text as="h2" text="subheading">
+          {documentationMessages.built(firstName(ownerName))}
+        </Text>
+        <Text dir="auto" breaks className={styles.outcome}>
+          {project.outcome}
+        </Text>
+      </Stack>
+    )}
+    <Credential project={project} isOwn={isOwn} />
+    <Row wrap gap={16}>
+      {download}
+      {project.title && !isOwn && <Link to={`/projects/${project.id}`}>{publicPageMessages.build}</Link>}
+    </Row>
+    {project.title && project.title !== title && (
+      <Text text="small" tone="quiet">
+        {messages.project(project.title)}
+      </Text>
+    )}
+    {project.concepts.length > 0 && (
+      <Stack gap={8}>
+        <Text as="h2" text="strong">
+          {words.concepts}
+        </Text>
+        <Row as="ul" align="stretch" wrap gap={6} aria-label={words.concepts}>
+          {project.concepts.map((concept) => (
+            <Text as="li" key={concept} text="caption" tone="quiet" className={styles.concept}>
+              {concept}
+            </Text>
+          ))}
+        </Row>
+      </Stack>
+    )}
+  </Stack>
+)

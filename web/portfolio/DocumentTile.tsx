@@ -26,7 +26,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** A link to a document of a portfolio. Visitors also see what its owner says they built, or the project's outcome. */
+/** A link to a document of a portfolio, with what its owner says they built, or the project's outcome. */
 export const DocumentTile = ({ document, page, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)
@@ -40,7 +40,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
           <Title>{title}</Title>
         </Link>
-        {!menu && document.project?.outcome && (
+        {document.project?.outcome && (
           <Text as="span" text="small" tone="quiet">
             {document.project.outcome}
           </Text>

@@ -1,4 +1,4 @@
-import { useMutation, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useState } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
@@ -6,10 +6,9 @@ import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { useUser } from '../accounts/api.ts'
+import { userQuery, useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -17,13 +16,14 @@ import { Switch } from '../ui/fields/Switch.tsx'
 import { Link } from '../ui/Link.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { portfolioMessages as messages } from '../messages/portfolio.ts'
-import { ownPortfolioQuery, portfolioChanges, useSavePortfolio } from './api.ts'
+import { ownPortfolioQuery, portfolioChanges } from './api.ts'
 import { AddButton, OwnTiles } from './OwnTiles.tsx'
 import { PortfolioHead } from './PortfolioHead.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { TileSkeletons } from './DocumentTile.tsx'
 import { maxPortfolioDescriptionLength, maxPortfolioTitleLength } from '@fieldwork/core/portfolio/limits.ts'
 import { usePortfolioOutbox, type FieldName } from './usePortfolioOutbox.ts'
+import { type Publishing, usePublishing } from './usePublishing.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -58,37 +58,46 @@ export const OwnPortfolio = () => {
   )
 }
 
-const FinishedProjects = lazyPart(() => import('../sharing/FinishedProjects.tsx').then((file) => file.FinishedProjects))
+const EmptyPortfolio = lazyPart(() => import('./EmptyPortfolio.tsx').then((file) => file.EmptyPortfolio))
 
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const canShare = isShareable(publicOrigin())
   // After the first one is added, the other finished projects stay.
   const [startsEmpty] = useState(portfolio.documents.length === 0)
-  const isReady = isPresentable(portfolio)
-  const notYet = isReady ? (portfolio.isPublic ? undefined : messages.shareHidden) : messages.shareFirst
+  const { isPublic, nickname, documents } = portfolio
+  const publishing = usePublishing(portfolio)
+  const client = useQueryClient()
+  const notYet = isPresentable(portfolio) ? undefined : messages.shareFirst
+  const publish = (copy: (nickname: Promise<string>) => void) =>
+    // The nickname may have been chosen just now.
+    publishing.publish(
+      (published) => copy(published.then(() => client.getQueryData(userQuery.queryKey)?.nickname ?? nickname)),
+      messages.publishAndCopy,
+    )
+  const note = notYet ?? (isPublic ? undefined : messages.sharePublishes)
   return (
     <>
       <PortfolioHead
         owner={portfolio}
         actions={
           <>
-            <AddButton current={portfolio.documents.length} />
-            {canShare && <ShareButton nickname={portfolio.nickname} variant="filled" notYet={notYet} />}
+            <AddButton current={documents.length} />
+            {canShare && <ShareButton nickname={nickname} variant="filled" notYet={notYet} publish={isPublic ? undefined : publish} />}
           </>
         }
         aside={
-          canShare || portfolio.isPublic ? (
+          canShare || isPublic ? (
             <>
-              {/* The button has it as its description. */}
-              {canShare && notYet && (
-                <Text text="small" tone="quiet" aria-hidden="true">
-                  {notYet}
+              {canShare && note && (
+                // The button has the reason why it's disabled as its description.
+                <Text text="small" tone="quiet" aria-hidden={notYet !== undefined}>
+                  {note}
                 </Text>
               )}
-              <VisibilitySwitch portfolio={portfolio} canShare={canShare} />
-              {canShare && portfolio.isPublic && (
+              <VisibilitySwitch {...publishing} count={documents.length} canShare={canShare} />
+              {canShare && isPublic && (
                 <Text as="div" text="small" breaks>
-                  <Link to={publicPortfolioPath(portfolio.nickname)}>{publicOrigin() + publicPortfolioPath(portfolio.nickname)}</Link>
+                  <Link to={publicPortfolioPath(nickname)}>{publicOrigin() + publicPortfolioPath(nickname)}</Link>
                 </Text>
               )}
             </>
@@ -103,32 +112,24 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
       </PortfolioHead>
       {startsEmpty && (
         <Suspense>
-          <FinishedProjects />
+          <EmptyPortfolio isEmpty={documents.length === 0} />
         </Suspense>
       )}
       <OwnTiles portfolio={portfolio} />
+      {publishing.dialog}
     </>
   )
 }
 
-const VisibilitySwitch = ({ portfolio: { isPublic, documents }, canShare }: { portfolio: Portfolio; canShare: boolean }) => {
-  const save = useSavePortfolio()
-  const { toasts } = usePlatform()
+type SwitchProps = Pick<Publishing, 'isOn' | 'publish' | 'hide'> & { count: number; canShare: boolean }
+
+const VisibilitySwitch = ({ isOn, publish, hide, count, canShare }: SwitchProps) => {
   const user = useUser()
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (value: boolean) => save({ isPublic: value }),
-    onError: () => toasts.show({ title: messages.saveFailed, variant: 'error' }),
-  })
-  const isOn = isPending ? variables : isPublic
-  const publish = (saved: Promise<void>) =>
-    // The dialog shows a failure.
-    saved.then(() => (setAsking(false), mutate(true))).catch(() => {})
   return (
     <>
       <Switch
         checked={isOn}
-        onChange={(on) => (on && !user?.hasPublicProfile ? setAsking(true) : mutate(on))}
+        onChange={(on) => (on ? publish() : hide())}
         label={
           <>
             <VisuallyHidden>{messages.visibility} </VisuallyHidden>
@@ -138,21 +139,12 @@ const VisibilitySwitch = ({ portfolio: { isPublic, documents }, canShare }: { po
       />
       {canShare && (
         <Text text="small" tone="quiet">
-          {messages.reach(documents.length, isOn)}
+          {messages.reach(count, isOn)}
         </Text>
-      )}
-      {isAsking && (
-        <Suspense>
-          <PublishDialog onPublish={publish} onCancel={() => setAsking(false)}>
-            {messages.beforePublic(documents.length)}
-          </PublishDialog>
-        </Suspense>
       )}
     </>
   )
 }
-
-const PublishDialog = lazyPart(() => import('../accounts/publicProfile/PublishDialog.tsx').then((file) => file.PublishDialog))
 
 const limits: Record<FieldName, number> = { title: maxPortfolioTitleLength, description: maxPortfolioDescriptionLength }
 

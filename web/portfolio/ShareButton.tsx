@@ -4,7 +4,7 @@ import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import { Button, type ButtonVariant } from '../ui/buttons/Button.tsx'
-import { copyText } from '../ui/dom/clipboard.ts'
+import { copyLater, copyText } from '../ui/dom/clipboard.ts'
 import { ShareIcon } from '../ui/icons/icons.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
@@ -20,20 +20,30 @@ type Props = {
   variant?: ButtonVariant
   /** Why the portfolio can't be shared yet. */
   notYet?: string | undefined
+  /** Makes a private portfolio public first. Calls `copy` during the press that publishes, with the promise of the nickname. */
+  publish?: ((copy: (nickname: Promise<string>) => void) => void) | undefined
 }
 
 /** Copies the address of a portfolio, or shows it if the browser refuses to copy. */
-export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) => {
+export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: Props) => {
   const around = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(2000)
   const [byHand, setByHand] = useState<string>()
-  const share = async () => {
-    const address = publicOrigin() + publicPortfolioPath(nickname)
-    const copied = await copyText(address)
-    setByHand(copied ? undefined : address)
-    if (!copied) return
+  const addressOf = (own: string) => publicOrigin() + publicPortfolioPath(own)
+  const finish = (isDone: boolean, address: string) => {
+    setByHand(isDone ? undefined : address)
+    if (!isDone) return
     flash()
     sendEvent({ name: 'portfolio_link_copied', data: {} })
+  }
+  const share = async () => finish(await copyText(addressOf(nickname)), addressOf(nickname))
+  const copyAfterPublishing = (own: Promise<string>) => {
+    const address = own.then(addressOf)
+    // What publishes shows a failure.
+    copyLater(address).then(
+      async (isDone) => finish(isDone, await address),
+      () => {},
+    )
   }
   return (
     <div className={styles.share}>
@@ -43,7 +53,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet }: Props) =>
             variant={notYet === undefined ? variant : 'outline'}
             icon={ShareIcon}
             softDisabled={notYet !== undefined}
-            onClick={() => void share()}
+            onClick={() => (publish ? publish(copyAfterPublishing) : void share())}
           >
             {words.share}
           </Button>

@@ -37,7 +37,13 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
       onError={() => setFailed(picture)}
     />
   )
-  if (fills && (shown || kind === 'picture')) return shown || <ImageIcon size={20} />
+  if (fills && (shown || kind === 'picture'))
+    return (
+      <>
+        <span className={styles.grid} />
+        {shown || <ImageIcon size={20} />}
+      </>
+    )
   return (
     <>
       <span className={styles.grid} />

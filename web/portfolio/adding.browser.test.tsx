@@ -28,6 +28,19 @@ test('an added project appears once, even if the portfolio was reloaded before t
   expect(tiles.element().querySelectorAll('[data-document]')).toHaveLength(2)
 })
 
+test.each([
+  ['IN_PROGRESS', /^Continue “/],
+  ['INCOMPLETE', /^Start “/],
+] as const)('an empty portfolio says how projects get into it, and links to the next one, which is %s', async (status, name) => {
+  const next = project({ status })
+  await open({ documents: [] }, { network: { 'GET /projects': [next] } })
+  const hint = page.getByText('Finish a project, and one press adds your answers and pictures.', { exact: false })
+  await expect.element(hint).toBeVisible()
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^\/projects\/tls/))
+  expect(await findings('light')).toEqual([])
+  expect(await findings('dark')).toEqual([])
+})
+
 describe('a finished project', () => {
   const finished = project({ status: 'COMPLETE', docStatus: 'READY' })
   const file = { type: 'pdf', url: '/projects/tls/docs/fieldwork-tls.pdf', public: false }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
@@ -47,11 +47,29 @@ describe('a document of one’s own portfolio', () => {
     await visitOwn(documents.site)
     await expect.element(heading('Serve a site from your own machine')).toBeVisible()
     await expect.element(page.getByText('Project: Your own corner of the web')).toBeVisible()
-    await expect.element(page.getByText('Completed on 17 November 2026')).toBeVisible()
-    await expect.element(page.getByText('by Ines Moreno')).toBeVisible()
+    await expect.element(page.getByText('Ines Moreno completed this project on 17 November 2026')).toBeVisible()
     const concepts = page.getByRole('list', { name: 'Key concepts' }).getByRole('listitem')
     expect(concepts.all().map((one) => one.element().textContent)).toEqual(['DNS', 'TLS'])
     await expect.element(page.getByText('High water')).toBeInTheDocument()
+  })
+
+  test('says what its owner built and links to the credential, beside its pages if there is room, and above them if not', async () => {
+    const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
+    const outcome = 'I put nginx in front of my own site.'
+    const site = { ...documents.site, project: { ...documents.site.project, outcome, credentialId } }
+    await visit(`/portfolio/documents/${site.id}`, {
+      user: ines(),
+      network: { ...portfolioServer(portfolio({ documents: [site] })).table, [`GET ${site.address}`]: file },
+    })
+    await expect.element(page.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /^Signed credential/ })).toHaveAttribute('href', `/credentials/${credentialId}`)
+    const pages = page.getByRole('region', { name: site.title })
+    const [words, shown] = [page.getByText(outcome), pages].map((one) => () => one.element().getBoundingClientRect())
+    await expect.poll(() => words!().left > shown!().right).toBe(true)
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    await expect.poll(() => words!().bottom < shown!().top).toBe(true)
+    expect(document.documentElement.scrollWidth).toBe(390)
   })
 
   test('is shown if it is a picture, or says that it can’t be loaded [FOLIO-10]', async () => {
@@ -93,9 +111,12 @@ test.each([
   await expect.element(heading(/^Page not found/)).toBeVisible()
 })
 
-test('the page of a document has no accessibility findings in either theme', async () => {
-  await visitOwn(documents.bill)
-  await expect.element(page.getByText('High water')).toBeInTheDocument()
-  expect(await findings('light')).toEqual([])
-  expect(await findings('dark')).toEqual([])
-})
+test.each([documents.bill, documents.site])(
+  'the page of a document has no accessibility findings in either theme: $type',
+  async (document) => {
+    await visitOwn(document)
+    await expect.element(page.getByText('High water')).toBeInTheDocument()
+    expect(await findings('light')).toEqual([])
+    expect(await findings('dark')).toEqual([])
+  },
+)

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
 import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clientEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
-import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+import { publicAddress } from '../testing/publicAddress.ts'
 
 const title = page.getByRole('textbox', { name: 'Title' })
 const description = page.getByRole('textbox', { name: 'Description' })
@@ -206,14 +205,8 @@ describe('sharing', () => {
     command.mockRestore()
   })
 
-  test('is disabled while the portfolio is hidden', async () => {
-    await open({ isPublic: false })
-    await expect.element(share).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(share).toHaveAccessibleDescription(/Only you can see it/)
-  })
-
-  test('explains why it is disabled without covering the visibility switch', async () => {
-    await open({ isPublic: false })
+  test('says why it is disabled without covering the visibility switch', async () => {
+    await open({ isPublic: false, description: '' })
     await share.hover()
     const reason = page.getByRole('tooltip')
     await expect.element(reason).toBeVisible()
@@ -221,77 +214,5 @@ describe('sharing', () => {
     expect(shown!.bottom < switched!.top || shown!.top > switched!.bottom).toBe(true)
     await visibility.click()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
-  })
-})
-
-describe('who sees the portfolio', () => {
-  test('is everybody with the link or only the owner, as the switch says', async () => {
-    const { server } = await open()
-    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
-    const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
-    await expect.element(link).toBeVisible()
-    await expect.element(page.getByText('Others see 3 projects.', { exact: true })).toBeVisible()
-    await visibility.click()
-    await expect.poll(() => server.kept().isPublic).toBe(false)
-    await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
-    await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
-    await expect.element(link).not.toBeInTheDocument()
-  })
-
-  test('is reverted with a notice if it can’t be saved', async () => {
-    await open({}, () => refusal('invalid'))
-    await visibility.click()
-    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
-    await expect.element(visibility).toBeChecked()
-  })
-
-  test('is published after one question, and not before it is answered', async () => {
-    const server = portfolioServer(portfolio({ isPublic: false }))
-    const profile = { name: '', nickname: '', isListed: false }
-    let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
-    const { to } = await visit('/portfolio', {
-      user,
-      network: {
-        ...server.table,
-        'GET /user/public-profile': profile,
-        'GET /user/public-profile/nicknames/*': { fault: null },
-        'GET /user': () => Response.json(user),
-        'PUT /user/public-profile': ({ body }: SentRequest) => {
-          user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
-          return Response.json(user)
-        },
-      },
-    })
-    await page.getByRole('switch', { name: /Only me/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
-    const address = dialog.getByLabelText('Public address')
-    await expect.element(address).toHaveValue('')
-    await dialog.getByRole('button', { name: 'Publish' }).click()
-    await expect.element(dialog.getByText('Choose an address.')).toBeVisible()
-    await dialog.getByLabelText('Name').fill('Inés Moreno')
-    await expect.element(address).toHaveValue('ines-moreno')
-    await dialog.getByRole('radio', { name: /search engines/ }).click()
-    expect(to('/user/portfolio').filter(({ method }) => method === 'PUT')).toEqual([])
-    await dialog.getByRole('button', { name: 'Publish' }).click()
-    await expect.poll(() => server.kept().isPublic).toBe(true)
-    const chosen = to('/user/public-profile').find(({ method }) => method === 'PUT')
-    expect(chosen?.body).toEqual({ name: 'Inés Moreno', nickname: 'ines-moreno', isListed: true })
-    await expect.element(page.getByRole('switch', { name: /Everyone, including search engines/ })).toBeChecked()
-    await expect.element(dialog).not.toBeInTheDocument()
-  })
-
-  test('has nothing to share on a server that only this computer can open', async () => {
-    serveLocally()
-    await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
-    await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
-    await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
-    await expect.element(share).not.toBeInTheDocument()
-  })
-
-  test('is whoever uses this computer if only it can open what was published', async () => {
-    serveLocally()
-    await open()
-    await expect.element(page.getByRole('switch', { name: /Anyone on this computer/ })).toBeChecked()
-    await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })
 })

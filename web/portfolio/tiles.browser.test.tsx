@@ -55,6 +55,30 @@ describe('tiles', () => {
     ])
   })
 
+  test('say what their owner built, as others read it', async () => {
+    const outcome = 'I put nginx in front of my own site.'
+    await open({ documents: [{ ...documents.site, project: { ...documents.site.project, outcome } }] })
+    await expect.element(tiles.getByText(outcome)).toBeVisible()
+  })
+
+  test.each([
+    ['wide', 1400, 500],
+    ['high', 500, 1400],
+  ])('show a %s picture over their whole width', async (_form, width, height) => {
+    const drawn = new OffscreenCanvas(width, height)
+    drawn.getContext('2d')
+    const picture = URL.createObjectURL(await drawn.convertToBlob())
+    await open({ documents: [{ ...documents.chart, picture: `${picture}#` }] })
+    const image = () => tiles.element().querySelector('img')!
+    await expect.poll(() => image().naturalWidth).toBeGreaterThan(0)
+    const [shown, frame] = [image(), image().parentElement!].map((element) => element.getBoundingClientRect())
+    expect(Math.abs(shown!.width - frame!.width)).toBeLessThan(3)
+    expect(shown!.width / shown!.height).toBeCloseTo(width / height, 1)
+    expect(frame!.width / frame!.height).toBeCloseTo(1.6, 1)
+    // What doesn't fit is the end of it.
+    expect(shown!.top).toBeGreaterThanOrEqual(frame!.top)
+  })
+
   test('have a link to the public credential, unless nobody else can open it', async () => {
     const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
     const site = { ...documents.site, project: { ...documents.site.project, credentialId } }

@@ -1,39 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
-import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { useUser } from '../accounts/api.ts'
 import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
-import { useNextProject } from '../planner/api.ts'
-import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { publicOrigin } from '../platform/page/publicOrigin.ts'
-import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
-import { classes } from '../ui/dom/classes.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import type { Icon } from '../ui/icons/createIcon.tsx'
-import {
-  ArrowRightIcon,
-  ChevronRightIcon,
-  DownloadIcon,
-  GlobeIcon,
-  PortfolioIcon,
-  ProjectsIcon,
-  ShieldIcon,
-  SpinnerIcon,
-} from '../ui/icons/icons.ts'
-import { Link } from '../ui/Link.tsx'
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { Text } from '../ui/text/Text.tsx'
-import { Row } from '../ui/layout/Row.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
-import { credentialQuery } from '../credentials/api.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { CompletionFormPane } from './CompletionFormPane.tsx'
 import type { Notice } from './notice.ts'
@@ -42,8 +17,8 @@ import { OwnSummary } from './OwnSummary.tsx'
 import { useDefaultTheme } from './useDefaultTheme.ts'
 import { useSaving } from './useSaving.ts'
 import { useSummary } from './useSummary.ts'
-import edged from './Pressable.module.css'
 import styles from './ProjectComplete.module.css'
+import { Ways } from './Ways.tsx'
 
 type Props = {
   project: Project
@@ -70,12 +45,20 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
     )
   const theme = useDefaultTheme()
   const { close } = useDialog()
+  const [pressed, setPressed] = useState<'pdf' | 'portfolio'>('pdf')
   /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project
   const mayShare = isShareable(publicOrigin())
   // Completing the project has just made a PDF, with the name that was known then. It's made again if the work has changed since.
-  const savePdf = (isNamed = false) => void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
+  const savePdf = (isNamed = false) => {
+    setPressed('pdf')
+    void save({ kind: 'pdf', ...((!isFresh || isNamed) && { theme, address: undefined }) })
+  }
+  const addToPortfolio = () => {
+    setPressed('portfolio')
+    void save({ kind: 'portfolio' })
+  }
   const closeForm = () => {
     setClosed(form)
     onForm(undefined)
@@ -116,9 +99,10 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
             <Ways
               project={project}
               mayShare={mayShare}
-              isSaving={isSaving}
+              saving={isSaving ? pressed : undefined}
               closed={closed}
               onPdf={() => savePdf()}
+              onPortfolio={addToPortfolio}
               onForm={onForm}
               onShare={onShare}
             />
@@ -128,151 +112,5 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
         )}
       </section>
     </div>
-  )
-}
-
-type WaysProps = {
-  project: Project
-  mayShare: boolean
-  isSaving: boolean
-  closed: CompletionForm | undefined
-  onPdf: () => void
-  onForm: (form: CompletionForm) => void
-  onShare: () => void
-}
-
-/** The actions for the learner's work, and the next project. */
-const Ways = ({ project, mayShare, isSaving, closed, onPdf, onForm, onShare }: WaysProps) => {
-  const user = useUser()
-  const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
-  return (
-    <>
-      <Text text="label" className={styles.head} aria-hidden="true">
-        {mayShare ? messages.ways : messages.waysHere}
-      </Text>
-      {!mayShare && (
-        <Text above={2} text="caption" tone="quiet">
-          {portfolioWords.notShareable}
-        </Text>
-      )}
-      <Stack gap={8} above={12}>
-        <Way
-          sign={isSaving ? SpinnerIcon : DownloadIcon}
-          title={messages.pdf}
-          text={isSaving ? messages.making : messages.pdfText}
-          isBusy={isSaving}
-          autoFocus={closed === 'pdf'}
-          onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
-          data-autofocus
-        />
-        {mayShare && (
-          <Way
-            sign={GlobeIcon}
-            title={messages.page}
-            text={messages.pageText}
-            autoFocus={closed === 'page'}
-            onPress={() => onForm('page')}
-            opens
-          />
-        )}
-        {/* Without a public address, the server issues none. */}
-        {(mayIssue || issued) && (
-          <Way
-            sign={ShieldIcon}
-            title={messages.credential}
-            text={messages.credentialText}
-            autoFocus={closed === 'credential'}
-            onPress={() => onForm('credential')}
-            opens
-          />
-        )}
-        <Way
-          sign={PortfolioIcon}
-          title={messages.download}
-          text={mayShare ? messages.downloadText : messages.downloadTextHere}
-          onPress={onShare}
-          opens
-          data-returned
-        />
-        <NextAction project={project} />
-      </Stack>
-      <VisuallyHidden role="status">{isSaving && messages.making}</VisuallyHidden>
-    </>
-  )
-}
-
-type WayProps = {
-  sign: Icon
-  title: string
-  text: string
-  isBusy?: boolean
-  /** It opens a form or a view. */
-  opens?: boolean
-  autoFocus?: boolean
-  onPress: () => void
-  'data-autofocus'?: boolean
-  'data-returned'?: boolean
-}
-
-/** A large button with a caption. */
-const Way = ({ sign: Sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) => (
-  <Row
-    as="button"
-    {...rest}
-    type="button"
-    gap={14}
-    wide
-    className={classes(edged.pressable, styles.way)}
-    data-edged
-    aria-busy={isBusy || undefined}
-    onClick={() => !isBusy && onPress()}
-  >
-    <Sign size={20} />
-    <Stack as="span" grow>
-      <Text as="b" text="strong">
-        {title}
-      </Text>
-      <Text as="span" text="caption" tone="quiet">
-        {text}
-      </Text>
-    </Stack>
-    {opens && <ChevronRightIcon size={18} />}
-  </Row>
-)
-
-/** The next project, or the way to all projects. */
-const NextAction = ({ project }: { project: Project }) => {
-  const { close } = useDialog()
-  const { next: offered, isPending } = useNextProject(project.id)
-  const next = offered?.project
-  if (isPending) return <Skeleton className={styles.waiting} />
-  if (next)
-    return (
-      <Row
-        as={Link}
-        unstyled
-        justify="between"
-        gap={16}
-        className={classes(edged.pressable, styles.next)}
-        to={projectPath(next, storedTrack())}
-        onClick={close}
-      >
-        <Stack as="span">
-          <Text as="span" text="caption">
-            {messages.next}
-          </Text>
-          <b>{next.metadata.title}</b>
-        </Stack>
-        <ArrowRightIcon size={18} />
-      </Row>
-    )
-  const discover = () => {
-    close()
-    showView('directory')
-  }
-  return (
-    <Button size="large" fullWidth variant="filled" icon={ProjectsIcon} onClick={discover}>
-      {messages.discover}
-    </Button>
   )
 }

@@ -59,6 +59,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
   }
   // The pressed button disappears with the link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(`${link} ${data?.isOutdated}`, 'p')
+  const isRenewed = data?.docStatus === 'GENERATING'
   const isFailed = data?.docStatus === 'FAILED' && !isSaving
   if (!link)
     return (
@@ -81,8 +82,8 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
     >
       <p>{messages.now}</p>
       {isFailed && <p>{messages.notRenewed}</p>}
-      {data.docStatus === 'GENERATING' && <p>{messages.renewing}</p>}
-      {data.isOutdated && <p>{messages.outdated}</p>}
+      {/* Publishing has the PDF made again with its address, which changes nothing on the page. */}
+      {data.isOutdated && <p>{isRenewed ? messages.renewing : messages.outdated}</p>}
       {canShare ? (
         <Row gap={8} breaks>
           <Link to={link}>
@@ -94,7 +95,7 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
         <p>{portfolioWords.notShareable}</p>
       )}
       <Row gap={8} wrap>
-        {data.isOutdated && (
+        {data.isOutdated && !isRenewed && (
           <Button size="small" softDisabled={isSaving} onClick={onUpdate}>
             {messages.update}
           </Button>

@@ -100,7 +100,7 @@ test.for([
 ] as const)('with docStatus %s, and public %s, the view says so and offers what can be done', async ([docStatus, isPublic, sentence]) => {
   clipboard()
   const { server } = await openSharing()
-  Object.assign(server, { docStatus, isPublic, readsUntilReady: undefined })
+  Object.assign(server, { docStatus, isPublic, isOutdated: docStatus === 'GENERATING', readsUntilReady: undefined })
   await choose('Share public URL')
   await expect.element(page.getByText(sentence)).toBeVisible()
   if (isPublic) {
@@ -113,6 +113,14 @@ test.for([
     await says('Link copied!')
     await expect.element(page.getByText(sentence)).not.toBeInTheDocument()
   }
+})
+
+test('after the first publication, no earlier version is mentioned while the PDF is made again with its address', async () => {
+  const { server } = await openSharing()
+  Object.assign(server, { docStatus: 'GENERATING', isPublic: true, readsUntilReady: undefined })
+  await choose('Share public URL')
+  await expect.element(page.getByRole('region', { name: 'Public link' })).toBeVisible()
+  await expect.element(page.getByText(/previous|being made/)).not.toBeInTheDocument()
 })
 
 test('the view says what would become public while the first documentation is made, and its state afterwards', async () => {

@@ -24,7 +24,7 @@ test('the completion view asks what was built, with an example instead of a text
   await expect.element(field).toHaveAttribute('placeholder', expect.stringMatching(/^For example: “/))
   await expect.element(page.getByText('Optional. It opens your public page and PDF.')).toBeVisible()
   await expect.element(saveButton).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: /^PDF/ })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: /^Public page/ })).toHaveFocus()
   await field.click()
   await userEvent.tab()
   expect(server.calls.map(([call]) => call)).not.toContain('PUT /projects/tls/summary')

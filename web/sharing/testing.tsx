@@ -34,6 +34,8 @@ type Opened = {
   /** The documentation is public. */
   isPublic?: boolean
   credential?: CredentialState
+  /** Ids of the projects in the portfolio. */
+  inPortfolio?: string[]
 }
 
 /** The state of a credential that is issued, and has a public page. */
@@ -67,6 +69,7 @@ export const openSharing = async ({
   preferences,
   planned,
   isPublic = false,
+  inPortfolio = [],
   // A post links to it, so that the sharing view asks for nothing else.
   credential = view === 'shareOptions' ? issuedCredential() : { mayIssue: true, issued: null },
 }: Opened = {}) => {
@@ -92,7 +95,7 @@ export const openSharing = async ({
     planned,
     saved: 0,
     /** What the portfolio shows: projects by their ids. */
-    shown: [] as string[],
+    shown: inPortfolio,
     isPortfolioPublic: false,
     /** Calls that change something, and reads of files, with what they said. */
     calls: [] as Array<[call: string, body?: unknown]>,
@@ -146,6 +149,7 @@ export const openSharing = async ({
         title,
         project: own,
       } = body as { id: string; type: 'PROJECT'; title: string; project: { id: string; storageName: string } }
+      server.shown.push(own.id)
       return documentWith(id, type, title, own)
     }
     return notHere

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
+import { forgetAfterEach, refusal, type SentRequest, visit } from '../testing/render.tsx'
+import { clipboard } from '../sharing/testing.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { portfolio, portfolioServer } from './testing.ts'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
+
+const share = page.getByRole('button', { name: 'Share' })
+const visibility = page.getByRole('switch')
+
+forgetAfterEach()
+
+const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
+  const server = portfolioServer(portfolio(part), refuse)
+  const visited = await visit('/portfolio', { user: ines(), network: server.table })
+  await expect.element(visibility).toBeVisible()
+  return { ...visited, server }
+}
+
+/** The private portfolio of someone who never published anything and gave no name. */
+const openUnpublished = async () => {
+  const server = portfolioServer(portfolio({ isPublic: false }))
+  const profile = { name: '', nickname: '', isListed: false }
+  let user: User = { ...ines(), name: '', nameStatus: 'skipped', hasPublicProfile: false }
+  const visited = await visit('/portfolio', {
+    user,
+    network: {
+      ...server.table,
+      'GET /user/public-profile': profile,
+      'GET /user/public-profile/nicknames/*': { fault: null },
+      'GET /user': () => Response.json(user),
+      'PUT /user/public-profile': ({ body }: SentRequest) => {
+        user = { ...user, ...(body as PublicProfile), hasPublicProfile: true }
+        return Response.json(user)
+      },
+    },
+  })
+  return { server, ...visited }
+}
+
+describe('Share', () => {
+  const copied = page.getByText('Portfolio link copied 👌').first()
+
+  test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
+    const texts = clipboard()
+    const { server } = await open({ isPublic: false })
+    const note = page.getByText('Only you can see it. Share makes it public and copies the link.')
+    await expect.element(note).toBeVisible()
+    await share.click()
+    await expect.element(copied).toBeVisible()
+    expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines/portfolio`]])
+    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    await expect.element(note).not.toBeInTheDocument()
+  })
+
+  test('copies nothing if the portfolio can’t be made public', async () => {
+    const texts = clipboard()
+    await open({ isPublic: false }, () => refusal('invalid'))
+    await share.click()
+    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
+    await expect.element(visibility).not.toBeChecked()
+    expect(texts).toEqual([])
+  })
+
+  test('asks once for name, address and audience before the first publication, and copies the address just chosen', async () => {
+    const texts = clipboard()
+    const { server } = await openUnpublished()
+    await share.click()
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    await dialog.getByLabelText('Name').fill('Inés Moreno')
+    expect([server.kept().isPublic, texts]).toEqual([false, []])
+    await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
+    await expect.element(copied).toBeVisible()
+    expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines-moreno/portfolio`]])
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('who sees the portfolio', () => {
+  test('is everybody with the link or only the owner, as the switch says', async () => {
+    const { server } = await open()
+    await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
+    const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
+    await expect.element(link).toBeVisible()
+    await expect.element(page.getByText('Others see 3 projects.', { exact: true })).toBeVisible()
+    await visibility.click()
+    await expect.poll(() => server.kept().isPublic).toBe(false)
+    await expect.element(page.getByRole('switch', { name: /Only me/ })).not.toBeChecked()
+    await expect.element(page.getByText('If you make it public, others see 3 projects.')).toBeVisible()
+    await expect.element(link).not.toBeInTheDocument()
+  })
+
+  test('is reverted with a notice if it can’t be saved', async () => {
+    await open({}, () => refusal('invalid'))
+    await visibility.click()
+    await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
+    await expect.element(visibility).toBeChecked()
+  })
+
+  test('is published after one question, and not before it is answered', async () => {
+    const { server, to } = await openUnpublished()
+    await page.getByRole('switch', { name: /Only me/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+    const address = dialog.getByLabelText('Public address')
+    await expect.element(address).toHaveValue('')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect.element(dialog.getByText('Choose an address.')).toBeVisible()
+    await dialog.getByLabelText('Name').fill('Inés Moreno')
+    await expect.element(address).toHaveValue('ines-moreno')
+    await dialog.getByRole('radio', { name: /search engines/ }).click()
+    expect(to('/user/portfolio').filter(({ method }) => method === 'PUT')).toEqual([])
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(() => server.kept().isPublic).toBe(true)
+    const chosen = to('/user/public-profile').find(({ method }) => method === 'PUT')
+    expect(chosen?.body).toEqual({ name: 'Inés Moreno', nickname: 'ines-moreno', isListed: true })
+    await expect.element(page.getByRole('switch', { name: /Everyone, including search engines/ })).toBeChecked()
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+
+  test('has nothing to share on a server that only this computer can open', async () => {
+    serveLocally()
+    await visit('/portfolio', { user: ines(), network: portfolioServer(portfolio({ isPublic: false })).table })
+    await expect.element(page.getByText('This server runs only on your computer, so others couldn’t open a link.')).toBeVisible()
+    await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
+    await expect.element(share).not.toBeInTheDocument()
+  })
+
+  test('is whoever uses this computer if only it can open what was published', async () => {
+    serveLocally()
+    await open()
+    await expect.element(page.getByRole('switch', { name: /Anyone on this computer/ })).toBeChecked()
+    await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
+  })
+})

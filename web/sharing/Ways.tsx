@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { useUser } from '../accounts/api.ts'
+import { useNextProject } from '../planner/api.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
+import { useDialog } from '../platform/dialogs/DialogContext.ts'
+import { classes } from '../ui/dom/classes.ts'
+import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import type { Icon } from '../ui/icons/createIcon.tsx'
+import {
+  ArrowRightIcon,
+  CheckIcon,
+  ChevronRightIcon,
+  DownloadIcon,
+  GlobeIcon,
+  PortfolioIcon,
+  ProjectsIcon,
+  ShieldIcon,
+  SpinnerIcon,
+} from '../ui/icons/icons.ts'
+import { Link } from '../ui/Link.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { sharingMessages as messages } from '../messages/sharing.ts'
+import { Text } from '../ui/text/Text.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { credentialQuery } from '../credentials/api.ts'
+import type { CompletionForm } from './completionForm.ts'
+import { portfolioQuery } from './portfolioCopy.ts'
+import edged from './Pressable.module.css'
+import styles from './ProjectComplete.module.css'
+
+type WaysProps = {
+  project: Project
+  mayShare: boolean
+  /** What is being saved. */
+  saving: 'pdf' | 'portfolio' | undefined
+  closed: CompletionForm | undefined
+  onPdf: () => void
+  onPortfolio: () => void
+  onForm: (form: CompletionForm) => void
+  onShare: () => void
+}
+
+/** The actions for the learner's work, and the next project. */
+export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, onForm, onShare }: WaysProps) => {
+  const user = useUser()
+  const { data: portfolio } = useQuery(portfolioQuery)
+  const { close } = useDialog()
+  const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
+  // Once the project is added, its button is a link.
+  const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
+  const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
+  return (
+    <>
+      <Text text="label" className={styles.head} aria-hidden="true">
+        {mayShare ? messages.ways : messages.waysHere}
+      </Text>
+      {!mayShare && (
+        <Text above={2} text="caption" tone="quiet">
+          {portfolioWords.notShareable}
+        </Text>
+      )}
+      <Stack gap={8} above={12}>
+        <div className={styles.grid} {...keepFocus}>
+          {mayShare && (
+            <Way
+              sign={GlobeIcon}
+              title={messages.page}
+              text={messages.pageText}
+              autoFocus={closed === 'page'}
+              onPress={() => onForm('page')}
+              data-autofocus
+            />
+          )}
+          {isInPortfolio ? (
+            <Row
+              as={Link}
+              unstyled
+              gap={14}
+              className={classes(edged.pressable, styles.way)}
+              data-edged
+              to={routePatterns.portfolio}
+              onClick={close}
+            >
+              <WayContent sign={CheckIcon} title={messages.portfolio} text={messages.inPortfolio} />
+            </Row>
+          ) : (
+            <Way
+              sign={PortfolioIcon}
+              title={messages.portfolio}
+              text={saving === 'portfolio' ? messages.adding : messages.portfolioText}
+              isBusy={saving === 'portfolio'}
+              onPress={onPortfolio}
+              data-autofocus
+            />
+          )}
+          <Way
+            sign={DownloadIcon}
+            title={messages.pdf}
+            text={saving === 'pdf' ? messages.adding : messages.pdfText}
+            isBusy={saving === 'pdf'}
+            autoFocus={closed === 'pdf'}
+            onPress={() => (user?.nameStatus === 'unasked' ? onForm('pdf') : onPdf())}
+          />
+          {/* Without a public address, the server issues none. */}
+          {(mayIssue || issued) && (
+            <Way
+              sign={ShieldIcon}
+              title={messages.credential}
+              text={issued ? messages.credentialIssued : messages.credentialText}
+              autoFocus={closed === 'credential'}
+              onPress={() => onForm('credential')}
+            />
+          )}
+        </div>
+        <Way title={messages.download} text={messages.downloadText} onPress={onShare} opens data-returned />
+        <NextAction project={project} />
+      </Stack>
+      <VisuallyHidden role="status">{saving && messages.making}</VisuallyHidden>
+    </>
+  )
+}
+
+type WayContentProps = { sign?: Icon; title: string; text: string }
+
+type WayProps = WayContentProps & {
+  isBusy?: boolean
+  /** It opens another view. */
+  opens?: boolean
+  autoFocus?: boolean
+  onPress: () => void
+  'data-autofocus'?: boolean
+  'data-returned'?: boolean
+}
+
+/** A large button with a caption. */
+const Way = ({ sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) => (
+  <Row
+    as="button"
+    {...rest}
+    type="button"
+    gap={14}
+    wide
+    className={classes(edged.pressable, styles.way)}
+    data-edged
+    aria-busy={isBusy || undefined}
+    onClick={() => !isBusy && onPress()}
+  >
+    <WayContent {...(sign && { sign: isBusy ? SpinnerIcon : sign })} title={title} text={text} />
+    {opens && <ChevronRightIcon size={18} />}
+  </Row>
+)
+
+const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
+  <>
+    {Sign && <Sign size={20} />}
+    <Stack as="span" grow>
+      <Text as="b" text="strong">
+        {title}
+      </Text>
+      <Text as="span" text="caption" tone="quiet">
+        {text}
+      </Text>
+    </Stack>
+  </>
+)
+
+/** The next project, or the way to all projects. */
+const NextAction = ({ project }: { project: Project }) => {
+  const { close } = useDialog()
+  const { next: offered, isPending } = useNextProject(project.id)
+  const next = offered?.project
+  if (isPending) return <Skeleton className={styles.waiting} />
+  if (next)
+    return (
+      <Row
+        as={Link}
+        unstyled
+        justify="between"
+        gap={16}
+        className={classes(edged.pressable, styles.next)}
+        to={projectPath(next, storedTrack())}
+        onClick={close}
+      >
+        <Stack as="span">
+          <Text as="span" text="caption">
+            {messages.next}
+          </Text>
+          <b>{next.metadata.title}</b>
+        </Stack>
+        <ArrowRightIcon size={18} />
+      </Row>
+    )
+  const discover = () => {
+    close()
+    showView('directory')
+  }
+  return (
+    <Button size="large" fullWidth variant="filled" icon={ProjectsIcon} onClick={discover}>
+      {messages.discover}
+    </Button>
+  )
+}
