@@ -234,7 +234,7 @@ const describe = async (context: Context, request: PlainRequest, caller: Caller)
 
 /** The file of a page that needs the catalogue. */
 const pageOf = ({ path, requested, explored }: Found): string =>
-  requested ? 'goals/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
+  requested ? 'start/GoalPage.tsx' : path ? 'goals/PathPage.tsx' : explored ? 'directory/ProjectsPage.tsx' : 'start/StartPage.tsx'
 
 /** Most projects that a page includes; with a larger catalogue the app requests them. */
 const maxProjects = 60

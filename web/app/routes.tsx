@@ -93,7 +93,7 @@ const pages: Record<RouteName, LoadPage> = {
   projects: page(() => import('../directory/ProjectsPage.tsx').then(({ ProjectsPage }) => ProjectsPage)),
   project: projectPage,
   path: pathPage,
-  goal: page(() => import('../goals/GoalPage.tsx').then(({ GoalPage }) => GoalPage)),
+  goal: page(() => import('../start/GoalPage.tsx').then(({ GoalPage }) => GoalPage)),
   portfolio: portfolioPage,
   'portfolio-document': portfolioDocument,
   'portfolio-anon': portfolioPage,
