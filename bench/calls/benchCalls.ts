@@ -18,7 +18,9 @@ type Requests = NonNullable<autocannon.Options['requests']>
 const rate = async (url: string, requests: Requests): Promise<number> => {
   const result = await autocannon({ url, requests, connections: 8, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}`)
+    throw new Error(
+      `${url}${requests[0]?.path ?? ''}: ${result.non2xx} refused, ${result.errors} failed of ${result.requests.total}; ${JSON.stringify(result.statusCodeStats)}`,
+    )
   return result.requests.average
 }
 
@@ -124,7 +126,7 @@ const showDocuments = async (db: Awaited<ReturnType<typeof databaseOf>>, count: 
   const { id, nickname } = (await db.row<{ id: string; nickname: string }>(
     `insert into users (email, nickname, name) values ('shown@bench.example', 'shown-bench', 'Shown') returning id, nickname`,
   ))!
-  await db.rows(`insert into portfolios (user_id, title, description) values ($1, 'Boats', 'What I built')`, [id])
+  await db.rows(`insert into portfolios (user_id, title, description, is_public) values ($1, 'Boats', 'What I built', true)`, [id])
   const key = `'portfolio_' || md5(n::text)::uuid`
   await db.rows(
     `with file as (
