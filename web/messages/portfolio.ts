@@ -19,8 +19,10 @@ export const portfolioMessages = {
   description: 'Description',
   shareFirst: 'Update your title and description first!',
   /** Beside the button. */
-  sharePublishes: 'Only you can see it. Share makes it public and copies the link.',
+  sharePublishes: 'Only you can see it. “Publish and share” makes it public and copies the link.',
   publishAndCopy: 'Publish and copy the link',
+  publishAndShare: 'Publish and share',
+  publishedAndCopied: 'Your portfolio is public now, and its link copied 👌',
   copyByHand: 'Your browser does not let us copy. Copy the address yourself:',
   address: 'Address of the portfolio',
   isPublic: 'Anyone with the link',

@@ -37,6 +37,7 @@ export const projectMessages = {
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'This overview is free to read.',
   coverLogin: 'Log in to see if your plan includes it.',
+  coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   opening: 'Opening the project',
 } as const

@@ -18,7 +18,7 @@ export const summaryMessages = {
   label: 'In your own words: what did you build?',
   /** An example, so that nobody takes it for their own. */
   placeholder: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
-  hint: 'Optional. It opens your public page and PDF.',
+  hint: 'Optional. Your public page and PDF begin with it.',
   save: 'Save',
   saving: 'Saving …',
   saved: 'Saved.',

@@ -64,7 +64,9 @@ const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
   const canShare = isShareable(publicOrigin())
   // After the first one is added, the other finished projects stay.
   const [startsEmpty] = useState(portfolio.documents.length === 0)
-  const { isPublic, nickname, documents } = portfolio
+  const { isPublic, documents } = portfolio
+  // The portfolio was read before its owner chose an address in the dialog.
+  const nickname = useUser()?.nickname ?? portfolio.nickname
   const publishing = usePublishing(portfolio)
   const client = useQueryClient()
   const notYet = isPresentable(portfolio) ? undefined : messages.shareFirst

@@ -29,6 +29,8 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
   const around = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(2000)
   const [byHand, setByHand] = useState<string>()
+  const [hasPublished, setPublished] = useState(false)
+  const copied = hasPublished ? messages.publishedAndCopied : words.copied
   const addressOf = (own: string) => publicOrigin() + publicPortfolioPath(own)
   const finish = (isDone: boolean, address: string) => {
     setByHand(isDone ? undefined : address)
@@ -39,6 +41,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
   const share = async () => finish(await copyText(addressOf(nickname)), addressOf(nickname))
   const copyAfterPublishing = (own: Promise<string>) => {
     const address = own.then(addressOf)
+    setPublished(true)
     // What publishes shows a failure.
     copyLater(address).then(
       async (isDone) => finish(isDone, await address),
@@ -53,16 +56,16 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
             variant={notYet === undefined ? variant : 'outline'}
             icon={ShareIcon}
             softDisabled={notYet !== undefined}
-            onClick={() => (publish ? publish(copyAfterPublishing) : void share())}
+            onClick={() => (publish ? publish(copyAfterPublishing) : (setPublished(false), void share()))}
           >
-            {words.share}
+            {publish && notYet === undefined ? messages.publishAndShare : words.share}
           </Button>
         </Tooltip>
         <TooltipContent open={isCopied} around={around} side="bottom">
-          {words.copied}
+          {copied}
         </TooltipContent>
       </span>
-      <VisuallyHidden role="status">{isCopied && words.copied}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied && copied}</VisuallyHidden>
       {byHand && (
         <Stack gap={8} text="small" surface="panel" className={styles.byHand} role="alert" data-edged>
           <p>{messages.copyByHand}</p>

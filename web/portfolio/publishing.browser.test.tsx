@@ -8,7 +8,7 @@ import { ines } from '../tasks/testing.tsx'
 import { portfolio, portfolioServer } from './testing.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
-const share = page.getByRole('button', { name: 'Share' })
+const share = page.getByRole('button', { name: 'Publish and share' })
 const visibility = page.getByRole('switch')
 
 forgetAfterEach()
@@ -42,12 +42,12 @@ const openUnpublished = async () => {
 }
 
 describe('Share', () => {
-  const copied = page.getByText('Portfolio link copied 👌').first()
+  const copied = page.getByText('Your portfolio is public now, and its link copied 👌').first()
 
   test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
     const texts = clipboard()
     const { server } = await open({ isPublic: false })
-    const note = page.getByText('Only you can see it. Share makes it public and copies the link.')
+    const note = page.getByText('Only you can see it. “Publish and share” makes it public and copies the link.')
     await expect.element(note).toBeVisible()
     await share.click()
     await expect.element(copied).toBeVisible()
@@ -75,6 +75,7 @@ describe('Share', () => {
     await dialog.getByRole('button', { name: 'Publish and copy the link' }).click()
     await expect.element(copied).toBeVisible()
     expect([server.kept().isPublic, texts]).toEqual([true, [`${publicAddress}/ines-moreno/portfolio`]])
+    await expect.element(page.getByRole('link', { name: `${publicAddress}/ines-moreno/portfolio` })).toBeVisible()
     await expect.element(dialog).not.toBeInTheDocument()
   })
 })

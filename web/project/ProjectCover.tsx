@@ -42,7 +42,11 @@ export const ProjectCover = ({ project }: { project: Project }) => {
       <p>
         {messages.coverRead}
         <br />
-        {!user ? messages.coverLogin : isEntitled || promptUpgrade ? messages.coverUpgrade : shellMessages.pro.unavailable}
+        {!user
+          ? messages[promptUpgrade ? 'coverLogin' : 'coverElsewhere']
+          : isEntitled || promptUpgrade
+            ? messages.coverUpgrade
+            : shellMessages.pro.unavailable}
       </p>
       {!user && (
         <Button variant="pro" size="large" onClick={() => logIn({ gated: true })}>

@@ -22,7 +22,7 @@ test('the completion view asks what was built, with an example instead of a text
   const { server } = await opened()
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveAttribute('placeholder', expect.stringMatching(/^For example: “/))
-  await expect.element(page.getByText('Optional. It opens your public page and PDF.')).toBeVisible()
+  await expect.element(page.getByText('Optional. Your public page and PDF begin with it.')).toBeVisible()
   await expect.element(saveButton).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: /^Public page/ })).toHaveFocus()
   await field.click()

@@ -239,10 +239,10 @@ describe('the goal', () => {
     await expect.element(page.getByRole('region', { name: 'Recommended topics' }).getByRole('link', { name: /^Networks/ })).toBeVisible()
     const steps = page.getByRole('region', { name: 'First steps' })
     await expect
-      .element(steps.getByText('You want to run my own site. Answer three questions to plan the projects that lead there.'))
+      .element(steps.getByText('Your goal: “run my own site”. Answer three questions to plan the projects that lead there.'))
       .toBeVisible()
     await steps.getByRole('button', { name: 'Answer them' }).click()
-    await expect.element(steps.getByText(/^You want to run my own site: the topics on the way there are chosen/)).toBeVisible()
+    await expect.element(steps.getByText(/^Your goal: “run my own site”\. The topics on the way there are chosen/)).toBeVisible()
     await expect.element(steps.getByRole('button', { name: 'Networks' })).toHaveAttribute('aria-pressed', 'true')
     await steps.getByRole('button', { name: 'Next' }).click()
     const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
