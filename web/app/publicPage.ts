@@ -6,7 +6,7 @@ import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { onThemeShown, shownTheme, showTheme } from '../platform/appearance/shownTheme.ts'
+import { onThemeChange, currentTheme, showTheme } from '../platform/appearance/shownTheme.ts'
 import { setTheme, useTheme } from '../platform/appearance/theme.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
@@ -71,10 +71,10 @@ const switchTheme = document.querySelector<HTMLButtonElement>('[data-theme-switc
 if (switchTheme) {
   switchTheme.hidden = false
   useTheme.subscribe(showTheme)
-  const next = () => (shownTheme() === 'dark' ? 'light' : 'dark')
+  const next = () => (currentTheme() === 'dark' ? 'light' : 'dark')
   const label = () => (switchTheme.ariaLabel = switchTheme.title = toolbarWords.switchThemeTo[next()])
   label()
-  onThemeShown(label)
+  onThemeChange(label)
   switchTheme.addEventListener('click', () => setTheme(next()))
 }
 const place = document.querySelector<HTMLElement>('.pdf')
