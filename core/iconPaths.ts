@@ -12,6 +12,7 @@ export const portfolio =
 export const projects = 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0ZM15.4 8.6l-1.9 4.9-4.9 1.9 1.9-4.9Z'
 export const shield = 'M12 3.75 5.25 6v5.5c0 4.2 2.7 7 6.75 8.75 4.05-1.75 6.75-4.55 6.75-8.75V6Z'
 export const share = 'M12 14.5V4m-4 3.75L12 4l4 3.75M5 12v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6'
+export const sun = 'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4'
 export const track =
   'M4 18.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM16 5.5a2 2 0 1 0 4 0a2 2 0 1 0 -4 0ZM8 18.5h7a3.2 3.2 0 0 0 0-6.5H9a3.2 3.2 0 0 1 0-6.5h7'
 export const user = 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM4.5 20.5a7.5 7.5 0 0 1 15 0'

@@ -45,6 +45,21 @@ test('a project is readable without JavaScript', async ({ browser, app }) => {
   await context.close()
 })
 
+test('without JavaScript, the question of the start page has a link to its project instead of controls', async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin })
+  const page = await context.newPage()
+  await page.goto('/')
+  const question = page.getByRole('form').filter({ hasText: 'From the project' })
+  await expect(question.locator('pre')).toBeVisible()
+  await expect(question.getByRole('button')).toHaveCount(0)
+  await expect(question.getByRole('radio')).toHaveCount(0)
+  await expect(question.getByRole('textbox')).toHaveCount(0)
+  await expect(question.getByText('Answering needs JavaScript.')).toBeVisible()
+  await question.getByRole('link', { name: 'Read the project' }).click()
+  await expect(page).toHaveURL(/\/projects\/[\w-]+$/)
+  await context.close()
+})
+
 for (const { name, prepare } of [
   { name: 'as it comes', prepare: () => {} },
   {

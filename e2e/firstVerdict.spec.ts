@@ -132,7 +132,7 @@ test('the keyboard focus stays where it was when the app takes over', async ({ p
   await appTakesOver(page)
   await expect(link).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeFocused()
 })
 
 test('the answers, hints and explanations aren’t in anything that the start page loads', async ({ page }) => {

@@ -17,11 +17,11 @@ export const brokenDirective = (line: string): string | undefined => {
     const rest = written.slice(at).trim()
     if (rest.startsWith('}'))
       return rest === '}' ? undefined : `\`${name}\` ends with its braces. Remove what follows them: \`${rest.slice(1).trim()}\`.`
-    if (/[“”„‘’]/.test(written)) return `The quotation marks in the attributes of \`${name}\` are curly. Write straight ones: "text".`
+    if (/[“”„‘’]/.test(written)) return `The quotation marks in the attributes of \`${name}\` are curly. Write straight ones: \`"text"\`.`
     const [, attribute] = /^([\w-]+)\s*=/.exec(rest) ?? []
     if (attribute === undefined)
-      return `\`${rest.slice(0, 40)}\` in the attributes of \`${name}\` cannot be read. Attributes are words, or word="text".`
-    return `\`${attribute}\` of \`${name}\` can't be read: put a text with quotation marks into those of the other kind, ${attribute}='…"…"…', and close each one.`
+      return `\`${rest.slice(0, 40)}\` in the attributes of \`${name}\` cannot be read. Attributes are words, or \`word="text"\`.`
+    return `\`${attribute}\` of \`${name}\` can't be read: put a text with quotation marks into those of the other kind, \`${attribute}='…"…"…'\`, and close each one.`
   }
   return `The attributes of \`${name}\` are not closed. Put \`}\` after them, on the same line.`
 }

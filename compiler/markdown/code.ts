@@ -37,7 +37,7 @@ export const readCode = (node: Code, context: CompileContext): CodeBlockNode => 
   )
   if (node.value.trim() === '') source.report('empty', line, 'This code block is empty. Write the code, or remove it.')
   if (meta.codegroup && !meta.title) {
-    source.report('codegroup-title', line, `Code of the group \`${meta.codegroup}\` becomes a tab; name it: {title="…"}.`)
+    source.report('codegroup-title', line, `Code of the group \`${meta.codegroup}\` becomes a tab; name it: \`{title="…"}\`.`)
   }
   const runs = project.colour(node.value, language)
   return {

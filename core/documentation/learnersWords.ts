@@ -1,5 +1,6 @@
 import { documentationMessages as messages } from '../messages/documentation.ts'
 import { plainTextFrom } from '../notes/plainText.ts'
+import { typographic } from '../typography.ts'
 import { parsedUrl } from '../tasks/grading.ts'
 import { maxUrlLength } from '../urlLength.ts'
 import type { TextLine, TextRun } from './documentation.ts'
@@ -40,12 +41,7 @@ export const outputText = (text: string): string =>
 export const lineOf = (runs: TextRun[]): TextLine => ({ runs, isRightToLeft: readsRightToLeft(runs.map(({ text }) => text).join('')) })
 
 /** The author's text as it may be published, with typographic apostrophes and quotation marks. */
-export const authorsText = (text: string): string =>
-  publishableText(text)
-    .replaceAll(apostrophe, '’')
-    .replaceAll(/"([^"]*)"/g, '“$1”')
-/** Within a word, or at the end of a plural such as “potters'”. */
-const apostrophe = /(?<=\p{L})'(?=\p{L})|(?<=s)'(?=\s)/gu
+export const authorsText = (text: string): string => typographic(publishableText(text))
 
 /** A line of the author's text or of ours. */
 export const plainLine = (text: string): TextLine => lineOf([{ text: authorsText(text) }])

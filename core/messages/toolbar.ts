@@ -7,4 +7,5 @@ export const toolbarWords = {
   login: 'Login',
   explorePotential: 'Explore your potential',
   switchTheme: 'Switch between light and dark',
+  switchThemeTo: { light: 'Switch to the light theme', dark: 'Switch to the dark theme' },
 } as const

@@ -2,10 +2,11 @@
  * The script of a public page of a user's work (server/rendering/publicPages/publicPage.ts). It is built into
  * `publicPage.js`, separate from the app, and loads the PDF viewer on demand. Without the script the links open the files.
  */
+import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
-import { showTheme } from '../platform/appearance/shownTheme.ts'
+import { onThemeChange, currentTheme, showTheme } from '../platform/appearance/shownTheme.ts'
 import { setTheme, useTheme } from '../platform/appearance/theme.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
@@ -70,7 +71,11 @@ const switchTheme = document.querySelector<HTMLButtonElement>('[data-theme-switc
 if (switchTheme) {
   switchTheme.hidden = false
   useTheme.subscribe(showTheme)
-  switchTheme.addEventListener('click', () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark'))
+  const next = () => (currentTheme() === 'dark' ? 'light' : 'dark')
+  const label = () => (switchTheme.ariaLabel = switchTheme.title = toolbarWords.switchThemeTo[next()])
+  label()
+  onThemeChange(label)
+  switchTheme.addEventListener('click', () => setTheme(next()))
 }
 const place = document.querySelector<HTMLElement>('.pdf')
 const pdf = document.querySelector<HTMLAnchorElement>('a[data-pdf]')

@@ -34,8 +34,8 @@ export const goalMessages = {
   allProjects: 'All projects',
   tooShort: (least: number) => `Write at least ${least} characters.`,
   offline: 'You’re offline. Your goal stays here until you can send it.',
-  failed: "The path couldn't be found. Your goal is still here; please try again.",
-  loadFailed: "Your goal couldn't be loaded.",
+  failed: 'The path couldn’t be found. Your goal is still here; please try again.',
+  loadFailed: 'Your goal couldn’t be loaded.',
   finding: 'Finding projects that lead there',
   quoted: (goal: string) => `“${goal}”`,
   iWantTo: 'I want to ',
@@ -73,6 +73,6 @@ export const pathMessages = {
       : 'No account needed to read them. Log in to add them to My Projects.',
   outcome: 'What you’ll have at the end',
   others: 'Other paths',
-  projectsFailed: "The projects of this path couldn't be loaded.",
+  projectsFailed: 'The projects of this path couldn’t be loaded.',
   done: 'All done. Well done!',
 } as const

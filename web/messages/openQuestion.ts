@@ -11,6 +11,8 @@ export const openQuestionMessages = {
   showModel: 'Show me a good answer',
   model: 'A good answer:',
   start: 'Start this project',
+  needsScript: 'Answering needs JavaScript.',
+  read: 'Read the project',
   facts: (minutes: number) => `Free, about ${minutes} minutes.`,
   tooMany: (seconds: number) =>
     `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,

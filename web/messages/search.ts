@@ -69,6 +69,6 @@ export const searchMessages = {
     code: 'Code in: ',
   } satisfies Record<Exclude<SearchMatch['field'], 'title' | 'description'>, string>,
   offline: 'The search continues once you’re back online.',
-  failed: "The search didn't work. Check your connection and try again.",
+  failed: 'The search didn’t work. Check your connection and try again.',
   inProject: (project: string) => `in ${project}`,
 } as const

@@ -11,6 +11,7 @@ export const visitorMessages = {
   pricing: 'Pricing',
   voices: 'What people say afterwards',
   switchTheme: toolbarWords.switchTheme,
+  switchThemeTo: toolbarWords.switchThemeTo,
   login: 'Log in',
   promise: 'Build it tonight, explain\u00a0it tomorrow.',
   promiseMore:

@@ -89,7 +89,7 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
       aria-labelledby={`${id}-title`}
       onSubmit={submit}
     >
-      {!isShown && <YourTurn isDone={isRight} />}
+      {!isShown && <YourTurn isDone={isRight} className={styles.scripted} />}
       <Text as="h2" text="subheading" id={`${id}-title`}>
         {question.title}
       </Text>
@@ -99,80 +99,85 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
         </Text>
       )}
       <Terminal title={project.metadata.title} question={question} />
-      {question.options ? (
-        <Stack
-          as="fieldset"
-          gap={6}
-          text="small"
-          aria-labelledby={`${id}-title`}
-          aria-describedby={question.description ? `${id}-note` : undefined}
-        >
-          {question.options.map((option) => (
-            <Option
-              key={option}
-              name={id}
-              value={option}
-              checked={answer === option}
-              isLocked={isRight}
-              isWrong={judged?.isCorrect === false && judged.answer === option}
-              isRight={isRight && answer === option}
-              onChange={() => !isRight && change(option)}
-            >
-              <CodeWords text={option} />
-            </Option>
-          ))}
-        </Stack>
-      ) : (
-        <TextField
-          label={messages.answer}
-          isEarly
-          name="answer"
-          value={answer}
-          placeholder={question.placeholder}
-          maxLength={defaultTextLimit}
-          autoComplete="off"
-          readOnly={isRight}
-          onChange={change}
-        />
-      )}
-      {judged && !judging.error && (
-        // A new element for each attempt, so that the same hint is announced again.
-        <Box key={judged.attempt} ref={result} above={12} tabIndex={-1}>
-          <Judged grade={judged} />
-        </Box>
-      )}
-      {judging.error && (
-        <Box above={12}>
-          <Banner type="error" small>
-            {failure(judging.error)}
-          </Banner>
-        </Box>
-      )}
-      <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
-        {isSolved && (
-          <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
-            {messages.start}
-            <ArrowRightIcon size={18} />
-          </Link>
+      <div className={styles.scripted}>
+        {question.options ? (
+          <Stack
+            as="fieldset"
+            gap={6}
+            text="small"
+            aria-labelledby={`${id}-title`}
+            aria-describedby={question.description ? `${id}-note` : undefined}
+          >
+            {question.options.map((option) => (
+              <Option
+                key={option}
+                name={id}
+                value={option}
+                checked={answer === option}
+                isLocked={isRight}
+                isWrong={judged?.isCorrect === false && judged.answer === option}
+                isRight={isRight && answer === option}
+                onChange={() => !isRight && change(option)}
+              >
+                <CodeWords text={option} />
+              </Option>
+            ))}
+          </Stack>
+        ) : (
+          <TextField
+            label={messages.answer}
+            isEarly
+            name="answer"
+            value={answer}
+            placeholder={question.placeholder}
+            maxLength={defaultTextLimit}
+            autoComplete="off"
+            readOnly={isRight}
+            onChange={change}
+          />
         )}
-        {!isOver && (
-          <Button variant={isSolved || answer === '' ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
-            {judged ? messages.again : messages.check}
-          </Button>
+        {judged && !judging.error && (
+          // A new element for each attempt, so that the same hint is announced again.
+          <Box key={judged.attempt} ref={result} above={12} tabIndex={-1}>
+            <Judged grade={judged} />
+          </Box>
         )}
-        {judged && !isRight && !judged.model && (
-          <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
-            {messages.showModel}
-          </Button>
+        {judging.error && (
+          <Box above={12}>
+            <Banner type="error" small>
+              {failure(judging.error)}
+            </Banner>
+          </Box>
         )}
-        <span role={isMissing ? 'alert' : undefined}>
-          {isMissing
-            ? messages.missing[question.options ? 'choice' : 'text']
-            : isSolved
-              ? messages.facts(project.metadata.time)
-              : messages.scope}
-        </span>
-      </Row>
+        <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
+          {isSolved && (
+            <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())}>
+              {messages.start}
+              <ArrowRightIcon size={18} />
+            </Link>
+          )}
+          {!isOver && (
+            <Button variant={isSolved || answer === '' ? 'outline' : 'filled'} type="submit" loading={judging.isBusy}>
+              {judged ? messages.again : messages.check}
+            </Button>
+          )}
+          {judged && !isRight && !judged.model && (
+            <Button variant="link" softDisabled={judging.isBusy} onClick={() => judging.run(true)}>
+              {messages.showModel}
+            </Button>
+          )}
+          <span role={isMissing ? 'alert' : undefined}>
+            {isMissing
+              ? messages.missing[question.options ? 'choice' : 'text']
+              : isSolved
+                ? messages.facts(project.metadata.time)
+                : messages.scope}
+          </span>
+        </Row>
+      </div>
+      <Text text="small" tone="quiet" className={styles.unscripted}>
+        {messages.needsScript} <Link to={projectPath(project)}>{messages.read}</Link>
+      </Text>
     </Box>
   )
 }

@@ -27,4 +27,4 @@ ${loginFrom === undefined ? '' : `<a class="${button} ${classes['end']}" data-va
 }
 
 /** Toggles between light and dark. Hidden until the script runs. */
-export const themeSwitch = `<button class="theme" type="button" data-theme-switch aria-label="${words.switchTheme}" title="${words.switchTheme}" hidden>${icon('moon', 18)}</button>`
+export const themeSwitch = `<button class="theme" type="button" data-theme-switch aria-label="${words.switchTheme}" title="${words.switchTheme}" hidden>${icon('moon', 18)}${icon('sun', 18)}</button>`

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { shellMessages } from '../../messages/shell.ts'
 import { AboveDialogs } from '../../ui/dialogs/AboveDialogs.tsx'
@@ -6,6 +6,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx'
 import { reportError } from '../errors/reportError.ts'
 import { usePlatform } from '../PlatformContext.ts'
 import type { ToastProps } from './Toast.tsx'
+import { useToastPosition } from './useToastPosition.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './Toaster.module.css'
 
@@ -16,6 +17,8 @@ import styles from './Toaster.module.css'
 export function Toaster() {
   const { toasts } = usePlatform()
   const { current, isLeaving } = useStore(toasts.state)
+  const area = useRef<HTMLElement>(null)
+  const position = useToastPosition(area, current)
   // Loaded once the page is shown. Suspense would delay the first toast by 300 ms.
   const [LoadedToast, setLoadedToast] = useState<ComponentType<ToastProps>>()
   const [isPlain, setPlain] = useState(false)
@@ -37,7 +40,7 @@ export function Toaster() {
   if (typeof document === 'undefined') return null
   return (
     <AboveDialogs>
-      <section className={styles.place} data-position={current?.position} aria-label={shellMessages.notices} aria-live="polite">
+      <section ref={area} className={styles.place} data-position={position} aria-label={shellMessages.notices} aria-live="polite">
         {current && !LoadedToast && isPlain && (
           <Text text="small" className={styles.toast} data-edged>
             {current.title} {current.message}

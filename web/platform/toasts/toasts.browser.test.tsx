@@ -136,6 +136,30 @@ describe('a notice', () => {
     expect(position === 'top' ? top : window.innerHeight - bottom).toBe(position === 'top' ? 24 : 84)
   })
 
+  test.each([
+    ['below a field at the top', 'error', { top: 0, right: 0 }, 'bottom'],
+    ['above a field at the bottom', 'normal', { bottom: 60, right: 0 }, 'top'],
+    ['at its own position if the field is in another column', 'normal', { bottom: 60, left: 0 }, 'bottom'],
+  ] as const)('covers no field that has the focus: it is %s', async (_, variant, corner, position) => {
+    await stage(<textarea aria-label="Question" style={{ position: 'fixed', width: 120, ...corner }} />)
+    await page.getByRole('textbox', { name: 'Question' }).click()
+    showToast({ title: 'Chat cleared', variant })
+    await until(['Chat cleared'])
+    await expect.poll(() => place().dataset['position']).toBe(position)
+    // It doesn't jump away from a press on its own button.
+    ;(toasts()[0]!.querySelector('button') as HTMLElement).focus()
+    expect(place().dataset['position']).toBe(position)
+  })
+
+  test('moves aside when a field in its way gets the focus', async () => {
+    await stage(<textarea aria-label="Question" style={{ position: 'fixed', bottom: 60, right: 0, width: 120 }} />)
+    showToast({ title: 'Chat cleared' })
+    await until(['Chat cleared'])
+    expect(place().dataset['position']).toBe('bottom')
+    ;(page.getByRole('textbox', { name: 'Question' }).element() as HTMLElement).focus()
+    await expect.poll(() => place().dataset['position']).toBe('top')
+  })
+
   test('is announced: an error at once, the others politely', async () => {
     await stage()
     expect(place().getAttribute('aria-live')).toBe('polite')

@@ -36,7 +36,11 @@ export const DoneAnswer = (props: TaskFieldProps) => {
         {answer.ownJudgement && <OwnWord />}
         {basis && <BasisMark basis={basis} seenAt={seenAt} />}
       </Text>
-      {answer.hint && <Note>{answer.hint}</Note>}
+      {answer.hint && (
+        <Note>
+          <CodeWords text={answer.hint} />
+        </Note>
+      )}
       {answer.model ? (
         <Note data-ungraded={basis === 'own_words' || basis === 'shown' || undefined}>
           <b>{modelLabel(props.item)}</b> <CodeWords text={answer.model} />

@@ -105,10 +105,7 @@ export const StreakIcon = createIcon(
   'M12 3.5c.4 3.2 5.25 5 5.25 10a5.25 5.25 0 0 1-10.5 0c0-2 .9-3.3 1.9-4.3.2 1.3.9 2 1.6 2.3-.3-3 .35-5.7 1.75-8Z',
 )
 export const StopIcon = createIcon('stop', 'M8.5 7.5h7a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1Z')
-export const SunIcon = createIcon(
-  'sun',
-  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
-)
+export const SunIcon = createIcon('sun', iconPaths.sun)
 export const TerminalIcon = createIcon(
   'terminal',
   'M6 5h12a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2ZM8 9.5l2.5 2.5L8 14.5M13 14.5h3',
