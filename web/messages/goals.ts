@@ -19,7 +19,9 @@ export const goalMessages = {
   goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
   loginMore: 'Then it leads your start page, and every project that you complete brings you closer.',
-  answer: (count: number) => (count === 1 ? 'This project leads there.' : 'These projects lead there, in this order.'),
+  /** Above projects that match the goal's words, which is less than a path that was written for it. */
+  answer: (count: number) =>
+    `No path is written for this goal. ${count === 1 ? 'This project has' : 'These projects have'} the most to do with it.`,
   setThis: 'Make this my goal',
   otherWords: 'Not what you meant?',
   openGoal: 'Not sure yet? Start with this one. It needs no earlier project.',
