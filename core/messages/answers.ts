@@ -32,13 +32,19 @@ export const unevaluableHint =
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
   const { run } = difference
-  const command = `\`${run.length > 80 ? `${run.slice(0, 79)}…` : run}\``
+  const command = run.length > maxQuotedCommand ? `the command that begins with \`${beginningOf(run)}\`` : `\`${run}\``
   if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
   const { matched, lineCount, shape, own } = difference
   if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
+
+/** Characters of a command that a sentence quotes whole. */
+const maxQuotedCommand = 60
+
+/** The first words of a long command. */
+const beginningOf = (run: string): string => run.slice(0, 40).replace(/(?: \|)?(?: \S*)?$/, '') || run.slice(0, 40)
 
 type Counted = { basis?: AnswerBasis | undefined; seenAt?: string | undefined }
 

@@ -20,3 +20,14 @@ test('the hint about refused output ends with that of the wrong turn in it, in a
   })
   expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/Count the lines\.$/) })
 })
+
+test('a long command is named by its first words', () => {
+  const run = `python3 ask.py rounded.sql | awk '/requests|together/ { printf "%s %.2f\\n", $1, $2 }'`
+  const { hint } = gradeEvidence(
+    {},
+    { ...expected, commands: [{ run, lines: ['lines 412'], shapes: ['lines ……'] }] },
+    '411',
+    (_pattern, unmasked) => unmasked,
+  )
+  expect(hint).toContain('the command that begins with `python3 ask.py rounded.sql | awk` prints')
+})

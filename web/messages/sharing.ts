@@ -67,6 +67,7 @@ export const sharingMessages = {
   credential: 'Credential',
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
+  pagePublished: 'Public: link and posts',
   downloadText: 'Other formats: Markdown, README, themes for the PDF',
   forms: {
     pdf: 'Save as PDF',

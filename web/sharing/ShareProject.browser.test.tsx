@@ -204,6 +204,8 @@ test('the completion view says what becomes public, then publishes the page and 
   await expect.element(page.getByRole('button', { name: 'Stop sharing' })).toBeVisible()
   await expect.element(posts.getByRole('link', { name: /^Post on LinkedIn/ })).toHaveAttribute('href', posting('/ines/projects/tls'))
   await expect.element(page.getByText(/^Posts link to/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Public page Public: link and posts' }).click()
   await page.getByRole('button', { name: 'Stop sharing' }).click()
   await expect.element(posts).not.toBeInTheDocument()
 })

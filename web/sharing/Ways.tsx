@@ -30,6 +30,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { credentialQuery } from '../credentials/api.ts'
+import { documentationQuery } from './api.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
 import edged from './Pressable.module.css'
@@ -56,6 +57,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
   // Once the project is added, its button is a link.
   const keepFocus = useRestoredFocus<HTMLDivElement>(isInPortfolio, 'a')
   const { mayIssue = true, issued } = useQuery(credentialQuery(project.id)).data ?? {}
+  const page = useQuery({ ...documentationQuery(project.id), enabled: mayShare }).data?.viewUrl
   return (
     <>
       <Text text="label" className={styles.head} aria-hidden="true">
@@ -72,7 +74,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             <Way
               sign={GlobeIcon}
               title={messages.page}
-              text={messages.pageText}
+              text={page ? messages.pagePublished : messages.pageText}
               autoFocus={closed === 'page'}
               onPress={() => onForm('page')}
               data-autofocus
