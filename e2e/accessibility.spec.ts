@@ -37,7 +37,7 @@ test('axe finds no violations in the panels, the strip of contents and the pinne
   await withFlags(context)
   await openProject(page)
   await page.keyboard.press('Control+ArrowLeft')
-  await expect(page.getByRole('complementary', { name: 'Find in this project' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Ask: find in this project' })).toBeVisible()
   await expectNoViolations(page, 'Ask and the strip of contents', documentBehind)
   // The page's title is always announced first.
   expect(

@@ -120,7 +120,7 @@ test('code is copied with the learner’s variable values, and enlarged or asked
 
   await open.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(panelOf(page, 'left')).toBeFocused()
-  await expect(page.getByRole('complementary', { name: 'Find in this project' })).toContainText('curl http://localhost:8000/')
+  await expect(page.getByRole('complementary', { name: 'Ask: find in this project' })).toContainText('curl http://localhost:8000/')
 })
 
 test('adjacent code blocks of one group are shown as one block with a tab for each [DOC-12]', async ({ page }) => {
@@ -193,7 +193,7 @@ test('links in the text scroll to their target, anchors included, or open Ask wi
     await scrollerOf(page).evaluate((scroller) => scroller.scrollTo({ top: 0, behavior: 'instant' }))
   }
   await page.getByRole('link', { name: 'Ask about the sea' }).click()
-  await expect(page.getByRole('complementary', { name: 'Find in this project' })).toContainText('Why is the sea salt?')
+  await expect(page.getByRole('complementary', { name: 'Ask: find in this project' })).toContainText('Why is the sea salt?')
   await expect(toolbarOf(page).getByRole('button', { name: 'Ask', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 

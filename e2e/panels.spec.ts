@@ -69,7 +69,7 @@ test('Ask opens at the left and My work at the right of the document, one panel 
   expect(await edgesOf(panelOf(page, 'right'))).toMatchObject({ left: 1120, right: 1440 })
   expect(await edgesOf(page.getByRole('main'))).toMatchObject({ left: 0, right: 1120 })
   await expect(page.getByRole('complementary', { name: 'My work' })).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Find in this project' })).toBeHidden()
+  await expect(page.getByRole('complementary', { name: 'Ask: find in this project' })).toBeHidden()
 
   await work.click()
   await expectWidth(page, 'right', 0)

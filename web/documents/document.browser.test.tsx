@@ -163,7 +163,7 @@ describe('what this server does not have', () => {
 
   test('is there once it has a tutor: Find, without a model, opens with the question of the sentence or of the code', async () => {
     await open({ flags: everyPart })
-    const panel = page.getByRole('complementary', { name: 'Find in this project' })
+    const panel = page.getByRole('complementary', { name: 'Ask: find in this project' })
     await page.getByRole('link', { name: 'ask about it' }).click()
     await expect.element(panel.getByText('Why a padlock?')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Find' }).click()

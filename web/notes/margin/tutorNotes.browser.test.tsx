@@ -187,7 +187,7 @@ test('without a language model, Simplify, Explain more and Examples aren’t off
   await userEvent.keyboard('s')
   await expect.element(toolbar).toBeVisible()
   await userEvent.keyboard('a')
-  await expect.element(page.getByRole('complementary', { name: 'Find in this project' }).getByText('“certificate”')).toBeVisible()
+  await expect.element(page.getByRole('complementary', { name: 'Ask: find in this project' }).getByText('“certificate”')).toBeVisible()
   expect([server.notes(), server.highlights()]).toEqual([[], []])
   closePanel()
 })
