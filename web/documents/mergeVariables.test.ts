@@ -49,3 +49,18 @@ test('a merge waits for a newer value that is being sent, and then doesn’t sen
   await Promise.all([saving, merging])
   expect(sent).toEqual([{ key, value: 'Tern' }])
 })
+
+test('a project whose first read began before the value was stored is read again', async () => {
+  const client = new QueryClient()
+  const { answer } = slowServer()
+  let finish = () => {}
+  const read = new Promise<string>((resolve) => (finish = () => resolve('without the value')))
+  const first = client.fetchQuery({ queryKey: ['project', 'tide'], queryFn: () => read })
+  holdValue(client, 'ines', key, { value: 'Gull', base: '' })
+  const merging = mergeVariables(client, 'ines')
+  await answer()
+  await Promise.race([merging, new Promise((resolve) => setTimeout(resolve, 50))])
+  finish()
+  await Promise.all([first, merging])
+  expect(client.getQueryState(['project', 'tide'])).toMatchObject({ isInvalidated: true })
+})

@@ -14,13 +14,24 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
     for (const [key, { value, base }] of Object.entries(heldValues(client, owner))) {
       const stored = storedValue(projects, key)
       if (stored !== value && mayMerge(stored, base) && !isPersonal(projects, key)) await send(client, owner, key, value)
-      // A first read that began before may have the old value, and another read would only join it.
-      if (client.isFetching({ queryKey: ['project'] }) > 0) await client.invalidateQueries({ queryKey: ['project'] })
+      await firstReads(client)
       await client.invalidateQueries({ queryKey: ['project'] })
       dropValue(client, owner, key, value)
     }
   }
 }
+
+/**
+ * Waits for reads of projects that began before. They may have the old value, and invalidating them has no effect while no component
+ * observes them, as during the navigation to a project.
+ */
+const firstReads = (client: QueryClient): Promise<unknown> =>
+  Promise.allSettled(
+    client
+      .getQueryCache()
+      .findAll({ queryKey: ['project'], fetchStatus: 'fetching' })
+      .map(({ promise }) => Promise.resolve(promise)),
+  )
 
 /** True if the server draws the variable's value. */
 const isPersonal = (projects: readonly Project[], key: string): boolean => {
