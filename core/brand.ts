@@ -1,6 +1,6 @@
 type Brand = {
   name: string
-  /** What the product is, beside its name. */
+  /** Describes the product, next to its name. */
   tagline: string
   hashtag: string
   filePrefix: string

@@ -104,7 +104,7 @@ export const projectPath = (
 /** The address of a written path to a goal. */
 export const learningPathPath = (pathId: string): string => `/paths/${pathId}`
 
-/** The address of what leads to a goal. As forms write it: a space becomes a plus. */
+/** The address of a goal's page, encoded like a form: a space becomes a plus. */
 export const goalPath = (goal: string): string => `${routePatterns.goal}?goal=${encodeURIComponent(goal).replaceAll('%20', '+')}`
 
 export const loginPath = (returnTo: string): string => `/login?returnTo=${encodeURIComponent(returnTo)}`

@@ -79,7 +79,7 @@ test('other output of a visitor than that of the commands is to be done again, t
   await expect(task.getByText(/^You did this with the example values that visitors see/).last()).toBeVisible()
   await expect(task).toHaveAttribute('data-status', 'incomplete')
   await expect(task.getByText('Your answer is incorrect')).toHaveCount(0)
-  // What is checked again is judged.
+  // A second check is graded like any other.
   await task.getByRole('textbox').fill('requests 2.98')
   await task.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(task.getByText('Your answer is incorrect')).toBeVisible()

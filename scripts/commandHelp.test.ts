@@ -24,7 +24,7 @@ test('every npm command explains itself with --help instead of running', { timeo
   const together = await run([join('scripts', 'testing-help.ts'), JSON.stringify(commands.map(({ program }) => program))])
   const said = JSON.parse(together || '[]') as string[]
   const silent: string[] = []
-  // Those that run only as the main program of a process get one of their own.
+  // Some only run as the main program of a process, so each gets its own process.
   for (const [index, { name, program }] of commands.entries())
     if (!explains(said[index]) && !explains(await run([...program, '--help']))) silent.push(name)
   expect(silent).toEqual([])

@@ -1,4 +1,4 @@
-/** What social previews of the catalogue show. `catalogue` has only one, `all`. */
+/** Subjects of social previews of the catalogue. `catalogue` has only one preview, `all`. */
 export const previewKinds = ['projects', 'courses', 'paths', 'catalogue'] as const
 export type PreviewKind = (typeof previewKinds)[number]
 

@@ -30,7 +30,7 @@ const requestFor = (things: string, verbs: string) =>
     `what do i (?:${verbs})`,
   )
 
-/** Ask for the command, or for the lines of a file, of which the previous answer speaks. */
+/** Ask for the command or the lines of a file that the previous answer mentions. */
 const command = requestFor('commands?', 'run|type|use|enter')
 const lines = requestFor('code|lines?|settings?', 'add|change|write|replace')
 
@@ -40,7 +40,7 @@ const failing = [
   '(?:it )?still (?:fails|broken|not working|wrong)',
 ].join('|')
 
-/** Asks what the page says after the previous answer, or says that this answer did not help. */
+/** Asks for more after the previous answer, or says that it didn't help. */
 const further = wholly(
   'why|why (?:is|does|did) (?:it|that|this)(?: so| happen)?|why (?:it|that|this)|how come|how so',
   '(?:and )?(?:then what|what then|what next|whats next|what now|now what|what else|what should i do|what do i do)(?: next| instead| then| now)?|more|tell me more|go on',
@@ -71,7 +71,7 @@ export const isStuck = (text: string): boolean => stuck.test(short(text))
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(short(text))
 
-/** What a message asks for that continues the previous answer. */
+/** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'further'
 
 export const continuationIn = (text: string): Continuation | undefined => {

@@ -25,7 +25,7 @@ const english = new Set(stopWords)
 /** True for a frequent word of another language, in lower case without accents. */
 export const isForeignTerm = (word: string): boolean => foreign.has(word) && !english.has(word)
 
-/** True if most of what a text has besides its subjects is in another language, or if most of its letters are in another script. */
+/** True if a text has more frequent words of other languages than of English, or if most of its letters are in another script. */
 export const isForeign = (text: string): boolean => {
   const tokens = textWords(text).map(({ word }) => word)
   const letters = text.match(/\p{L}/gu) ?? []

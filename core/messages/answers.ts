@@ -21,7 +21,7 @@ export const chooseHint = 'Choose one of the options.'
 export const exampleHint =
   'This is right for the example values that visitors see, but your account has values of its own: do the steps again with those, and paste what the commands print then.'
 
-/** Hint for other output that a visitor pasted before logging in. */
+/** Hint for any other output that a visitor pasted before logging in. */
 export const visitorsHint =
   'You did this with the example values that visitors see. Your account has values of its own: do the steps again with those, and paste what the commands of this task print then.'
 

@@ -27,7 +27,7 @@ export const offlineChatMessages = {
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   /** Before links to passages near the question before a message that is unclear. */
   nearBefore: 'If it’s about your question before, look here, too:',
-  /** Before what the page says after the passages that were shown. */
+  /** Introduces the text that follows the passages already shown. */
   continued: {
     command: 'This is the command there:',
     lines: 'This is what the page writes there:',

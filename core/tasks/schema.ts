@@ -50,7 +50,7 @@ export type Answer = z.infer<typeof Answer>
 /**
  * The write of an answer. `status` COMPLETE requests a grade: the server decides between COMPLETE and INCORRECT. `revision`: of the stored
  * answer that it replaces (absent: any). `key`: unique for each write, so that retries are harmless. `isOfExamples`: a visitor wrote it
- * before logging in, with the example values, so output that isn't accepted is to be done again and isn't incorrect.
+ * before logging in, with the example values, so output that isn't accepted stays incomplete instead of incorrect.
  */
 export const AnswerWrite = z.object({
   id: Identifier,

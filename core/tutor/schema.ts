@@ -21,7 +21,7 @@ export const QuotedPassage = z.object({
   continued: z.optional(z.string()),
   /**
    * The sentence of the quotation that answers best, if a search found it; empty if none is clearly better than the others. Without a
-   * quotation, the sentence by which to judge the place.
+   * quotation, the sentence that helps people judge the link.
    */
   best: z.optional(z.string()),
   /** Set if the text is the definition of this concept. The block is the first that mentions it. */

@@ -9,7 +9,7 @@ const remedy = 'Correct ERROR_REPORT_URL (host, path and key), or start that rec
 /** Statuses of a wrong path or key, but also of a receiver that knows nothing but POST. */
 const inconclusive = [401, 403, 404, 410]
 
-/** Sent where the options leave it open whether reports are accepted. */
+/** Sent if the response to OPTIONS doesn't show whether reports are accepted. */
 const trial = {
   from: 'server',
   what: 'trial',

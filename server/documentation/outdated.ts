@@ -6,7 +6,7 @@ import { upload } from '../uploads/queries.ts'
 import { currentDocumentation } from './material.ts'
 import { type MadePerson, madePerson } from './queries.ts'
 
-/** `page`: without what only the files show. */
+/** `page`: leaves out the parts that only the files show. */
 type Contents = 'files' | 'page'
 
 /** True if files or a page made now would have other contents. False if the project can no longer be read. */

@@ -162,7 +162,7 @@ export type DocumentedPerson = RowOf<'documentation.person'>
 
 const madePersonSql = statement('documentation.madePerson', `select d.content, ${person} and d.made_at is not null`)
 
-/** The owner of a documentation that was made, and what it says, also while it is being made again; undefined if there is none. */
+/** The owner and content of a finished documentation, even while it's being made again; undefined if there is none. */
 export const madePerson = (db: Queryable, userId: string, projectId: string) => db.row(madePersonSql, [userId, projectId])
 export type MadePerson = RowOf<'documentation.madePerson'>
 

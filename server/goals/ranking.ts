@@ -219,7 +219,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
     /\b(?:mak(?:e|ing)|earn(?:ing)?|win(?:ning)?)(?: \w+){0,2} money\b|\b(?:get|become) rich\b|\b(?:passive|extra|side) (?:income|hustle)\b/gi,
     'earnings',
   ],
-  // Only the defence is taught.
+  // The catalogue only teaches defence.
   [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],

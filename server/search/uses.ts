@@ -1,6 +1,6 @@
 import { formsOf, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 
-/** Words around the names of programs and systems in what a project needs, such as `A laptop with Python 3.9 or newer`. */
+/** Words around the names of programs and systems in a project's requirements, such as `A laptop with Python 3.9 or newer`. */
 const equipment = new Set(
   `account accounts app browser disk free install installed internet laptop machine mb gb memory newer older package phone program ram right
   space system terminal terminals version virtual welcome windows works`.split(/\s+/),

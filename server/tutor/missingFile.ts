@@ -11,6 +11,6 @@ export const originOf = (passages: readonly Passage[], question: string): Passag
   return passages.find(({ text, kind }) => kind === 'text' && files.some((file) => text.includes(file)))
 }
 
-/** Returns the words of the command that a shell did not find; a project that never names it can’t help. */
+/** Returns the words of the command that a shell didn't find. A project that never mentions it can't help. */
 export const missingCommand = (question: string): string[] =>
   everydayWords(/([\w.-]{1,40}): (?:command )?not found\b/i.exec(question)?.[1] ?? '')

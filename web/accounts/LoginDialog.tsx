@@ -12,7 +12,7 @@ export type LoginOptions = {
   /** Opened by a feature that needs a login. */
   gated?: boolean
   action?: PendingAction
-  /** What the login is for, where no action waits for it. */
+  /** The reason for the login, if no action waits for it. */
   reason?: string
   /** Title of the project that the action is about. */
   title?: string

@@ -63,7 +63,7 @@ const What = ({ entry: { action, reason, endpoint, projectId, subject } }: { ent
   </>
 )
 
-/** One of a later release has no message here. */
+/** An action of a later release has no message here. */
 const actionName = (action: string): string =>
   (messages.actions as Record<string, string | undefined>)[action] ?? action.replaceAll('_', ' ')
 

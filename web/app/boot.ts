@@ -27,7 +27,7 @@ export type BootData = {
   paths?: PathTitle[]
   /** On its page. */
   path?: LearningPath
-  /** On the page of a goal: what leads there. */
+  /** The results for the goal, on its page. */
   goal?: { goal: string; results: GoalResults }
 }
 

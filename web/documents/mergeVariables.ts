@@ -22,8 +22,8 @@ export const mergeVariables = async (client: QueryClient, userId: string): Promi
 }
 
 /**
- * Waits for reads of projects that began before. They may have the old value, and invalidating them has no effect while no component
- * observes them, as during the navigation to a project.
+ * Waits for reads of projects that are in flight. They may return the old value, and invalidating them has no effect while no component
+ * observes them, such as during navigation to a project.
  */
 const firstReads = (client: QueryClient): Promise<unknown> =>
   Promise.allSettled(

@@ -16,7 +16,7 @@ export const pathQuery = (pathId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** What leads to a goal, for anyone. */
+/** The results for a goal, for visitors and learners. */
 export const goalResultsQuery = (goal: string) =>
   queryOptions({
     queryKey: ['goalResults', goal],

@@ -19,7 +19,7 @@ export const goalMessages = {
   goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
   loginMore: 'Then it leads your start page, and every project that you complete brings you closer.',
-  /** Above projects that match the goal's words, which is less than a path that was written for it. */
+  /** Above projects that only match the goal's words: no path was written for it. */
   answer: (count: number) =>
     `No path is written for this goal. ${count === 1 ? 'This project has' : 'These projects have'} the most to do with it.`,
   setThis: 'Make this my goal',
@@ -27,7 +27,7 @@ export const goalMessages = {
   openGoal: 'Not sure yet? Start with this one. It needs no earlier project.',
   openSeries: 'It begins this series',
   foreign: 'Projects and search are in English. In English words, your goal may find more.',
-  /** What the catalogue is about, above its subjects. */
+  /** Introduces the list of the catalogue's subjects. */
   subjects: (projects: string) => `The ${projects} here are about these subjects:`,
   resultsFailed: 'Projects for your goal couldn’t be loaded.',
   besidePath: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),

@@ -57,7 +57,7 @@ export const taskMessages = {
   output: {
     shape: 'What the output looks like',
     placeholder: 'Paste what the commands print',
-    /** Beside the question, which may ask for more than the commands print. */
+    /** Next to a question that may ask for more than the commands print. */
     checked: 'Only what the commands print is checked. Afterwards you see the author’s explanation.',
     visitor: 'The values here are examples. Your account gets its own, and what you did with the examples has to be done again.',
     login: 'Log in to get your own',

@@ -14,7 +14,7 @@ type Props = {
   time: StudyTime
   /** The day on which the course ends, if that is known. */
   doneBy?: string | undefined
-  /** Asks for the first study time: neither none nor what needs Pro is among the choices. */
+  /** Asks for the first study time: leaves out “None” and the choices that need Pro. */
   isFirst?: boolean
   onChange: (time: StudyTime) => void
 }

@@ -128,7 +128,7 @@ const Credential = ({ project: { credentialId }, isOwn }: { project: Work; isOwn
 
 type AboutProps = { project: Work; title: string; ownerName: string; isOwn: boolean; download: ReactNode }
 
-/** What its owner built in the project, beside the documentation. */
+/** The project's outcome, credential and concepts, next to the documentation. */
 const AboutWork = ({ project, title, ownerName, isOwn, download }: AboutProps) => (
   <Stack as="aside" align="start" gap={20} className={styles.work}>
     {project.outcome && (

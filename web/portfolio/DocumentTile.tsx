@@ -26,7 +26,7 @@ type Props = {
   menu?: ReactNode
 }
 
-/** A link to a document of a portfolio, with what its owner says they built, or the project's outcome. */
+/** A link to a document of a portfolio, with its owner's summary or the project's outcome. */
 export const DocumentTile = ({ document, page, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)

@@ -42,7 +42,7 @@ export const ShareButton = ({ nickname, variant = 'outline', notYet, publish }: 
   const copyAfterPublishing = (own: Promise<string>) => {
     const address = own.then(addressOf)
     setPublished(true)
-    // What publishes shows a failure.
+    // The dialog or a toast shows a failure.
     copyLater(address).then(
       async (isDone) => finish(isDone, await address),
       () => {},

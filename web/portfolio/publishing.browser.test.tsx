@@ -20,7 +20,7 @@ const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | 
   return { ...visited, server }
 }
 
-/** The private portfolio of someone who never published anything and gave no name. */
+/** The private portfolio of a person without a name who has never published anything. */
 const openUnpublished = async () => {
   const server = portfolioServer(portfolio({ isPublic: false }))
   const profile = { name: '', nickname: '', isListed: false }

@@ -75,7 +75,7 @@ describe('tiles', () => {
     expect(Math.abs(shown!.width - frame!.width)).toBeLessThan(3)
     expect(shown!.width / shown!.height).toBeCloseTo(width / height, 1)
     expect(frame!.width / frame!.height).toBeCloseTo(1.6, 1)
-    // What doesn't fit is the end of it.
+    // The end is cut off if it doesn't fit.
     expect(shown!.top).toBeGreaterThanOrEqual(frame!.top)
   })
 

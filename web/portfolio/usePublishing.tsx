@@ -16,7 +16,7 @@ export const usePublishing = ({ isPublic, documents }: OwnPortfolio) => {
   const save = useSavePortfolio()
   const { toasts } = usePlatform()
   const user = useUser()
-  /** What to do with the answers, and the label of the button that does it. */
+  /** Runs with the saved answers, and the label of the button that runs it. */
   const [asked, setAsked] = useState<{ action: string | undefined; run: (saved: Promise<void>) => void }>()
   const { mutate, mutateAsync, isPending, variables } = useMutation({
     mutationFn: (value: boolean) => save({ isPublic: value }),

@@ -39,7 +39,7 @@ import styles from './ProjectComplete.module.css'
 type WaysProps = {
   project: Project
   mayShare: boolean
-  /** What is being saved. */
+  /** The format being saved. */
   saving: 'pdf' | 'portfolio' | undefined
   closed: CompletionForm | undefined
   onPdf: () => void

@@ -22,7 +22,7 @@ import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
 
-/** Offers the first steps to a new learner. `goal`: what they want to do, if they said it and something leads there. */
+/** Offers the first steps to a new learner. `goal`: theirs, if they have one and something leads to it. */
 export const FirstStepsInvite = ({ goal, onAnswer }: { goal: string | undefined; onAnswer: () => void }) => {
   const change = useChangePlan()
   return (

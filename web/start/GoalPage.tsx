@@ -38,7 +38,7 @@ import { PathSteps, type PathStep } from '../goals/PathSteps.tsx'
 import styles from './GoalPage.module.css'
 import pageStyles from '../goals/PathPage.module.css'
 
-/** `/goals?goal=…`: what leads to a goal, for anyone who has the link. */
+/** `/goals?goal=…`: the path, series or projects for a goal, for anyone with the link. */
 export const GoalPage = () => {
   const goal = (useSearchParams().get('goal') ?? '').trim().slice(0, maxGoalLength)
   const hasGoal = goal.length >= minGoalLength
@@ -188,7 +188,7 @@ const Beside = ({ title, results, ...answer }: { title?: string; results: readon
     </>
   )
 
-/** Says that nothing fits, and shows what comes closest, what the catalogue is about, and other ways to search. */
+/** Says that nothing fits, and shows the nearest results, the catalogue's subjects and other ways to search. */
 const Nearest = ({ goal, nearest, all }: { nearest: readonly GoalResult[] } & AnswerProps) => {
   return (
     <>

@@ -49,7 +49,7 @@ export type ChatRequest = {
   files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */
   passages: readonly SourcePassage[]
-  /** Without a language model: the passages are what the page says after the answer before. */
+  /** Without a language model: the passages follow the previous answer on the page. */
   continues?: Continuation | undefined
   /** The step that the learner is reading. */
   step: { id: string; title: string } | undefined

@@ -44,7 +44,7 @@ const said = (role: 'user' | 'assistant', text: string, sources: Earlier['source
   sources,
 })
 
-/** Asks both, and returns what is found for the second. */
+/** Asks both questions, and returns the passages found for the second. */
 const after = (question: string, message: string, about = project) => {
   const passages = hear(question, question, [], about).matches
   const answer = said('assistant', 'One passage: [1]', { passages, unbacked: [], offline: 'no model' })

@@ -14,8 +14,8 @@ type Project = { index: PassageIndex; values: VariableValues }
 type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined }
 
 /**
- * What the tutor without a model finds for a message. `continues`: the passages are what the page says after the answer before. `repliesTo`:
- * what it said before, if the message replies to its question about a task. `asksFurther`: the message asks for more of a hint.
+ * Passages that the tutor without a model finds for a message. `continues`: they follow the previous answer on the page. `repliesTo`: its
+ * previous answer, if the message replies to its question about a task. `asksFurther`: the message asks for more of a hint.
  */
 export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 

@@ -15,7 +15,7 @@ const maxFurther = 2
 export const samePassage = (index: PassageIndex, shown: QuotedPassage, values: VariableValues): SourcePassage[] =>
   quotedPassages(index, passagesOf(index, [shown]).map(plain), values)
 
-/** Returns what the page says after an answer, in the same step and up to its next task: the command or the lines, or what comes next. */
+/** Returns the passages after an answer, in the same step and up to its next task: the command, the lines, or the paragraphs that follow. */
 export const furtherPassages = (
   index: PassageIndex,
   [shown]: readonly QuotedPassage[],
@@ -72,7 +72,7 @@ const passagesOf = (index: PassageIndex, shown: readonly QuotedPassage[]): Passa
 
 const plain = (passage: Passage): FoundPassage => ({ passage, probability: 1, words: new Set(), named: undefined })
 
-/** A heading may hide that a task is before a text. */
+/** Stops at a new heading, too: a task may come before it. */
 const untilTask = ({ passages }: PassageIndex, last: Passage): Passage[] => {
   const after = passages.slice(passages.indexOf(last) + 1).filter(({ kind }) => kind !== 'concept')
   const end = after.findIndex(
@@ -82,5 +82,5 @@ const untilTask = ({ passages }: PassageIndex, last: Passage): Passage[] => {
   return after.slice(0, end < 0 ? undefined : end)
 }
 
-/** The headings inside of the step. */
+/** The headings within the step. */
 const headingIn = ({ headings, title }: Passage): string => headings.slice(title.length)

@@ -40,7 +40,7 @@ export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage
     isRelevant: true,
   }))
 
-/** The sentence by which people judge a link; none of code, and none right after a task, which often tells its answer. */
+/** The sentence that helps people judge a link. Code has none, nor has text right after a task, which often gives away its answer. */
 const sentenceOf = (index: PassageIndex, found: FoundPassage, values: VariableValues): Pick<SourcePassage, 'best'> => {
   const { kind, text, followsTask } = found.passage
   if (kind === 'code' || followsTask) return {}

@@ -13,7 +13,7 @@ type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedP
 /** What the numbers of an answer refer to, starting with `[1]`. */
 export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })
 
-/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has a sentence by which to judge it. */
+/** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has a sentence that helps people judge it. */
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()

@@ -64,7 +64,7 @@ export const createOutbox = <Value, Status, Stored extends Revised>(
   const change = (id: string, draft: Own): Own => {
     state.setState({ [id]: draft })
     const existing = stored(id)
-    // What the visitor wrote is theirs until it is compared. After a reload it would be taken for the user's own.
+    // A visitor's draft stays theirs until it's compared. Stored earlier, it would count as the user's own after a reload.
     const isVisitors = draft.awaitsMerge && draft.localValue === visitors?.state.getState()[id]?.localValue
     const lasting = isVisitors ? undefined : machine.toStore(draft, existing)
     if (lasting) storage.write(id, lasting)

@@ -104,7 +104,7 @@ export const useBox = (projectId: string, box: ValidationBoxNode): OpenBox => {
         return isEmptyAnswer({ type, text, file }) ? [] : [[item.node.id, { type, text, file }]]
       }),
     )
-    // Whose session ended has seen their own values.
+    // A user whose session ended has seen their own values.
     const hasExamples = !user && project.metadata.variables.some(({ personal }) => personal !== undefined)
     const isOfExamples = hasExamples && items.some(({ by }) => by === 'output')
     logIn({ action: { kind, projectId, boxId: box.id, values, isOfExamples } })
