@@ -2,24 +2,13 @@ import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { describe, expect, test } from 'vitest'
 import { createPassageIndex } from '../../tutor/passageIndex.ts'
 import type { Passage } from '../../tutor/retrieval/passages.ts'
+import { passage as anyPassage } from '../../tutor/testing-passages.ts'
 import { hear } from './turn.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
 
-const passage = (blockId: string, text: string, more: Partial<Passage> = {}): Passage => ({
-  kind: 'text',
-  stepId: 'net',
-  blockId,
-  title: 'Mend the net',
-  headings: 'Mend the net',
-  text,
-  before: '',
-  language: undefined,
-  conceptId: undefined,
-  names: [],
-  lookups: [],
-  ...more,
-})
+const passage = (blockId: string, text: string, more: Partial<Passage> = {}): Passage =>
+  anyPassage(blockId, text, { stepId: 'net', title: 'Mend the net', headings: 'Mend the net', ...more })
 
 const index = createPassageIndex([
   passage('knot', 'The knot slips when the rope is wet.', { lookups: [{ words: 'The knot slips', phrases: ['my knot opens again'] }] }),
