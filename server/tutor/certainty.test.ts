@@ -19,6 +19,18 @@ test('places that are only near are named by their headings, each with the sente
   ])
 })
 
+test('a place that is far less likely than the nearest one isn’t named', () => {
+  const near = createPassageIndex([
+    passages[0]!,
+    passages[4]!,
+    passage('nets', 'Nets are mended in winter.', {
+      lookups: [{ words: 'mended in winter', phrases: ['repair a torn net', 'a hole in the net'] }],
+    }),
+    passage('shop', 'The shop sells rope, lamps and nets.', { headings: 'Read the sea / Shop' }),
+  ])
+  expect(foundPassages(near, 'how do nets work', unnamed).map(({ blockId }) => blockId)).toEqual(['nets'])
+})
+
 test('a place right after a task has no sentence, because it may tell the answer', () => {
   const nets = createPassageIndex([
     passages[0]!,

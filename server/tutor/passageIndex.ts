@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { hasItsNumbers, isSafe } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
@@ -63,6 +64,8 @@ const [nearlyAll, enoughOwnWords] = [0.9, 3]
 export const maxPassages = 3
 /** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
 export const minShare = 0.1
+/** The same for links to places that are only near the question. */
+const minLinkShare = 0.2
 /** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 
@@ -212,18 +215,19 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     // What was shown keeps its share: another passage is no surer because of that.
     const total = sumOf(scored)
     const ranked = scored
-      .filter(({ passage }) => isNew(passage))
+      .filter(({ passage }) => isNew(passage) && isSafe(question, passage))
       .map((one) => ({ ...one, probability: one.odds / total }))
       .sort((a, b) => b.probability - a.probability)
     if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }
     const sharedBy = ({ words }: Pick<FoundPassage, 'words'>): number => subject.filter((word) => words.has(word)).length
-    const related = ranked.filter((one) => sharedBy(one) > 0)
+    const related = ranked.filter((one) => sharedBy(one) > 0 && hasItsNumbers(question, one.passage))
     const best = related[0]?.probability ?? 0
     const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
     const needed = lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability
     if (best < needed && likely && others.length === 0) return { isSure: true, passages: [likely] }
-    if (best < needed || lacks(missingCommand(question))) return { isSure: false, passages: ranked }
+    if (best < needed || lacks(missingCommand(question)))
+      return { isSure: false, passages: ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability) }
     return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
   }
 

@@ -97,8 +97,11 @@ const introducedBy = (text: string, next: BlockNode | undefined): string | undef
 
 const deletesFolders = /\brm -\w*[rR]/
 
-/** Deletes folders, or begins with a command that deletes. */
-const deletes = new RegExp(`${deletesFolders.source}|^(?:sudo )?(?:rm|rmdir|dropdb|userdel|groupdel) `)
+/** Deletes folders, or begins with a command that deletes something or throws work away. */
+const deletes = new RegExp(
+  `${deletesFolders.source}|^(?:sudo )?(?:rm|rmdir|dropdb|userdel|groupdel|git reset --hard|git clean|drop|truncate|delete from)\\b`,
+  'i',
+)
 
 const titleOf = (block: BlockNode): string | undefined =>
   factsOf(block.type)?.title?.(block) ?? ('heading' in block ? block.heading : undefined)
