@@ -191,3 +191,16 @@ test('what follows a task, which may tell its answer, isn’t shown with what co
   expect(first).toMatchObject({ blockId: 'red' })
   expect(first).not.toHaveProperty('continued')
 })
+
+test('“…” stands for code and sentences that are left out of what follows', () => {
+  const signal = createPassageIndex([
+    passage('red', 'The signal on the pier turned red although no ship is near.'),
+    passage('code', 'signal --why', { kind: 'code', language: 'shell' }),
+    passage('why', 'The gulls sit on the wire. Then type this:'),
+    passage('other', 'signal --gulls', { kind: 'code', language: 'shell' }),
+    passage('more', 'They come back.'),
+    ...passages,
+  ])
+  const [first] = foundPassages(signal, 'the signal on the pier turned red and no ship is near', unnamed)
+  expect(first?.continued).toBe('… The gulls sit on the wire.\n… They come back.')
+})

@@ -26,7 +26,10 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
     values,
   )
   if (!first || continued.length === 0) return first ? [first, ...others] : []
-  return [{ ...first, continued: withVariables(firstSentences(continued), values) }, ...others]
+  return [
+    { ...first, continued: withVariables(continuedText(index, found[0]!.passage, continued, first.code !== undefined), values) },
+    ...others,
+  ]
 }
 
 /** Passages as they are shown, each with its best sentence and the code that it introduces. */
@@ -60,18 +63,33 @@ export const continuationOf = ({ passages }: PassageIndex, passage: Passage): Pa
     .slice(0, maxContinued)
 }
 
-/** As many whole sentences as fit, each paragraph on a line of its own, without those that end in a colon: what they introduce isn’t shown. */
-const firstSentences = (passages: readonly Passage[]): string => {
+/**
+ * As many whole sentences as fit, each paragraph on a line of its own, without those that end in a colon. “…” stands for sentences, code and
+ * pictures that are left out.
+ */
+const continuedText = ({ passages }: PassageIndex, first: Passage, continued: readonly Passage[], hasCode: boolean): string => {
   let left = maxContinuedLength
-  const paragraphs = passages.map(({ text }) =>
-    sentencesOf(text)
-      .filter((sentence) => {
-        left = sentence.length <= left ? left - sentence.length : 0
-        return left > 0 && !sentence.endsWith(':')
-      })
-      .join(' '),
-  )
-  return paragraphs.filter(Boolean).join('\n')
+  let isLeftOut = false
+  let last = passages.indexOf(first) + (hasCode ? 1 : 0)
+  const paragraphs = continued.map((passage) => {
+    const at = passages.indexOf(passage)
+    isLeftOut ||= at > last + 1
+    last = at
+    const sentences = sentencesOf(passage.text)
+    const shown = sentences.filter((sentence) => {
+      left = sentence.length <= left ? left - sentence.length : 0
+      return left > 0 && !sentence.endsWith(':')
+    })
+    if (shown.length === 0) {
+      isLeftOut = true
+      return ''
+    }
+    const text = `${isLeftOut ? '… ' : ''}${shown.join(' ')}`
+    isLeftOut = shown.length < sentences.length
+    return text
+  })
+  const text = paragraphs.filter(Boolean).join('\n')
+  return text && isLeftOut ? `${text} …` : text
 }
 
 /** A passage without a quotation, by the headings above it. */
