@@ -48,6 +48,17 @@ const further = wholly(
   `(?:${failing})(?: (?:${failing}))*`,
 )
 
+/** Asks for the previous answer in other words, which a search doesn't have. */
+const rewording = wholly(
+  `(?:(?:explain|say|put|tell me|make) ${it} )?(?:(?:again|more) )*(?:in )?(?:(?:plain|simple|simpler|easy|easier|other|normal) (?:words?|english|terms|language)|simpler|simply|easier|differently)`,
+  'eli5',
+)
+
+/** Insists on an answer without naming a subject. */
+const insistence = wholly(
+  'just (?:tell|show|give|say|answer)(?: (?:me|it))*|(?:tell|answer) me|answer (?:it|(?:my|the) question)|you must know|try (?:harder|again)|search again',
+)
+
 const praise =
   '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that|this)(?: now)? (?:works|worked|helps|helped|fixed it|did it)(?: now)?'
 const thanks = wholly(`(?:${praise})(?: (?:${praise}))*`)
@@ -70,6 +81,10 @@ export const isStuck = (text: string): boolean => stuck.test(short(text))
 
 /** True for a message that asks for the place of the previous answer, such as “where is that in the text?”. */
 export const asksWhere = (text: string): boolean => places.test(short(text))
+
+export const asksToReword = (text: string): boolean => rewording.test(short(text))
+
+export const insists = (text: string): boolean => insistence.test(short(text))
 
 /** The kind of follow-up to the previous answer. */
 export type Continuation = 'command' | 'lines' | 'further'

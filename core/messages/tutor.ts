@@ -22,9 +22,17 @@ export const offlineTutorMessages = {
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  found: (count: number) => (count === 1 ? 'One passage:' : `${count} passages, best first:`),
+  found: (count: number) => (count === 1 ? 'I found this:' : 'I found these, best first:'),
   noAnswer: 'I found nothing about that in this project. Try other words.',
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
+  /** Before the text that follows, for a request to explain it in other words. */
+  reworded: 'I can only show what the project says, in its own words.',
+  nothingMore:
+    'I can only show what the project says, and I found nothing more about that. Try other words, or name a command or a message.',
+  /** For a request for the command or the lines of a passage that has none. */
+  noneThere: 'I found none there. Say what you want to do, in a whole sentence.',
+  /** After a question that nothing answers, between two hints. */
+  nextHint: 'To go on with your task, ask for a hint.',
   /** Before links to passages near the question before a message that is unclear. */
   nearBefore: 'If it’s about your question before, look here, too:',
   /** Introduces the text that follows the passages already shown. */
@@ -45,7 +53,8 @@ export const offlineChatMessages = {
   track: (title: string) => `The page now shows the track “${title}”.`,
   unreadable: (name: string) => `A picture cannot be read here: “${name}”.`,
   /** The first sentence of `question`. */
-  task: (task: string) => `Your task: “${task}”`,
+  taskStart: 'Your task: “',
+  task: (task: string) => `${offlineChatMessages.taskStart}${task}”`,
   question: (task: string) =>
     `${offlineChatMessages.task(task)} What have you tried, and what did you see? Write a few words, and I’ll point to what helps.`,
   concept: 'This is the idea behind it:',

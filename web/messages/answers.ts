@@ -36,6 +36,9 @@ export const trustMessages = {
   /** Without a language model. */
   finds:
     'This searches the text of this project as you see it: headings, notes, commands, their output, and the concepts that it explains. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
+  /** Without a language model. */
+  continues:
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. That helps less often than a question in a whole sentence.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

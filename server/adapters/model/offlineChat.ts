@@ -1,5 +1,5 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { continuationIn, courtesyIn } from '@fieldwork/core/chats/turns.ts'
+import { asksToReword, continuationIn, courtesyIn, insists } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -14,20 +14,29 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const answerTo = ({ message, files, passages, continues, searchPath }: ChatRequest): string[] => {
+const answerTo = ({ message, earlier, files, passages, continues, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
+  if (insists(message)) return [messages.nothingMore]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
-  if (continues) return [`${messages.continued[continues]} ${numbers}`]
+  const introduced = continues ? [`${messages.continued[continues]} ${numbers}`] : []
+  if (asksToReword(message)) return [messages.reworded, ...introduced]
+  if (continues) return introduced
   const isSure = passages.some(({ isRelevant }) => isRelevant)
-  const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && continuationIn(message)))
+  const wanted = continuationIn(message)
+  if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]
+  const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted))
   if (!isSure && files.length === 0 && isUnclear)
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
-  if (passages.length === 0) return [messages.noAnswer, messages.elsewhere(searchPath)]
-  if (!isSure) return [`${messages.near} ${numbers}`, messages.elsewhere(searchPath)]
+  const elsewhere = [...(isBetweenHints(earlier) ? [messages.nextHint] : []), messages.elsewhere(searchPath)]
+  if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
+  if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
 }
+
+const isBetweenHints = (earlier: ChatRequest['earlier']): boolean =>
+  earlier.findLast(({ from }) => from === 'tutor')?.text.startsWith(messages.taskStart) ?? false
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string => {
   const all = numbered(request.passages)

@@ -1,6 +1,15 @@
 import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
-import { asksWhere, type Continuation, continuationIn, courtesyIn, hasError, opensQuestion } from '@fieldwork/core/chats/turns.ts'
+import {
+  asksToReword,
+  asksWhere,
+  type Continuation,
+  continuationIn,
+  courtesyIn,
+  hasError,
+  insists,
+  opensQuestion,
+} from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
@@ -19,6 +28,7 @@ type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined 
  */
 export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
+const withoutResult = [messages.noAnswer, messages.near, messages.nothingMore]
 const hints = [messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
@@ -26,10 +36,15 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const last = textOf(earlier[0])
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
-  const found = courtesy || demandsAnswer(message) ? { matches: [] } : matchesFor(message, words, isHint ? [] : earlier, project)
-  const isAnswered = hasError(message) && found.matches.some(({ isRelevant }) => isRelevant)
-  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isVague(message) || !opensQuestion(message))
-  return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isVague(message) && isHint, isAnswered }
+  const found =
+    courtesy || demandsAnswer(message) || insists(message) ? { matches: [] } : matchesFor(message, words, isHint ? [] : earlier, project)
+  // Who insists after a search without a result means that question, and no task.
+  const isAnswered =
+    (hasError(message) && found.matches.some(({ isRelevant }) => isRelevant)) ||
+    (insists(message) && withoutResult.some((start) => last.startsWith(start)))
+  const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
+  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !opensQuestion(message))
+  return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
 }
 
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], { index, values }: Project): Matches => {
@@ -38,10 +53,11 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   // Links are no answer that could be continued.
   const quoted = shown.filter(({ quote }) => quote !== '')
   if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
-  const wanted = quoted[0] && continuationIn(message)
+  const wanted = asksToReword(message) ? 'further' : continuationIn(message)
   const further = wanted ? furtherPassages(index, quoted, wanted, values) : []
   if (further.length > 0) return { matches: further, continues: wanted }
-  const own = foundPassages(index, words, values)
+  if (asksToReword(message)) return { matches: [] }
+  const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
   if (!before || isSure(own)) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
   const both = foundPassages(index, `${textOf(before)} ${message}`, values, following)

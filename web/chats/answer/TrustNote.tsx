@@ -20,7 +20,10 @@ export const TrustNote = () => {
             <p>{messages.unbacked}</p>
           </>
         ) : (
-          <p>{messages.finds}</p>
+          <>
+            <p>{messages.finds}</p>
+            <p>{messages.continues}</p>
+          </>
         )}
         <Text as="h3" text="caption" weight="bold" tone="ink">
           {messages.measured(scoreCard)}

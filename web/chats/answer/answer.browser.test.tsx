@@ -74,7 +74,7 @@ test('a found sentence that introduces a command is shown with the command below
     best: 'To stop it, type this in the second window:',
     code: 'web -s stop\nsleep 1',
   }
-  await show(answerOf('One passage: [1]', { passages: [passage] }))
+  await show(answerOf('I found this: [1]', { passages: [passage] }))
   const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
   await expect.element(link).toBeVisible()
   expect(link.element().textContent).toContain(passage.quote)
