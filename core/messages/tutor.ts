@@ -25,8 +25,7 @@ export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'I found this:' : 'I found these, best first:'),
   noAnswer: 'I found nothing about that in this project. Try other words.',
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
-  /** Before the text that follows, for a request to explain it in other words. */
-  reworded: 'I can only show what the project says, in its own words.',
+  reworded: 'I can only show what the project says, in its own words. Ask what one of them means, and I’ll look for that.',
   nothingMore:
     'I can only show what the project says, and I found nothing more about that. Try other words, or name a command or a message.',
   /** For a request for the command or the lines of a passage that has none. */

@@ -17,12 +17,11 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
 const answerTo = ({ message, earlier, files, passages, continues, searchPath }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
+  if (asksToReword(message)) return [messages.reworded]
   if (insists(message)) return [messages.nothingMore]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
-  const introduced = continues ? [`${messages.continued[continues]} ${numbers}`] : []
-  if (asksToReword(message)) return [messages.reworded, ...introduced]
-  if (continues) return introduced
+  if (continues) return [`${messages.continued[continues]} ${numbers}`]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]

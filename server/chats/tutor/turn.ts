@@ -37,7 +37,9 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
   const found =
-    courtesy || demandsAnswer(message) || insists(message) ? { matches: [] } : matchesFor(message, words, isHint ? [] : earlier, project)
+    courtesy || demandsAnswer(message) || insists(message) || asksToReword(message)
+      ? { matches: [] }
+      : matchesFor(message, words, isHint ? [] : earlier, project)
   // Who insists after a search without a result means that question, and no task.
   const isAnswered =
     (hasError(message) && found.matches.some(({ isRelevant }) => isRelevant)) ||
@@ -53,10 +55,9 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   // Links are no answer that could be continued.
   const quoted = shown.filter(({ quote }) => quote !== '')
   if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
-  const wanted = asksToReword(message) ? 'further' : continuationIn(message)
+  const wanted = continuationIn(message)
   const further = wanted ? furtherPassages(index, quoted, wanted, values) : []
   if (further.length > 0) return { matches: further, continues: wanted }
-  if (asksToReword(message)) return { matches: [] }
   const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
   if (!before || isSure(own)) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
