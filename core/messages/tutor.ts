@@ -45,6 +45,8 @@ export const offlineChatMessages = {
   agreed: 'Good. Ask again when something is unclear.',
   /** Before links to the headings of passages that may not answer. */
   near: 'I found no sure answer. Look here:',
+  /** Before the command of the first of these links. */
+  nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
   elsewhere: (path: string) => `[Search all projects](${path})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   scrolled: 'Opened in the text:',

@@ -21,21 +21,19 @@ const answerTo = ({ message, earlier, files, passages, continues, searchPath }: 
   if (insists(message)) return [messages.nothingMore]
   if (demandsAnswer(message)) return [messages.ownAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
-  if (continues) return [`${messages.continued[continues]} ${numbers}`]
+  const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
+  if (continues) return [`${last.startsWith(messages.near) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]
   const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted))
   if (!isSure && files.length === 0 && isUnclear)
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
-  const elsewhere = [...(isBetweenHints(earlier) ? [messages.nextHint] : []), messages.elsewhere(searchPath)]
+  const elsewhere = [...(last.startsWith(messages.taskStart) ? [messages.nextHint] : []), messages.elsewhere(searchPath)]
   if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
   if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
 }
-
-const isBetweenHints = (earlier: ChatRequest['earlier']): boolean =>
-  earlier.findLast(({ from }) => from === 'tutor')?.text.startsWith(messages.taskStart) ?? false
 
 const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string => {
   const all = numbered(request.passages)

@@ -73,6 +73,22 @@ describe('a message that continues the answer before', () => {
     })
   })
 
+  test('a request for the command after links gets that of the first one', () => {
+    const wax: Earlier['sources'] = {
+      passages: [{ stepId: 'net', blockId: 'wax', title: 'Mend the net', quote: '', best: 'Wax keeps the water out of the rope.' }],
+      unbacked: [],
+      offline: 'no model',
+    }
+    const earlier = [said('assistant', 'I found no sure answer. Look here: [1]', wax), said('user', 'is my rope waterproof')]
+    expect(hear('show me the command', 'show me the command', earlier, project)).toMatchObject({
+      continues: 'command',
+      matches: [{ blockId: 'wax', code: 'wax --rub rope' }],
+    })
+    const { best: _, ...untold } = wax.passages[0]!
+    const afterTask = said('assistant', 'I found no sure answer. Look here: [1]', { ...wax, passages: [untold] })
+    expect(hear('show me the command', 'show me the command', [afterTask, earlier[1]!], project).matches).toEqual([])
+  })
+
   test.for(['where is that line?', 'where does it say that', 'where do I change that?'])('“%s” gets the same passage', (message) => {
     expect(blocksOf(after(asked, message))).toEqual(['knot'])
   })

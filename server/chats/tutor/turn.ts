@@ -52,12 +52,14 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
 const matchesFor = (message: string, words: string, earlier: readonly Earlier[], { index, values }: Project): Matches => {
   const before = earlier.find((one) => one.role === 'user' && isQuestion(textOf(one)))
   const shown = before ? earlier.slice(0, earlier.indexOf(before)).flatMap(({ sources }) => sources?.passages ?? []) : []
-  // Links are no answer that could be continued.
   const quoted = shown.filter(({ quote }) => quote !== '')
   if (asksWhere(message) && shown[0]) return { matches: samePassage(index, shown[0], values) }
   const wanted = continuationIn(message)
-  const further = wanted ? furtherPassages(index, quoted, wanted, values) : []
-  if (further.length > 0) return { matches: further, continues: wanted }
+  // A link is no answer that could be explained, but its place may have the command. Without a sentence, it may tell the answer of a task.
+  const places = quoted.length > 0 || wanted === 'further' ? quoted : shown.slice(0, 1).filter(({ best }) => best !== undefined)
+  const further = wanted ? furtherPassages(index, places, wanted, values) : []
+  const isThere = quoted.length > 0 || further[0]?.blockId === places[0]?.blockId
+  if (further.length > 0 && isThere) return { matches: further, continues: wanted }
   const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
   if (!before || isSure(own)) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
