@@ -112,8 +112,8 @@ describe('without a language model', () => {
   test('a request for simpler words is told what a search can’t do', async () => {
     await forget()
     await answerTo('why do I read the gauge at noon?', elsewhere)
-    for (const words of ['in plain words', 'simpler please', 'explain it simply'])
-      expect((await answerTo(words, elsewhere)).text).toMatch(/^I can only show what the project says, in its own words/)
+    for (const message of ['in plain words', 'simpler please', 'explain it simply'])
+      expect((await answerTo(message, elsewhere)).text).toMatch(/^I can only show what the project says, in its own words/)
   })
 
   test('a request for a command that the last answer doesn’t have gets no other one', async () => {

@@ -76,16 +76,16 @@ const continuedText = ({ passages }: PassageIndex, first: Passage, continued: re
     isLeftOut ||= at > last + 1
     last = at
     const sentences = sentencesOf(passage.text)
-    const shown = sentences.filter((sentence) => {
+    const fitting = sentences.filter((sentence) => {
       left = sentence.length <= left ? left - sentence.length : 0
       return left > 0 && !sentence.endsWith(':')
     })
-    if (shown.length === 0) {
+    if (fitting.length === 0) {
       isLeftOut = true
       return ''
     }
-    const text = `${isLeftOut ? '… ' : ''}${shown.join(' ')}`
-    isLeftOut = shown.length < sentences.length
+    const text = `${isLeftOut ? '… ' : ''}${fitting.join(' ')}`
+    isLeftOut = fitting.length < sentences.length
     return text
   })
   const text = paragraphs.filter(Boolean).join('\n')
