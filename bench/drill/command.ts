@@ -45,12 +45,10 @@ const folder = mkdtempSync(join(tmpdir(), 'fieldwork-drill-'))
 chmodSync(folder, 0o755)
 const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const run: Run = {
-  date: new Date().toISOString().slice(0, 10),
   machine: {
     processor: cpus()[0]?.model ?? 'unknown processor',
     cores: availableParallelism(),
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    load: Math.round(loadavg()[0]!),
   },
   drilled: values.continue ? readDrilled() : [],
 }
@@ -65,7 +63,7 @@ const load = await startLoad(site)
 
 const drill = async (name: string, mode: Mode, round: number): Promise<Drilled> => {
   const { title, cause } = failures[name]!
-  const drilled: Drilled = { name, title, mode, round }
+  const drilled: Drilled = { name, title, mode, round, date: new Date().toISOString().slice(0, 10), load: Math.round(loadavg()[0]!) }
   try {
     await load.untilCalm()
     await load.check()

@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GuidedDocument } from '../../core/documents/nodes.ts'
-import type { App } from '../../e2e/testing/app.ts'
 import { messages, quizzes } from '../durability/durableWork.ts'
-import { type DurableWrite, learnersWrites } from '../durability/durableWrites.ts'
+import type { DurableWrite } from '../durability/durableWrites.ts'
 import { enrolLearners, type Learner } from '../measuring/learners.ts'
 import { createObserver, type Observer } from './observer.ts'
 import type { Site } from './site.ts'
-import { documentations, mails, uploads } from './otherWrites.ts'
+import { annotations, documentations, mails, uploads } from './otherWrites.ts'
 
 const project = 'put-tls-in-front'
 const lanes = 4
-const learnersPerLane = 25
+/** Enough that no answer is saved twice between two checks, even if the checks wait for a job. */
+const learnersPerLane = 400
+const annotatingCount = 800
 /**
  * Milliseconds after which what a job makes must be there, also if the node that worked on it was killed, or the answer to its query was lost:
  * a mail is taken again after the 60 seconds it may need, when the queue next looks for such jobs, once a minute.
@@ -34,14 +35,11 @@ export const startLoad = async (site: Site): Promise<Load> => {
     )
   ).map(({ id }) => id)
   const text = await db.row<{ body: string }>(`select body from project_files where project_id = $1 and name = 'document.json'`, [project])
-  const learners = await enrolLearners(db, lanes * learnersPerLane + 1)
+  const learners = await enrolLearners(db, lanes * learnersPerLane + annotatingCount)
   const [asking, quizzed, uploading, ...documented] = await enrolLearners(db, 9, 'pro')
-  const app = { origin } as App
   const answers = createAnswers(site, observer, tasks)
   const writes: DurableWrite[] = [
-    ...learnersWrites(app, learners.pop()!, project, tasks[0]!, JSON.parse(text!.body) as GuidedDocument).filter(
-      ({ what }) => what === 'annotations',
-    ),
+    annotations(observer, site, learners.splice(lanes * learnersPerLane), project, JSON.parse(text!.body) as GuidedDocument),
     messages(observer.sender(origin, asking!), project),
     quizzes(observer.sender(origin, quizzed!), project),
     uploads(observer.sender(origin, uploading!), uploading!, site),
@@ -92,10 +90,11 @@ export const startLoad = async (site: Site): Promise<Load> => {
   return { observer, check, untilCalm, stop }
 }
 
-/** Each task of each learner has a row of its own, so that every acknowledged answer can be found. */
+/** Each task of each learner has a row of its own, which is saved at most once between two checks: a later answer would hide a lost one. */
 const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: readonly string[]) => {
   const acknowledged = new Map<string, number>()
-  let count = 0
+  const unchecked = new Set<string>()
+  let overwrittenCount = 0
   let row = 0
   const people = new Set<string>()
   const numberIn = (said: string | undefined) => Number(/number-(\d+)/.exec(said ?? '')?.[1] ?? 0)
@@ -112,8 +111,10 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
         () => false,
       )
       if (isSaved) {
-        acknowledged.set(`${learner.id} ${task}`, number)
-        count += 1
+        const key = `${learner.id} ${task}`
+        if (unchecked.has(key)) overwrittenCount += 1
+        unchecked.add(key)
+        acknowledged.set(key, number)
         row += 1
         observer.saved()
         if (number % 4 === 0) await readElsewhere(learner, path, number)
@@ -141,6 +142,9 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
   }
   const check = async () => {
     const expected = new Map(acknowledged)
+    const outcome = { acknowledged: unchecked.size, lost: 0 }
+    unchecked.clear()
+    if (overwrittenCount > 0) throw new Error(`${overwrittenCount} answers were saved again before anybody looked for them.`)
     const rows = await db.rows<{ key: string; text_data: string }>(
       `select user_id || ' ' || validation_id as key, text_data from answers where user_id = any($1::uuid[])`,
       [[...people]],
@@ -149,9 +153,7 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
     const lost = [...expected].filter(([key, number]) => (stored.get(key) ?? 0) < number)
     // Counted once.
     for (const [key] of lost) if (acknowledged.get(key) === expected.get(key)) acknowledged.delete(key)
-    const outcome = { acknowledged: count, lost: lost.length }
-    count = 0
-    return outcome
+    return { ...outcome, lost: lost.length }
   }
   return { keepSaving, check, savedWithoutFailure: () => row }
 }

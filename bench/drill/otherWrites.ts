@@ -1,9 +1,45 @@
 import { randomUUID } from 'node:crypto'
+import type { GuidedDocument } from '../../core/documents/nodes.ts'
 import { mailsInFolder } from '../../server/adapters/mail/mailFolder.ts'
 import { type DurableWrite, isSaved, type Send } from '../durability/durableWrites.ts'
+import { annotationsOn } from '../measuring/annotations.ts'
 import type { Learner } from '../measuring/learners.ts'
 import type { Site } from './site.ts'
 import type { Observer } from './observer.ts'
+
+/** Highlights and notes, each time of the next learner, so that a later file doesn’t hide a lost one. */
+export const annotations = (
+  observer: Observer,
+  { origin, db }: Site,
+  learners: readonly Learner[],
+  project: string,
+  document: GuidedDocument,
+): DurableWrite => {
+  const acknowledged = new Map<string, number>()
+  let latest = 0
+  return {
+    what: 'annotations',
+    save: async (number) => {
+      const learner = learners[number % learners.length]!
+      const file = annotationsOn(document, number)
+      const sent = await observer.sender(origin, learner)('PUT', `/projects/${project}/annotations.json`, file, { 'if-match': '*' })
+      if (!(await isSaved(sent))) return false
+      acknowledged.set(learner.id, number)
+      latest = number
+      return true
+    },
+    stored: async () => {
+      const number = latest
+      const expected = [...acknowledged]
+      const rows = await db.rows<{ user_id: string; changed: number }>(
+        `select user_id, (body::json -> 'items' -> 0 ->> 'changed')::int as changed from annotations where project_id = $1`,
+        [project],
+      )
+      const stored = new Map(rows.map(({ user_id, changed }) => [user_id, changed]))
+      return expected.every(([id, changed]) => (stored.get(id) ?? 0) >= changed) ? number : 0
+    },
+  }
+}
 
 /** A file in the bucket, and its row. */
 export const uploads = (send: Send, { id }: Learner, { store, db }: Site): DurableWrite => {

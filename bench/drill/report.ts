@@ -8,14 +8,17 @@ export type Drilled = {
   title: string
   mode: Mode
   round: number
+  /** Such as 2026-11-27. */
+  date: string
+  /** Processes that were running or waiting when it began. */
+  load: number
   seen?: Seen
   outcome?: Outcome
   note?: string | undefined
   error?: string
 }
 export type Run = {
-  date: string
-  machine: { processor: string; cores: number; memoryGb: number; load: number }
+  machine: { processor: string; cores: number; memoryGb: number }
   drilled: Drilled[]
 }
 
@@ -41,8 +44,10 @@ const notRun = [
 ]
 
 /** The page docs/drill.md. */
-export const reportOf = ({ date, machine, drilled }: Run): string => {
-  const { processor, cores, memoryGb, load } = machine
+export const reportOf = ({ machine, drilled }: Run): string => {
+  const { processor, cores, memoryGb } = machine
+  const dates = [...new Set(drilled.map(({ date }) => date))].toSorted()
+  const loads = drilled.map(({ load }) => load)
   const names = [...new Set(drilled.map(({ name }) => name))]
   const rows = (['synchronous', 'asynchronous'] as const).flatMap((mode) =>
     names.flatMap((name) => {
@@ -52,9 +57,9 @@ export const reportOf = ({ date, machine, drilled }: Run): string => {
   )
   return `# The drill
 
-Written by \`npm run drill\` on ${date}; do not edit. Three nodes of the app behind HAProxy use PgBouncer, which reaches the primary of a Patroni pair (PostgreSQL 15) with etcd; files are in a bucket. All of it ran on one machine with ${cores} cores (${processor}) and ${memoryGb} GB, which others used at the same time (load ${load} at the start), so the pauses are upper bounds. Meanwhile people saved answers, notes and quizzes, uploaded files, asked the tutor, logged in and had documentation made.
+Written by \`npm run drill\` on ${dates.join(' and ')}; do not edit. Three nodes of the app behind HAProxy use PgBouncer, which reaches the primary of a Patroni pair (PostgreSQL 15) with etcd; files are in a bucket. All of it ran on one machine with ${cores} cores (${processor}) and ${memoryGb} GB, which others used at the same time (a load of ${Math.min(...loads)} to ${Math.max(...loads)}), so the pauses are upper bounds. Meanwhile people saved answers, notes and quizzes, uploaded files, asked the tutor, logged in and had documentation made.
 
-*Lost* counts acknowledged writes that weren’t there afterwards; for kinds other than answers, 1 means at least one. A *pause* is the longest time in which nobody’s answer was saved. *Stale* counts answers that another node didn’t have yet. A failed request shows the page of whoever answered it: the app’s own page keeps what was typed and tries again by itself.
+*Lost* counts acknowledged writes that weren’t there afterwards; for kinds other than answers, 1 means at least one. Nothing is saved twice between two checks, because a later write would hide a lost one. A *pause* is the longest time in which nobody’s answer was saved. *Stale* counts answers that another node didn’t have yet. A failed request shows the page of whoever answered it: the app’s own page keeps what was typed and tries again by itself.
 
 | Failure | Patroni | Times | Acknowledged | Lost | Longest pause | Stale reads | What people saw |
 | --- | --- | --- | --- | --- | --- | --- | --- |

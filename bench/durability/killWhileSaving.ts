@@ -42,23 +42,26 @@ export const killWhileSaving = async (app: App, { kills: planned, minAcknowledge
   const acknowledged: Acknowledged = new Map()
   const outcome: KillOutcome = { kills: { app: 0, database: 0 }, acknowledged: new Map(), unacknowledgedCount: 0, lost: [] }
   let isOver = false
+  /** From a kill until its check: a later number would hide a lost one. */
+  let isHeld = false
   const saving = (await writesOf(app)).map((write) =>
-    keepSaving(
-      write,
-      acknowledged,
-      () => isOver,
-      () => (outcome.unacknowledgedCount += 1),
-    ),
+    keepSaving(write, acknowledged, {
+      isOver: () => isOver,
+      isHeld: () => isHeld,
+      refused: () => (outcome.unacknowledgedCount += 1),
+    }),
   )
   try {
     for (const [round, killed] of shuffledKills(planned, chance).entries()) {
       // Some pauses are long enough for an edit, which is compiled.
       const pauseMs = Math.round(100 + chance.next() ** 2 * 6_000)
       await delay(pauseMs, undefined, { signal })
+      isHeld = true
       await kill(app, killed)
       await untilHealthy(app)
       if (signal?.aborted) break
       for (const write of await lostWrites(app, acknowledged)) outcome.lost.push({ ...write, killed, round, pauseMs })
+      isHeld = false
       outcome.kills[killed] += 1
     }
     while (!signal?.aborted && sum(acknowledged) < minAcknowledged) await delay(1_000, undefined, { signal })
@@ -86,9 +89,12 @@ const kill = async (app: App, killed: Killed): Promise<void> => {
   await app.start()
 }
 
+type Pace = { isOver: () => boolean; isHeld: () => boolean; refused: () => void }
+
 /** Saves ever higher numbers until `isOver`. */
-const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, isOver: () => boolean, refused: () => void): Promise<void> => {
+const keepSaving = async (write: DurableWrite, acknowledged: Acknowledged, { isOver, isHeld, refused }: Pace): Promise<void> => {
   for (let [number, times] = [1, 1]; !isOver(); number++) {
+    while (isHeld() && !isOver()) await delay(20)
     const isSaved = await write.save(number).catch(() => false)
     if (isSaved) acknowledged.set(write, { number, times: times++ })
     else {
