@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -204,6 +204,37 @@ describe('what was finished', () => {
     await userEvent.keyboard('{Escape}')
     await finished.getByRole('link', { name: 'Your portfolio' }).click()
     await expect.poll(at).toBe('/portfolio')
+  })
+
+  test('shows the learner’s own picture, or the icon of the project if it fails to load', async () => {
+    // There is no such file here, so the icon replaces it.
+    const missing: Array<string | null> = []
+    const note = ({ target }: Event) => target instanceof HTMLImageElement && missing.push(target.getAttribute('src'))
+    addEventListener('error', note, { capture: true })
+    onTestFinished(() => removeEventListener('error', note, { capture: true }))
+    const file = { name: 'seen.png', storageName: 'answer_http_seen' }
+    const validation = {
+      id: 'seen',
+      stepId: null,
+      boxId: 'box',
+      type: 'FILE',
+      title: 'What did you see?',
+      description: '',
+      optional: false,
+      hidden: false,
+      characterLimit: null,
+      extension: '',
+      status: 'COMPLETE',
+      answer: { id: 'seen', hidden: false, type: 'FILE', file, status: 'COMPLETE', revision: 2 },
+    }
+    await home({
+      preferences: { hasSeenFirstSteps: true },
+      projects: [{ ...catalogue[0]!, ...complete }, ...catalogue.slice(1)],
+      network: { 'GET /projects/http/validations': [validation] },
+    })
+    await expect.element(finished).toBeVisible()
+    await expect.poll(() => missing).toEqual(['/uploads/answer_http_seen?revision=2'])
+    await expect.poll(() => finished.element().querySelector('img')).toBeNull()
   })
 
   test('has the latest first', async () => {
