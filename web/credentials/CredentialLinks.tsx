@@ -24,7 +24,7 @@ export const CredentialLinks = ({ project, issued }: Props) => {
   const setPublic = useSetCredentialPublic(project.id)
   const { run, isBusy, error } = useAction(async (isPublic: boolean) => {
     await setPublic(isPublic)
-    toasts.show({ title: isPublic ? messages.madePublic : messages.madePrivate })
+    toasts.show({ title: isPublic ? messages.madePublic : messages.madePrivate, position: 'top' })
   })
   const { id, isPublic, issuedAt } = issued
   const url = publicOrigin() + credentialPath(id)

@@ -122,7 +122,7 @@ const Issue = ({ projectId, issued, keepsName, onIssued }: IssueProps) => {
   const { run, isBusy, error } = useAction(async (isPublic: boolean | undefined) => {
     await issueCredential(name, isPublic)
     onIssued?.()
-    toasts.show({ title: messages.done })
+    toasts.show({ title: messages.done, position: 'top' })
   })
   // Others can't open a page on this computer. A new credential is as public as the one it replaces.
   const offersPage = !issued && isShareable(publicOrigin())
@@ -255,7 +255,7 @@ const Revoke = ({ projectId }: { projectId: string }) => {
   const revokeCredential = useRevokeCredential(projectId)
   const { run, isBusy, error } = useAction(async () => {
     await revokeCredential()
-    toasts.show({ title: messages.revoked })
+    toasts.show({ title: messages.revoked, position: 'top' })
   })
   const keepFocus = useRestoredFocus<HTMLDivElement>(isAsking, 'button')
   if (!isAsking)

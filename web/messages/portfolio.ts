@@ -100,4 +100,7 @@ export const documentPageMessages = {
   download: 'Download',
   by: (name: string) => `by ${name}`,
   project: (title: string) => `Project: ${title}`,
+  outdated: 'Your name or your work has changed since this copy was made.',
+  update: 'Update the copy',
+  updated: 'The copy in your portfolio is up to date.',
 } as const

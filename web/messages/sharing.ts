@@ -52,7 +52,9 @@ export const sharingMessages = {
   next: 'Next project',
   discover: 'Discover more projects',
 
-  /** Heading of the actions, and of the view that “Download documentation” opens. `waysHere`: on a server whose address others can’t open. */
+  /** Heading of the view that “Download documentation” opens. */
+  documentation: 'Your documentation',
+  /** Heading of the actions. `waysHere`: on a server whose address others can’t open. */
   ways: 'Save or share your work',
   waysHere: 'Save your work',
   pdf: 'PDF',
@@ -125,7 +127,7 @@ export const sharingMessages = {
   copyLink: 'Copy link',
   portfolioIsPrivate: 'Your portfolio is private until you publish it.',
   portfolioIsPublic: 'Your portfolio is public: everyone who opens it will see this work.',
-  making: 'Making your documentation. Keep this open: it can take half a minute.',
+  making: 'Making your documentation, which can take half a minute. You can go on: a message says when it’s ready.',
 
   public: {
     before: 'Anyone with the link sees your name, what you say you built, answers, screenshots and notes, and nothing else.',
@@ -150,6 +152,10 @@ export const sharingMessages = {
   saved: 'Saved! ',
   viewInPortfolio: 'View project in your portfolio',
   linkCopied: 'Link copied!',
+  /** In a toast, after the dialog was closed. */
+  pageReady: 'Your public page is ready.',
+  seePortfolio: 'See your portfolio',
+  seePlans: 'See plans',
 
   failed: {
     retrieve: 'Unable to retrieve your documentation. Please try again.',

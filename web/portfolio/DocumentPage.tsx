@@ -24,6 +24,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
+import { OutdatedCopy } from './OutdatedCopy.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -131,6 +132,7 @@ type AboutProps = { project: Work; title: string; ownerName: string; isOwn: bool
 /** The project's outcome, credential and concepts, next to the documentation. */
 const AboutWork = ({ project, title, ownerName, isOwn, download }: AboutProps) => (
   <Stack as="aside" align="start" gap={20} className={styles.work}>
+    {isOwn && <OutdatedCopy projectId={project.id} />}
     {project.outcome && (
       <Stack gap={8}>
         <Text as="h2" text="subheading">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
@@ -12,7 +13,6 @@ import { DocumentIcon, ExternalIcon, ImageIcon, ShieldIcon } from '../ui/icons/i
 import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { dayOf } from '../messages/when.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Title } from '../ui/text/Title.tsx'
 import { TilePicture } from './TilePicture.tsx'
@@ -47,7 +47,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
         )}
         <Row as="span" gap={6} text="caption" tone="faint">
           <Icon size={14} />
-          {words.kindAndDate(words.kinds[kind], dayOf(createdAt))}
+          {words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
         </Row>
         {document.project?.credentialId && (!menu || isShareable(publicOrigin())) && <CredentialMark id={document.project.credentialId} />}
         {menu}

@@ -27,7 +27,7 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
         menu={<TileMenu document={document} />}
       />
     ))}
-    <li>
+    <li className={styles.addItem}>
       <AddTile current={documents.length} />
     </li>
   </ul>

@@ -4,6 +4,7 @@ import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
+import { project } from '../planner/testing.ts'
 import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
 forgetAfterEach()
@@ -51,6 +52,33 @@ describe('a document of one’s own portfolio', () => {
     const concepts = page.getByRole('list', { name: 'Key concepts' }).getByRole('listitem')
     expect(concepts.all().map((one) => one.element().textContent)).toEqual(['DNS', 'TLS'])
     await expect.element(page.getByText('High water')).toBeInTheDocument()
+  })
+
+  test('says that the copy of the documentation is outdated, and updates it with one press', async () => {
+    let isOutdated = true
+    const docs = '/projects/own-corner/docs'
+    const pdf = { type: 'pdf', url: `${docs}/fieldwork-own-corner.pdf`, public: false }
+    const own = portfolioServer(portfolio({ documents: [documents.site] }))
+    await visit(`/portfolio/documents/${documents.site.id}`, {
+      user: ines(),
+      network: {
+        ...own.table,
+        [`GET ${documents.site.address}`]: file,
+        'GET /projects': [{ ...project('own-corner', 'Your own corner of the web', 'Networks'), status: 'COMPLETE', progress: 100 }],
+        [`GET ${docs}`]: () => Response.json({ docStatus: 'READY', results: [pdf], ...(isOutdated && { isOutdated }) }),
+        [`PUT ${docs}/regenerate`]: () => {
+          isOutdated = false
+          return new Response(null, { status: 202 })
+        },
+        'POST /projects/own-corner/doc/copy': { storageName: 'own-corner-1764000000000' },
+      },
+    })
+    const sentence = page.getByText('Your name or your work has changed since this copy was made.')
+    await expect.element(sentence).toBeVisible()
+    await page.getByRole('button', { name: 'Update the copy' }).click()
+    await expect.element(page.getByText('The copy in your portfolio is up to date.')).toBeVisible()
+    await expect.element(sentence).not.toBeInTheDocument()
+    expect(own.kept().documents.map(({ project: of }) => of?.storageName)).toContain('own-corner-1764000000000')
   })
 
   test('says what its owner built and links to the credential, beside its pages if there is room, and above them if not', async () => {

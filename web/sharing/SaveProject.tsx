@@ -37,7 +37,11 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
   const { data: preferences } = useQuery(preferencesQuery)
   const isThemeLocked = useLock('project_share_theme_select') !== undefined
   const isAddressLocked = useLock(addressGate) !== undefined
-  const [option, setOption] = useState<SaveOption>('portfolio')
+  const [chosenOption, setOption] = useState<SaveOption>()
+  const { data: portfolio } = useQuery(portfolioQuery)
+  const isInPortfolio = portfolio?.documents.some((document) => document.project?.id === project.id)
+  // The first that isn't done yet.
+  const option = chosenOption ?? (isInPortfolio ? 'pdf' : 'portfolio')
   const [chosenTheme, setTheme] = useState<DocumentationTheme>()
   const [typedAddress, setAddress] = useState<string>()
   const [isInvalid, setInvalid] = useState(false)
@@ -55,6 +59,8 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
     setOption(chosen)
   }
   const press = (ready?: Promise<void>) => {
+    // Saving to the portfolio doesn't change the choice.
+    setOption(option)
     const given = titlePageAddress(address)
     setInvalid(isTypeset(option) && given === undefined)
     if (!isTypeset(option)) return void save({ kind: option })

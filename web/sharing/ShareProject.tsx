@@ -12,8 +12,6 @@ import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { type Notice, useNotice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
@@ -77,7 +75,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
   }
   return (
     <AppDialog
-      title={view === 'projectComplete' ? messages.completeTitle : shareTitle()}
+      title={view === 'projectComplete' ? messages.completeTitle : messages.documentation}
       titleHidden
       width={view === 'projectComplete' ? 'wide' : 'large'}
       above={<ShareNotice notice={notice} onGone={clear} onLeave={close} />}
@@ -100,9 +98,6 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
 /** What gets the focus when a view slides in: an open form, what had opened the other view, or else the first action. */
 const focusTargets = ['[data-form-title]', '[data-returned]', '[data-autofocus]']
 
-/** Without an address that others can open, there is nothing to share. */
-const shareTitle = (): string => (isShareable(publicOrigin()) ? messages.ways : messages.waysHere)
-
 type OptionsProps = {
   project: Project
   template: ShareTemplates | undefined
@@ -110,7 +105,7 @@ type OptionsProps = {
   onNotice: (notice: Notice) => void
 }
 
-/** Posts about a finished project, and the ways to save its documentation. */
+/** The ways to save the documentation of a finished project, and posts about it. */
 const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => {
   useEffect(() => sendEvent({ name: 'share_opened', data: { projectId: project.id } }), [project.id])
   return (
@@ -119,10 +114,10 @@ const ShareOptions = ({ project, template, onBack, onNotice }: OptionsProps) => 
         {messages.back}
       </Button>
       <Text text="heading" aria-hidden="true">
-        {shareTitle()}
+        {messages.documentation}
       </Text>
-      <PostLinks project={project} template={template} onMake={onBack} onNotice={onNotice} />
       <SaveProject project={project} onNotice={onNotice} />
+      <PostLinks project={project} template={template} onMake={onBack} onNotice={onNotice} />
     </>
   )
 }

@@ -27,6 +27,11 @@ test('Save project is a menu of five ways, the first of them chosen, two of them
   expect(options.elements().map((option) => option.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false', 'false', 'false'])
 })
 
+test('a project that is in the portfolio is offered as a PDF first', async () => {
+  await openSharing({ inPortfolio: ['tls'] })
+  await expect.poll(textOf(menuButton)).toBe('Save as PDF')
+})
+
 test('theme and address are shown only for options with a title page, and the button names its action [SHARE-13] [SHARE-19]', async () => {
   await openSharing()
   for (const [option, hasTitlePage, button] of [

@@ -21,7 +21,7 @@ test('files that are being made are polled at once and every 4 s, at most eight 
   server.calls.length = 0
   const pass = hastenTime()
   await save()
-  const making = page.getByText('Making your documentation. Keep this open: it can take half a minute.')
+  const making = page.getByText('Making your documentation, which can take half a minute. You can go on: a message says when it’s ready.')
   await expect.element(making).toBeVisible()
   for (let attempt = 1; attempt <= 8; attempt++) {
     await expect.poll(() => server.calls.length).toBe(attempt)
@@ -138,7 +138,7 @@ test('a save that could no longer be cancelled doesn’t affect the next one', a
   await expect.element(cancel).toBeVisible()
 })
 
-test('Escape cancels a save in progress', async () => {
+test('a save goes on after the dialog is closed, and a toast says that it’s ready', async () => {
   const { server } = await openSharing()
   const files = savedFiles()
   await choose('Save as Markdown')
@@ -149,7 +149,23 @@ test('Escape cancels a save in progress', async () => {
   await userEvent.keyboard('{Escape}')
   await pass(300)
   await expect.poll(() => document.querySelector('dialog')).toBe(null)
-  await pass(8000)
-  expect(await files()).toEqual([])
-  expect(server.readsUntilReady).toBe(0)
+  await pass(4000)
+  await expect.poll(files).toHaveLength(1)
+  await pass(2000)
+  await expect.element(page.getByText('Your download has started')).toBeVisible()
+})
+
+test('a page that is published after the dialog was closed has its link offered in a toast', async () => {
+  clipboard()
+  const { server } = await openSharing()
+  await choose('Share public URL')
+  server.readsUntilReady = 1
+  const pass = hastenTime()
+  await page.getByRole('button', { name: 'Copy link', exact: true }).click()
+  await expect.poll(() => server.readsUntilReady).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await pass(4000)
+  await expect.element(page.getByText('Your public page is ready.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  expect(server.isPublic).toBe(true)
 })

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { byActivity } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
+import { sharingMessages } from '../messages/sharing.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { uploadAddress } from '../platform/uploadAddress.ts'
 import { useOpenSharing } from '../sharing/shareDialog.ts'
+import { validationsQuery } from '../tasks/api.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { PortfolioIcon } from '../ui/icons/icons.ts'
@@ -21,7 +27,7 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
-/** The learner's finished projects, latest first, with links to their documentation and credentials. */
+/** The learner's finished projects, latest first, with their pictures and links to their documentation and credentials. */
 export const Finished = ({ projects }: { projects: readonly Project[] }) => {
   const openSharing = useOpenSharing()
   if (projects.length === 0) return null
@@ -48,7 +54,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
             return (
               <Row as="li" key={project.id} align="start" gap={16} surface="card" className={styles.work}>
                 <span className={styles.won}>
-                  <ProjectIcon name={project.metadata.icon} size={36} />
+                  <Work project={project} />
                   <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
                 </span>
                 <Row grow wrap gap={2}>
@@ -78,4 +84,13 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
       </ul>
     </section>
   )
+}
+
+/** The learner's own picture of what they built; without one, the icon of the project. */
+const Work = ({ project }: { project: Project }) => {
+  const { picture } = builtWork(useQuery(validationsQuery(project.id)).data ?? [])
+  const [hasFailed, setFailed] = useState(false)
+  if (!picture || hasFailed) return <ProjectIcon name={project.metadata.icon} size={36} />
+  const address = uploadAddress(picture.file.storageName, picture.revision)
+  return <img className={styles.picture} src={address} alt={sharingMessages.ownPicture(picture.question)} onError={() => setFailed(true)} />
 }

@@ -55,11 +55,9 @@ export const OwnGoal = () => {
       ) : goal ? (
         <Path goal={goal} />
       ) : (
-        <Card as="div" className={styles.card}>
+        <Card as="div" className={styles.unset}>
           <p>{messages.noGoal}</p>
-          <Button className={styles.set} onClick={() => openDirectory('made-for-you')}>
-            {messages.setGoal}
-          </Button>
+          <Button onClick={() => openDirectory('made-for-you')}>{messages.setGoal}</Button>
         </Card>
       )}
     </Stack>

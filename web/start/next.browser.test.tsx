@@ -206,6 +206,34 @@ describe('what was finished', () => {
     await expect.poll(at).toBe('/portfolio')
   })
 
+  test('shows the learner’s own picture', async () => {
+    // The buffer of the browser is full of modules.
+    performance.clearResourceTimings()
+    const file = { name: 'seen.png', storageName: 'answer_http_seen' }
+    const validation = {
+      id: 'seen',
+      stepId: null,
+      boxId: 'box',
+      type: 'FILE',
+      title: 'What did you see?',
+      description: '',
+      optional: false,
+      hidden: false,
+      characterLimit: null,
+      extension: '',
+      status: 'COMPLETE',
+      answer: { id: 'seen', hidden: false, type: 'FILE', file, status: 'COMPLETE', revision: 2 },
+    }
+    await home({
+      preferences: { hasSeenFirstSteps: true },
+      projects: [{ ...catalogue[0]!, ...complete }, ...catalogue.slice(1)],
+      network: { 'GET /projects/http/validations': [validation] },
+    })
+    await expect.element(finished).toBeVisible()
+    const requested = () => performance.getEntriesByType('resource').map(({ name }) => name)
+    await expect.poll(requested).toContainEqual(expect.stringContaining('/uploads/answer_http_seen?revision=2'))
+  })
+
   test('has the latest first', async () => {
     const at = ['2026-03-01T08:00:00.000Z', '2026-05-01T08:00:00.000Z', '2026-04-01T08:00:00.000Z']
     const projects = catalogue.map((one, index) => ({ ...one, ...complete, selectedTime: at[index]! }))

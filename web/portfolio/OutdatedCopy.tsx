@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { projectsQuery } from '../catalogue/api.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { documentPageMessages as messages } from '../messages/portfolio.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
+import { documentationQuery } from '../sharing/api.ts'
+import type { Notice } from '../sharing/notice.ts'
+import { useSaving } from '../sharing/useSaving.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { Banner } from '../ui/feedback/Banner.tsx'
+
+/** Tells the owner that the documentation has changed, for example their name on it, and renews the copy in the portfolio. */
+export const OutdatedCopy = ({ projectId }: { projectId: string }) => {
+  const project = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)
+  return project && <Renewal project={project} />
+}
+
+const Renewal = ({ project }: { project: Project }) => {
+  const { data } = useQuery(documentationQuery(project.id))
+  const { toasts } = usePlatform()
+  const show = ({ kind, text }: Notice) =>
+    toasts.show(kind === 'success' ? { title: messages.updated } : { title: text.trim(), variant: 'error' })
+  const { save, isSaving } = useSaving(project, show)
+  // The files are current before the copy is.
+  if (!data?.isOutdated && !isSaving) return null
+  return (
+    <Banner
+      type="neutral"
+      action={
+        <Button size="small" loading={isSaving} onClick={() => void save({ kind: 'portfolio' })}>
+          {messages.update}
+        </Button>
+      }
+    >
+      {messages.outdated}
+    </Banner>
+  )
+}
