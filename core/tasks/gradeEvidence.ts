@@ -27,7 +27,9 @@ export const gradeEvidence = (
   const said = turn?.hint ?? hint
   return {
     correct: false,
-    hint: other ? otherOutputSentence(other.commands[0]!.run, comparison.run) : [...(said ? [said] : []), outputSentence(comparison)].join(' '),
+    hint: other
+      ? otherOutputSentence(other.commands[0]!.run, comparison.run)
+      : [...(said ? [said] : []), outputSentence(comparison)].join(' '),
     kind: turn ? 'turn' : 'general',
   }
 }

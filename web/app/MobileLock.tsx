@@ -35,15 +35,15 @@ export const MobileLock = () => {
         {messages.text}
       </Text>
       <Row wrap gap={8} above={12} text="small">
-        <Button variant="filled" onClick={close}>
+        <Button variant="filled" size="small" onClick={close}>
           {messages.goOn}
         </Button>
         {bookingUrl ? (
-          <Link unstyled {...buttonClasses('outline')} to={bookingUrl}>
+          <Link unstyled {...buttonClasses('outline', 'small')} to={bookingUrl}>
             {messages.remind}
           </Link>
         ) : (
-          <Button icon={CalendarIcon} onClick={downloadReminder}>
+          <Button size="small" icon={CalendarIcon} onClick={downloadReminder}>
             {messages.remind}
           </Button>
         )}
@@ -66,7 +66,7 @@ const MailLink = ({ address }: { address: string }) => {
   if (state === 'sent') return <p role="status">{messages.mailed(address)}</p>
   return (
     <>
-      <Button icon={MailIcon} loading={state === 'sending'} onClick={() => void send()}>
+      <Button size="small" icon={MailIcon} loading={state === 'sending'} onClick={() => void send()}>
         {messages.mail}
       </Button>
       {state === 'failed' && <p role="alert">{messages.mailFailed}</p>}
