@@ -84,9 +84,11 @@ test('after the last task, one view shows the learner’s words and saves the PD
     Object.defineProperty(crypto, 'subtle', { value: undefined })
   })
   await overHttp.goto(address)
-  await expect(overHttp.locator('#status')).toHaveText('Not verified over plain http')
-  await expect(overHttp.getByRole('heading', { name: 'Not verified in your browser' })).toBeVisible()
-  await expect(overHttp.getByText('This page came over plain http', { exact: false })).toBeVisible()
+  await expect(overHttp.locator('#status')).toHaveText('Valid, says its issuer')
+  await expect(overHttp.getByRole('heading', { name: 'Your browser can’t check it over plain http' })).toBeVisible()
+  await expect(
+    overHttp.getByText(/^Browsers check signatures over encrypted connections only\. The server says that it issued/),
+  ).toBeVisible()
   await expectNoViolations(overHttp, 'the page of a credential over http')
   await overHttp.context().close()
 

@@ -1,3 +1,6 @@
+/** Fewer people say nothing about a project. */
+export const minShownCompletions = 5
+
 /** Formats the number of people who completed a project: empty, 1, 7+, 40+, 12K+, 3M+. */
 export const completionsLabel = (count: number): string => {
   if (count <= 0) return ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Project, ProjectMetadata } from './schema.ts'
-import { bySeries, firstFree } from './series.ts'
+import { bySeries, firstFree, freeLike } from './series.ts'
 
 const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility'>> = {}) => {
   return {
@@ -23,4 +23,21 @@ test('a visitor begins with the first project that is neither of Pro nor private
   const projects = [project('pro', 'web', { plan: 'pro' }), project('hidden', 'web', { visibility: 'private' }), project('free', 'web')]
   expect(firstFree(projects)?.id).toBe('free')
   expect(firstFree(projects.slice(0, 2))).toBeUndefined()
+})
+
+test('free projects like a project of Pro share its concepts or its series, the most similar first', () => {
+  const about = (one: Project, ...keys: string[]) =>
+    ({ ...one, metadata: { ...one.metadata, concepts: keys.map((key) => ({ key, name: key })) } }) as Project
+  const pro = about(project('pro', 'web', { plan: 'pro' }), 'cache', 'queue')
+  const projects = [
+    pro,
+    about(project('other', 'data'), 'index'),
+    about(project('same', 'web')),
+    about(project('like', 'data'), 'cache', 'queue'),
+    about(project('paid', 'web', { plan: 'pro' }), 'cache'),
+    about(project('near', 'web'), 'cache'),
+  ]
+  expect(freeLike(pro, projects).map(({ id }) => id)).toEqual(['like', 'near'])
+  expect(freeLike(pro, projects.slice(0, 3)).map(({ id }) => id)).toEqual(['same'])
+  expect(freeLike(pro, projects.slice(0, 2))).toEqual([])
 })

@@ -16,6 +16,18 @@ export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
   return [...groups.filter(({ id }) => id !== undefined), ...groups.filter(({ id }) => id === undefined)]
 }
 
+const isFree = ({ metadata }: Project): boolean => metadata.plan !== 'pro' && metadata.visibility === 'public'
+
+/** Returns up to two free projects of the same series or with shared concepts, the most similar first. */
+export const freeLike = ({ id, metadata: { series, concepts } }: Project, projects: readonly Project[]): Project[] => {
+  const keys = new Set(concepts.map(({ key }) => key))
+  const similarity = ({ metadata }: Project): number =>
+    metadata.concepts.filter(({ key }) => keys.has(key)).length + Number(series !== undefined && metadata.series?.id === series.id) / 2
+  return projects
+    .filter((project) => project.id !== id && isFree(project) && similarity(project) > 0)
+    .toSorted((one, other) => similarity(other) - similarity(one))
+    .slice(0, 2)
+}
+
 /** Returns the first project in catalogue order that doesn't require an account. */
-export const firstFree = (projects: readonly Project[]): Project | undefined =>
-  projects.find(({ metadata }) => metadata.plan !== 'pro' && metadata.visibility === 'public')
+export const firstFree = (projects: readonly Project[]): Project | undefined => projects.find(isFree)

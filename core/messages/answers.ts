@@ -31,14 +31,20 @@ export const unevaluableHint =
 
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
-  const { run } = difference
-  const command = run.length > maxQuotedCommand ? `the command that begins with \`${beginningOf(run)}\`` : `\`${run}\``
+  const command = commandName(difference.run)
   if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
   const { matched, lineCount, shape, own } = difference
   if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
+
+/** Says that the output of another task's command was pasted. */
+export const otherOutputSentence = (run: string, asked: string): string =>
+  `This looks like the output of ${commandName(run)}. This task asks for what ${commandName(asked)} prints.`
+
+const commandName = (run: string): string =>
+  run.length > maxQuotedCommand ? `the command that begins with \`${beginningOf(run)}\`` : `\`${run}\``
 
 /** Characters of a command that a sentence quotes whole. */
 const maxQuotedCommand = 60

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type EvidenceCheck, gradeEvidence } from './gradeEvidence.ts'
 
 const expected = { masks: [], commands: [{ run: 'wc -l < log', lines: ['412'], shapes: ['……'] }] }
@@ -12,13 +12,32 @@ test('right output is accepted even beside a known wrong turn', () => {
   expect(grade('wc: no such file\n412')).toEqual({ correct: true })
 })
 
-test('the hint about refused output ends with that of the wrong turn in it, in any case, and otherwise with the general one', () => {
+test('the hint about refused output begins with that of the wrong turn in it, in any case, and otherwise with the general one', () => {
   expect(grade('sh: log: No such file')).toMatchObject({
     correct: false,
     kind: 'turn',
-    hint: expect.stringMatching(/Run it where the log is\.$/),
+    hint: expect.stringMatching(/^Run it where the log is\. This isn’t what/),
   })
-  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/Count the lines\.$/) })
+  expect(grade('411')).toMatchObject({ correct: false, kind: 'general', hint: expect.stringMatching(/^Count the lines\. The line/) })
+})
+
+describe('output of another task’s command', () => {
+  const counted = { masks: [], commands: [{ run: 'wc -l < log', lines: ['lines 412'], shapes: ['lines ……'] }] }
+  const other = { masks: [], commands: [{ run: 'grep -c 404 log', lines: ['errors 31'], shapes: ['errors ……'] }] }
+  const hintFor = (text: string) => {
+    const result = gradeEvidence(check, counted, text, (_pattern, unmasked) => unmasked, [other])
+    return result.correct ? 'accepted' : result.hint
+  }
+
+  test('is recognized', () => {
+    expect(hintFor('errors 31')).toBe('This looks like the output of `grep -c 404 log`. This task asks for what `wc -l < log` prints.')
+  })
+
+  test('isn’t mentioned if the output has the form of this task’s, or a known wrong turn', () => {
+    expect(hintFor('errors 31\nlines 411')).toMatch(/^Count the lines\. The line `lines ……` has the right form/)
+    expect(hintFor('errors 31\nwc: no such file')).toMatch(/^Run it where the log is\./)
+    expect(hintFor('errors 30')).toMatch(/^Count the lines\. This isn’t what/)
+  })
 })
 
 test('a long command is named by its first words', () => {

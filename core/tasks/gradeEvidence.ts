@@ -1,22 +1,35 @@
 import { type ExpectedOutput, judgeOutput } from '../evidence/judge.ts'
 import type { PatternReplacer } from '../evidence/masks.ts'
-import { outputSentence } from '../messages/answers.ts'
+import { otherOutputSentence, outputSentence } from '../messages/answers.ts'
 import type { AnswerCheck } from './checks.ts'
 import type { CheckResult } from './grading.ts'
 
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
-/** Grades the output of a task's commands. The hint names the line that differs, followed by the author's hint about that mistake. */
+/**
+ * Grades the output of a task's commands. The hint says what the author says about that mistake, then which line differs. Output that `others`,
+ * commands of other tasks, print is called theirs instead.
+ */
 export const gradeEvidence = (
   { wrong, hint }: Pick<EvidenceCheck, 'wrong' | 'hint'>,
   expected: ExpectedOutput,
   text: string,
   replace: PatternReplacer,
+  others: readonly ExpectedOutput[] = [],
 ): CheckResult => {
-  const comparison = judgeOutput(expected, text, { declared: {}, replace })
+  const judge = (output: ExpectedOutput) => judgeOutput(output, text, { declared: {}, replace })
+  const comparison = judge(expected)
   if (comparison.isRight) return { correct: true }
   const lowerCase = text.toLowerCase()
   const turn = wrong?.find(({ any }) => any.some((phrase) => lowerCase.includes(phrase.toLowerCase())))
+  const hasOwnLines = 'guesses' in comparison || comparison.matched > 0 || comparison.own !== undefined
+  const other = turn || hasOwnLines ? undefined : others.find((output) => judge(output).isRight)
   const said = turn?.hint ?? hint
-  return { correct: false, hint: [outputSentence(comparison), ...(said ? [said] : [])].join(' '), kind: turn ? 'turn' : 'general' }
+  return {
+    correct: false,
+    hint: other
+      ? otherOutputSentence(other.commands[0]!.run, comparison.run)
+      : [...(said ? [said] : []), outputSentence(comparison)].join(' '),
+    kind: turn ? 'turn' : 'general',
+  }
 }

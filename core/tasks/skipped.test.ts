@@ -18,7 +18,7 @@ const item = (boxId: string, stepId: string | null, status: AnswerStatus, option
 })
 const done = [item('own', 'key', 'COMPLETE'), item('extra', null, 'COMPLETE', true)]
 const all = { steps, items: done, passed: ['before', 'clean'], quizAttempts: 1 }
-const nothing = { steps: [], tasks: [], quiz: false }
+const nothing = { done: ['before', 'key', 'clean'], steps: [], tasks: [], quiz: false }
 
 test('nothing is skipped if everything was read and answered and the quiz was taken', () => {
   expect(skippedOf(all)).toEqual(nothing)
@@ -36,6 +36,12 @@ test('optional tasks without a complete answer are skipped, and an open optional
   expect(skippedOf({ ...all, items: [{ ...items[2]!, hidden: true }] }).tasks).toEqual([])
   const hidden = { ...item('extra', null, 'INCOMPLETE', true), title: 'Hidden', hidden: true }
   expect(skippedOf({ ...all, items: [hidden, items[2]!] }).tasks).toEqual([{ id: 'extra', title: 'Task extra' }])
+})
+
+test('a step with complete tasks is done without being read, and one whose optional task is open is not', () => {
+  expect(skippedOf({ ...all, passed: [] })).toMatchObject({ done: ['key'] })
+  const items = [item('own', 'key', 'COMPLETE'), item('extra', 'clean', 'INCOMPLETE', true)]
+  expect(skippedOf({ ...all, items })).toMatchObject({ done: ['before', 'key'], steps: [] })
 })
 
 test('a quiz without a completed attempt is skipped', () => expect(skippedOf({ ...all, quizAttempts: 0 }).quiz).toBe(true))

@@ -6,6 +6,8 @@ type Titled = { id: string; title: string }
 
 /** The parts of a project that a learner left out, even if they completed it. */
 export type Skipped = {
+  /** Ids of the steps that are done, as ticked in the table of contents. */
+  done: string[]
   /** Steps without tasks that weren't read to their end. */
   steps: Titled[]
   /** Tasks without a required question that aren't complete. */
@@ -24,11 +26,11 @@ type Work = {
   quizAttempts: number | undefined
 }
 
-/** Returns what a learner skipped. It doesn't keep them from completing the project. */
+/** Returns what a learner did and skipped. It doesn't keep them from completing the project. */
 export const skippedOf = ({ steps, items, passed, quizAttempts }: Work): Skipped => {
   const boxes = boxesOf(items)
   const ofStep = (id: string) => boxes.flatMap((box) => (box.stepId === id ? [box.status] : []))
-  const read = doneSteps(
+  const done = doneSteps(
     steps.map(({ id }) => ({ id, boxes: ofStep(id) })),
     { passed },
   )
@@ -37,7 +39,8 @@ export const skippedOf = ({ steps, items, passed, quizAttempts }: Work): Skipped
     return own.length > 0 && !own.some(isRequired) && boxStatus(own) !== 'complete' ? [{ id, title: own[0]!.title }] : []
   })
   return {
-    steps: steps.filter(({ id }) => ofStep(id).length === 0 && !read.includes(id)).map(({ id, title }) => ({ id, title })),
+    done,
+    steps: steps.filter(({ id }) => ofStep(id).length === 0 && !done.includes(id)).map(({ id, title }) => ({ id, title })),
     tasks: optional,
     quiz: quizAttempts === 0,
   }

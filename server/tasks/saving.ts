@@ -23,6 +23,7 @@ import { isRecorded } from '../analytics/isRecorded.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import { drawnValues } from '../catalogue/personalValues.ts'
+import type { EvidenceCheck } from '@fieldwork/core/tasks/gradeEvidence.ts'
 import { outputGrader } from './outputGrader.ts'
 import { type AnswerKey, answerOf, countedOf, writeOutcomeOf } from './answers.ts'
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
@@ -114,7 +115,10 @@ export const decide = async (
   const planLimit = { limit: await personLimit(tx, config, user, 'validationTextCharacter'), current: 0 }
   const limit = answerLimit(planLimit, task.character_limit, task.answer_check?.check === 'evidence')
   const values = task.answer_check?.check === 'evidence' ? await drawnValues(tx, user.id, projectId) : undefined
-  const grade = outcomeOf(write, task, limit, { ...found, values, log })
+  const others = tasks.flatMap(({ id, step_id, answer_check }) =>
+    id !== task.id && step_id === task.step_id && answer_check?.check === 'evidence' ? [answer_check] : [],
+  )
+  const grade = outcomeOf(write, task, limit, { ...found, values, others, log })
   const isRefused = isRefusedByCheck(grade)
   // The answer may have been reopened with its box since.
   const hasInsisted = Boolean(task.own_judgement && stored && isSameValue(stored, write))
@@ -179,7 +183,7 @@ const outcomeOf = (
   write: AnswerWrite,
   { type, optional, extension, answer_check }: GradableTaskRow,
   limit: number,
-  { hasFile, rubric, values, log }: FoundOutside & { values: VariableValues | undefined; log: Logger },
+  { hasFile, rubric, values, others, log }: FoundOutside & { values: VariableValues | undefined; others: EvidenceCheck[]; log: Logger },
 ): AnswerOutcome => {
   const fields = draftErrors(write, { type, limit })
   if (fields) throw problem('invalid', { fields })
@@ -192,7 +196,7 @@ const outcomeOf = (
   const grade = gradeAnswer(
     write,
     { type, optional, extension, limit, check },
-    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log, { isOfExamples: write.isOfExamples }) },
+    { matches: matchesPattern, hasFile, gradeOutput: outputGrader(values, log, { isOfExamples: write.isOfExamples, others }) },
   )
   if ('refused' in grade) throw problem('invalid', { fields: grade.refused })
   // The rubric may have been edited while the model read the answer; the result is then discarded.

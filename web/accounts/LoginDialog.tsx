@@ -35,15 +35,16 @@ export const LoginDialog = ({ returnTo, gated, action, title, ...options }: Logi
   )
 }
 
-const reasonOf = (action: PendingAction, title: string | undefined): string | undefined => {
+const reasonOf = (action: PendingAction, title: string | undefined): string => {
   switch (action.kind) {
     case 'done':
-      return Object.keys(action.values).length > 0 ? loginReasons[action.isOfExamples ? 'doneWithExamples' : 'done'] : undefined
+    case 'review':
+      return Object.keys(action.values).length > 0
+        ? loginReasons[action.isOfExamples ? 'doneWithExamples' : 'done']
+        : loginReasons.doneWithoutAnswers
     case 'select':
       return title ? loginReasons.select(title) : loginReasons.selectAll(action.projectIds.length)
-    case 'topics':
-      return loginReasons.topics
     default:
-      return undefined
+      return loginReasons[action.kind]
   }
 }

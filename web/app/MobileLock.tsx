@@ -3,15 +3,13 @@ import { mailLink } from '@fieldwork/core/accounts/contract.ts'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useAddresses } from '../ui/addresses.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
-import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
 import { phoneScreen } from './phoneScreen.ts'
 import { Text } from '../ui/text/Text.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
-import styles from './MobileLock.module.css'
+import { Row } from '../ui/layout/Row.tsx'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
@@ -29,29 +27,28 @@ export const MobileLock = () => {
   const user = useUser()
   const { bookingUrl } = useAddresses()
   return (
-    <AppDialog title={messages.title} titleHidden width="full" hideClose>
-      <div className={styles.sheet}>
-        <ComingSoonIllustration />
-        <Text text="heading" tone="ink" aria-hidden="true">
-          {messages.title}
-        </Text>
-        <p>{messages.text}</p>
-        <Stack gap={12} above={16} className={styles.ways}>
-          <Button variant="filled" size="large" fullWidth onClick={close}>
-            {messages.goOn}
+    <AppDialog title={messages.title} titleHidden width="sheet" hideClose>
+      <Text text="strong" tone="ink" aria-hidden="true">
+        {messages.title}
+      </Text>
+      <Text text="small" tone="quiet" above={2}>
+        {messages.text}
+      </Text>
+      <Row wrap gap={8} above={12} text="small">
+        <Button variant="filled" size="small" onClick={close}>
+          {messages.goOn}
+        </Button>
+        {bookingUrl ? (
+          <Link unstyled {...buttonClasses('outline', 'small')} to={bookingUrl}>
+            {messages.remind}
+          </Link>
+        ) : (
+          <Button size="small" icon={CalendarIcon} onClick={downloadReminder}>
+            {messages.remind}
           </Button>
-          {bookingUrl ? (
-            <Link unstyled {...buttonClasses('outline', 'large', true)} to={bookingUrl}>
-              {messages.remind}
-            </Link>
-          ) : (
-            <Button size="large" fullWidth icon={CalendarIcon} onClick={downloadReminder}>
-              {messages.remind}
-            </Button>
-          )}
-          {user && <MailLink address={user.email} />}
-        </Stack>
-      </div>
+        )}
+        {user && <MailLink address={user.email} />}
+      </Row>
     </AppDialog>
   )
 }
@@ -69,7 +66,7 @@ const MailLink = ({ address }: { address: string }) => {
   if (state === 'sent') return <p role="status">{messages.mailed(address)}</p>
   return (
     <>
-      <Button size="large" fullWidth icon={MailIcon} loading={state === 'sending'} onClick={() => void send()}>
+      <Button size="small" icon={MailIcon} loading={state === 'sending'} onClick={() => void send()}>
         {messages.mail}
       </Button>
       {state === 'failed' && <p role="alert">{messages.mailFailed}</p>}

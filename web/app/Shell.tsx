@@ -19,7 +19,7 @@ import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { SkipLink } from '../platform/page/SkipLink.tsx'
 import styles from './Shell.module.css'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
-import { Toolbar } from './toolbar/Toolbar.tsx'
+import { DirectoryShortcut, Toolbar } from './toolbar/Toolbar.tsx'
 import { useErrorPageShown } from '../platform/toolbar/toolbarViews.ts'
 import { ToolbarView } from './toolbar/ToolbarView.tsx'
 import { UserSync } from './session/UserSync.tsx'
@@ -89,7 +89,13 @@ const BottomBar = () => {
   const user = useUser()
   const place = appAreaOf(useLocation().pathname)
   if (place === 'login' || place === 'admin' || user?.deletionAt) return null
-  if (!user && place === 'start') return <ToolbarView />
+  if (!user && place === 'start')
+    return (
+      <>
+        <DirectoryShortcut />
+        <ToolbarView />
+      </>
+    )
   return (
     <ErrorBoundary part={frameMessages.toolbar}>
       <Toolbar />

@@ -24,11 +24,12 @@ describe('on a phone', () => {
   beforeEach(() => touch(true))
   afterEach(() => touch(false))
 
-  test('a project page says, over the whole screen, that it is designed for desktop only [APP-04]', async () => {
+  test('a project page says at its foot that it is designed for desktop only, and stays in sight [APP-04]', async () => {
     await page.viewport(390, 844)
     await visit('/projects/tls', { retry: false })
     await expect.element(notice).toBeVisible()
-    await vi.waitFor(() => expect(notice.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 }))
+    const sheet = () => notice.getByText(mobileMessages.text).element().closest('[data-edged]')!.getBoundingClientRect()
+    expect([sheet().top > 500, sheet().bottom <= 844]).toEqual([true, true])
   })
 
   test('the notice offers a calendar entry as a reminder [APP-05]', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
-import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
+import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
@@ -80,9 +80,9 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
   )
 }
 
-/** How many people completed a project, unless it's only the learner. */
-const Completions = ({ project: { completions, completedBy, status } }: { project: Project }) =>
-  completions > (status === 'COMPLETE' ? 1 : 0) ? (
+/** How many people completed a project, if they are more than a few. */
+const Completions = ({ project: { completions, completedBy } }: { project: Project }) =>
+  completions >= minShownCompletions ? (
     <Text as="span" tone="faint">
       <AvatarStack urls={completedBy}>{messages.finishedIt(projectMessages.people(completionsLabel(completions)))}</AvatarStack>
     </Text>

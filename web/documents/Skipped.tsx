@@ -13,12 +13,12 @@ import { useSkipped } from './api.ts'
 
 type Counted = { project: Project; validations: readonly Validation[] }
 
-/** Counts the steps of a complete project, those that were read if some weren't, its tasks, and the optional ones that were done, too. */
+/** Counts the steps of a complete project, those that are done if some aren't, its tasks, and the optional ones that were done, too. */
 export const StepsAndTasks = ({ project, validations }: Counted) => {
   const steps = project.metadata.outline.length
-  const tasks = requiredCount(validations).complete
+  const tasks = requiredCount(validations)
   const extras = validations.filter(({ optional, hidden, status }) => optional && !hidden && status === 'COMPLETE').length
-  return messages.counts(steps - (useSkipped(project)?.steps.length ?? 0), steps, tasks, extras)
+  return messages.counts(useSkipped(project)?.done.length ?? steps, steps, tasks, extras)
 }
 
 /**

@@ -3,14 +3,14 @@ import { pathData, stopsAlong } from './completedPath.ts'
 import { drawing, paint } from './paint.ts'
 import styles from './CompletedProjectIllustration.module.css'
 
-/** A path with a stop for each step of the project, ticked if the step was read, and a flag at its end. The path keeps to the upper half, above what stands in front. */
-export const CompletedProjectIllustration = ({ read }: { read: readonly boolean[] }) => (
+/** A path with a stop for each step of the project, ticked if the step is done, and a flag at its end. The path keeps to the upper half, above what stands in front. */
+export const CompletedProjectIllustration = ({ done }: { done: readonly boolean[] }) => (
   <svg
     className={styles.picture}
     {...drawing}
     viewBox="0 0 456 176"
     role="img"
-    aria-label={sharingMessages.picture(read.filter(Boolean).length, read.length)}
+    aria-label={sharingMessages.picture(done.filter(Boolean).length, done.length)}
   >
     <path
       {...paint.hills}
@@ -21,8 +21,8 @@ export const CompletedProjectIllustration = ({ read }: { read: readonly boolean[
       <path {...paint.path} d="M318 46V16" />
       <path {...paint.filledFlag} d="M318 16c9-5 15 3 26-1v17c-11 4-17-4-26 1Z" />
     </g>
-    {stopsAlong(read.length).map(([x, y], at) =>
-      read[at] ? (
+    {stopsAlong(done.length).map(([x, y], at) =>
+      done[at] ? (
         <g key={x}>
           <circle {...paint.stop} cx={x} cy={y} r="10" />
           <path {...paint.tick} stroke="var(--success-ink)" d={`m${x - 4.5} ${y + 0.3} 3.2 3.2 6-6.5`} />

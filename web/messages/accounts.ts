@@ -51,8 +51,15 @@ export const loginReasons = {
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
-  ask: (project: string) => `Log in to ask about “${project}”.`,
-  askKept: (project: string) => `Log in to ask about “${project}”. Your question stays in the panel.`,
+  doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
+  upload: 'Screenshots are kept in your account. You come back to this task.',
+  unlock: 'If your plan includes this section, it opens as soon as you’re in.',
+  goal: 'Your goal is kept, and your plan begins with it as soon as you’re in.',
+  checkout: 'You go on to the checkout as soon as you’re in.',
+  annotate: 'What you marked is kept, and saved as soon as you’re in.',
+  /** `hasQuestion`: a question was typed. */
+  ask: (project: string, hasModel: boolean, hasQuestion: boolean) =>
+    `Ask ${hasModel ? 'answers questions from what' : 'finds the passages that help you in'} “${project}”${hasModel ? ' says' : ''}, and keeps the conversation in your account. ${hasQuestion ? 'Your question is kept: you come back to it.' : 'You come back to this page.'}`,
 } as const
 
 export const nameMessages = {

@@ -1,9 +1,9 @@
 /** Sentences that most answers never need: what follows a refusal, and another answer in the way. They load with the parts that say them. */
 export const explanationMessages = {
   showing: {
-    open: 'Show me how to find out',
+    open: 'Show the author’s explanation',
     question: 'Show the explanation?',
-    consequence: 'Showing the author’s explanation completes this task, marked as shown.',
+    consequence: 'It gives the answer away, so this task is then complete and marked as shown.',
     again: 'You can do it again.',
     againWithValues: 'You can do it again, with new values.',
     yes: 'Show it',

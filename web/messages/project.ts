@@ -1,8 +1,6 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
-  /** Both are about as long, so that nothing moves when someone logs out. */
-  values: (isOwn: boolean) =>
-    isOwn ? 'The values in the text are yours.' : 'Names and numbers in the text are examples. Log in to get your own.',
+  ownValues: 'The values in the text are yours.',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },
@@ -11,7 +9,8 @@ export const projectMessages = {
   needs: 'Needs',
   concepts: 'Concepts',
   completedBy: 'Completed by',
-  people: (label: string) => (label === '1' ? '1 person' : `${label} people`),
+  people: (label: string) => `${label} people`,
+  few: (count: number) => (count === 1 ? '1 person' : 'A few people'),
   nobodyYet: 'Nobody yet. Be the first.',
   chooseTrack: 'Choose your language / track',
   start: 'Start',
@@ -35,10 +34,11 @@ export const projectMessages = {
   verifiedWith: (programs: string) => `, with ${programs}`,
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
-  coverRead: 'This overview is free to read.',
-  coverLogin: 'Log in to see if your plan includes it.',
+  coverRead: 'This overview is free to read. The steps, their tasks and the quiz come with Pro.',
+  coverLogin: 'If you have Pro, log in to read on.',
   coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
+  coverFree: (count: number) => (count === 1 ? 'A free project like this one:' : 'Free projects like this one:'),
   opening: 'Opening the project',
 } as const
 

@@ -61,16 +61,15 @@ const nbspPlural = (count: number, noun: string): string => plural(count, noun).
 
 /** Parts of a project that the learner skipped. */
 export const skippedMessages = {
-  /** `read`: the steps with complete tasks, or without tasks and read. `extras`: completed tasks that are optional. */
-  counts: (read: number, steps: number, tasks: number, extras: number) => {
+  /** `done`: the steps with complete tasks, or without tasks and read. `extras`: completed tasks that are optional. */
+  counts: (done: number, steps: number, tasks: { complete: number; all: number }, extras: number) => {
+    const ofAll = (count: number, all: number, noun: string) => `${count < all ? `${count} of ` : ''}${nbspPlural(all, noun)}`
     const extra = extras > 0 ? ` and ${extras}\u00a0extra` : ''
-    return read < steps
-      ? `: ${read} of ${nbspPlural(steps, 'step')} read${tasks > 0 ? `, ${tasks > 1 ? `all ${nbspPlural(tasks, 'task')}` : 'its task'}${extra} done` : ''}.`
-      : `: ${nbspPlural(steps, 'step')}${tasks > 0 ? `, ${nbspPlural(tasks, 'task')}${extra}` : ''}.`
+    return `: ${ofAll(done, steps, 'step')}${tasks.all > 0 ? `, ${ofAll(tasks.complete, tasks.all, 'task')}${extra}` : ''}.`
   },
   skipped: 'You can still do:',
   stepsUnread: (count: number) => `${plural(count, 'step')} not read:`,
-  unread: (step: string) => `Step “${step}”`,
+  unread: (step: string) => `Read the step “${step}”`,
   optionalTask: (task: string) => `Optional task “${task}”`,
   quiz: 'Quiz',
 } as const

@@ -42,10 +42,10 @@ export const finishedProjectsMessages = {
 
 export const sharingMessages = {
   completeTitle: 'Project Complete',
-  picture: (read: number, steps: number) =>
-    read === steps
+  picture: (done: number, steps: number) =>
+    done === steps
       ? `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`
-      : `A path with ${plural(steps, 'stop')}, one for each step, up to a flag. The ${read} that you read have a tick.`,
+      : `A path with ${plural(steps, 'stop')}, one for each step, up to a flag. ${done} of them ${done === 1 ? 'has' : 'have'} a tick, because the step is done.`,
   /** Around the project's title, which stands in bold. */
   finished: 'You finished ',
   download: 'Download documentation',

@@ -48,11 +48,12 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Not verified over plain http' },
+    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Valid, says its issuer' },
     /** Instead of the heading and its sentence, if the browser couldn't check everything. */
     notVerified: 'Not verified in your browser',
+    overHttpTitle: 'Your browser can’t check it over plain http',
     overHttp:
-      'This page came over plain http, where browsers don’t check signatures. Download the credential, and check it with the page that you can save (the link is below), or ask for an address that begins with https.',
+      'Browsers check signatures over encrypted connections only. The server says that it issued this credential and hasn’t revoked it. To check that yourself, download the credential and use the page that you can save (the link is below), or ask for an address that begins with https.',
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { freeLike } from '@fieldwork/core/catalogue/series.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { useLock, useUpgradePrompt } from '../plans/api.ts'
@@ -10,9 +13,11 @@ import { LockIcon } from '../ui/icons/icons.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
-import { useUnlockProject } from '../catalogue/api.ts'
+import { projectsQuery, useUnlockProject } from '../catalogue/api.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import styles from './ProjectCover.module.css'
 
 /** Replaces the steps of a project that the reader may not read. Unlocks the project automatically for Pro users. */
@@ -63,6 +68,25 @@ export const ProjectCover = ({ project }: { project: Project }) => {
           {documentMessages.secretUnlock}
         </Button>
       )}
+      {!isEntitled && <FreeProjects project={project} />}
     </Stack>
+  )
+}
+
+/** Leads on to projects that need no plan. */
+const FreeProjects = ({ project }: { project: Project }) => {
+  const free = freeLike(project, useQuery(projectsQuery).data ?? [])
+  if (free.length === 0) return null
+  return (
+    <Text as="div" above={16} text="small">
+      {messages.coverFree(free.length)}
+      <ul>
+        {free.map((one) => (
+          <li key={one.id}>
+            <Link to={projectPath(one, storedTrack())}>{one.metadata.title}</Link>
+          </li>
+        ))}
+      </ul>
+    </Text>
   )
 }

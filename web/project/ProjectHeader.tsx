@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { completionsLabel } from '@fieldwork/core/catalogue/completions.ts'
+import { completionsLabel, minShownCompletions } from '@fieldwork/core/catalogue/completions.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { useUser } from '../accounts/api.ts'
@@ -145,7 +145,7 @@ const ProjectDetails = ({ project: { metadata, completions, completedBy } }: { p
       {completions > 0 ? (
         <>
           {completedBy.length > 0 && <AvatarStack urls={completedBy} />}
-          {messages.people(completionsLabel(completions))}
+          {completions < minShownCompletions ? messages.few(completions) : messages.people(completionsLabel(completions))}
         </>
       ) : (
         <Text as="span" tone="quiet" className={styles.nobody}>
@@ -170,14 +170,14 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
 /** When the project was last verified, and with which versions. */
 const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
-  const isOwn = useUser() !== null
+  const hasOwnValues = useUser() !== null && variables.some(({ personal }) => personal)
   return (
     <Text text="caption" tone="faint" above={16}>
       <span>
         {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
         {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
       </span>
-      {variables.some(({ personal }) => personal) && <b> {messages.values(isOwn)}</b>}
+      {hasOwnValues && <b> {messages.ownValues}</b>}
     </Text>
   )
 }

@@ -14,10 +14,10 @@ type Props = { project: Project; validations: readonly Validation[] }
 /** The learner's picture below the path to the flag. A quotation from their answers stands in for a missing picture. */
 export const OwnWork = ({ project, validations }: Props) => {
   const { picture, quote } = builtWork(validations)
-  const skipped = useSkipped(project)?.steps.map(({ id }) => id)
+  const done = useSkipped(project)?.done
   return (
     <Stack className={styles.stage}>
-      <CompletedProjectIllustration read={project.metadata.outline.map(({ id }) => !skipped?.includes(id))} />
+      <CompletedProjectIllustration done={project.metadata.outline.map(({ id }) => done?.includes(id) ?? true)} />
       {picture ? (
         <figure className={styles.picture}>
           <GivenAnswer

@@ -213,6 +213,14 @@ const Explained = ({ text, shortcut }: { text: string; shortcut: Shortcut }) => 
   </>
 )
 
+/** The shortcut of the directory, on a page without the toolbar. */
+export const DirectoryShortcut = () => {
+  useShortcuts(directoryOnly)
+  return null
+}
+
+const directoryOnly: readonly ToolbarButton[] = ['projects']
+
 /**
  * Ctrl or Cmd with an arrow, K or O, except while a dialog is open. In a field the arrows keep moving the caret; a hidden button
  * has no shortcut.

@@ -72,7 +72,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         onSubmit={(event) => {
           event.preventDefault()
           keep(question)
-          logIn({ reason: loginReasons[question.trim() === '' ? 'ask' : 'askKept'](project.metadata.title) })
+          logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, question.trim() !== '') })
         }}
       >
         <TextArea

@@ -18,9 +18,11 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const status = document.getElementById('status')!
   const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
   status.dataset['kind'] = kind
-  status.textContent = messages.result[kind === 'open' && !isSecureContext ? 'overHttp' : kind]
+  // Only the browser's cryptography is missing then: the server serves no page for a revoked credential.
+  const isOverHttp = kind === 'open' && checks.some(({ text }) => text === messages.overHttp)
+  status.textContent = messages.result[isOverHttp ? 'overHttp' : kind]
   if (kind !== 'open') return
-  document.getElementById('verified')!.textContent = messages.notVerified
+  document.getElementById('verified')!.textContent = isOverHttp ? messages.overHttpTitle : messages.notVerified
   document.getElementById('lead')!.hidden = true
 }
 

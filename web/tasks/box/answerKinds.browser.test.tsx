@@ -149,7 +149,7 @@ describe('a choice', () => {
     await expect.element(page.getByText('Because of 2.').last()).toBeVisible()
     await expect.element(option(2)).toHaveFocus()
     await expect.element(page.getByText('Your first choice counts.')).not.toBeInTheDocument()
-    await expect.element(button('Show me how to find out')).not.toBeInTheDocument()
+    await expect.element(button('Show the author’s explanation')).not.toBeInTheDocument()
     await option(1).click()
     await done().click()
     await expect

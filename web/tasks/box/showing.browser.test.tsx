@@ -9,7 +9,7 @@ afterEach(leave)
 const model = 'Count the bytes with `wc -c`; each one is a zero.'
 const field = () => page.getByRole('textbox', { name: 'How many bytes are there?' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const door = () => button('Show me how to find out')
+const door = () => button('Show the author’s explanation')
 const question = () => page.getByRole('heading', { name: 'Show the explanation?' })
 const again = () => button('Do it again with new values')
 const all = textOf(page.getByRole('main'))
@@ -32,7 +32,9 @@ test('the explanation is offered after the first refusal, needs one confirmation
   door().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(question()).toHaveFocus()
-  expect(all()).toContain('Showing the author’s explanation completes this task, marked as shown. You can do it again, with new values.')
+  expect(all()).toContain(
+    'It gives the answer away, so this task is then complete and marked as shown. You can do it again, with new values.',
+  )
   expect(all()).not.toContain('each one is a zero')
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')

@@ -21,8 +21,8 @@ type Props = {
   title: string
   /** Shows the title to screen readers only, because the content has its own. */
   titleHidden?: boolean
-  /** 440, 520, 640 or 1040 px, or the whole window. */
-  width?: 'small' | 'medium' | 'large' | 'wide' | 'full'
+  /** 440, 520, 640 or 1040 px, the whole window, or a sheet at its foot, which leaves the page in sight. */
+  width?: 'small' | 'medium' | 'large' | 'wide' | 'full' | 'sheet'
   /** Fades out over 250 ms, and makes the rest of the page usable again. The caller unmounts the dialog afterwards. */
   closing?: boolean
   /** Called on Escape and on the back gesture; without it, they do nothing. */
