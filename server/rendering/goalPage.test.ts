@@ -25,6 +25,11 @@ test('a goal in the address arrives with the projects that lead there as links, 
   expect(rendered(await html('/goals?goal=bake+bread'))).toContain('Nothing here fits well')
 })
 
+test('the picture of a goal’s page is that of the catalogue: what anyone can type into an address isn’t in it', async () => {
+  for (const path of ['/goals', '/goals?goal=keep+a+lighthouse+log'])
+    expect(await html(path)).toMatch(/<meta property="og:image" content="[^"]*\/static\/previews\/catalogue\/all\.png"/)
+})
+
 test.each(['/goals', '/goals?goal=ab', '/goals?goal=%00'])('%s asks for a goal, and is listed', async (path) => {
   const page = await html(path)
   expect(rendered(page)).toContain('What do you want to be able to build?')
