@@ -35,12 +35,13 @@ export const goalReason = (goal: string, { metadata }: Project, { words, otherwi
   )
 }
 
-/** Names what a project uses, and the words of a goal that a text about it doesn't have. */
+/** Names what a project uses, and the words of a goal, if a text about it has none of them. */
 export const reasonIn = (text: string, words: readonly string[], { needs = '' }: Partial<Pick<Project['metadata'], 'needs'>> = {}) => {
   const own = new Set(stemsOf(text))
   const others = words.filter((word) => !stemsOf(word).every((stem) => own.has(stem)))
   const used = others.flatMap((word) => usedName(word, needs) ?? [])
-  const related = others.filter((word) => !usedName(word, needs))
+  // A sentence with one of the words is reason enough.
+  const related = others.length < words.length ? [] : others.filter((word) => !usedName(word, needs))
   return [used.length > 0 && messages.uses(used), related.length > 0 && messages.relatedTo(related)].filter(Boolean).join(' ')
 }
 
