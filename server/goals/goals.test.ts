@@ -80,13 +80,6 @@ describe('a goal', () => {
     expect((await set(learner, 'no fear of a storm')).body.path).toBeNull()
   })
 
-  test('has the words that lead to each result, as they were typed', async () => {
-    const { body } = await results(server.visitor(), 'Kites for my Lighthouze log')
-    expect(body.suggestedRoadmap.map(({ id }) => id)).toEqual([lighthouseLog.id])
-    expect(body.matches).toEqual({ [lighthouseLog.id]: ['Lighthouze', 'log'] })
-    expect((await results(server.visitor(), 'xkcd blorp fnord')).body.matches).toEqual({})
-  })
-
   test('without matching projects doesn’t replace one that has a path', async () => {
     const learner = await server.signIn('nonsense@example.org')
     const { body: good } = await set(learner, 'Print a table')

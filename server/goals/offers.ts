@@ -6,7 +6,7 @@ import { type GoalCandidate, type GoalMatch, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
 
 type RankedOffers = {
-  offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'> & Pick<GoalMatch, 'words'>>
+  offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'> & Pick<GoalMatch, 'reasons'>>
   paths: PathOffer[]
 }
 

@@ -31,7 +31,7 @@ export type GoalMatch = {
   /** True if the goal names a subject that no candidate mentions. */
   isElsewhere: boolean
   /** The words of the goal, as typed, that say most about why it matches; the best first. */
-  words: readonly string[]
+  reasons: readonly string[]
 }
 
 /**
@@ -115,16 +115,16 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         matched.every((stem) => ambiguousStems.has(stem)) &&
         ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
-      const reasons = matched
+      const weighed = matched
         .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
         .toSorted((a, b) => b.weight - a.weight)
-      const strong = reasons.filter(({ weight }) => weight >= minReasonShare * reasons[0]!.weight)
+      const strong = weighed.filter(({ weight }) => weight >= minReasonShare * weighed[0]!.weight)
       return {
         points,
         share: total === 0 ? 0 : points / total,
         isNamed,
         isElsewhere: untaught > 0,
-        words: [...new Set(strong.flatMap(({ word }) => word ?? []))].slice(0, maxReasons),
+        reasons: [...new Set(strong.flatMap(({ word }) => word ?? []))].slice(0, maxReasons),
       }
     })
   }

@@ -71,7 +71,7 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(ranked, goal)))
   const answers = [...results.suggestedRoadmap, ...results.nearest]
   const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
-  const matches = ranked.offers.filter(({ id, words }) => ids.has(id) && words.length > 0).map(({ id, words }) => [id, [...words]])
+  const matches = ranked.offers.filter(({ id, reasons }) => ids.has(id) && reasons.length > 0).map(({ id, reasons }) => [id, [...reasons]])
   return { ...results, matches: Object.fromEntries(matches) }
 }
 

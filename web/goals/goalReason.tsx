@@ -10,7 +10,7 @@ import { goalWords } from './goalWords.ts'
 
 type Reasons = {
   /** The words of the goal that the project has something to do with, from the server. */
-  words?: readonly string[]
+  matches?: readonly string[]
   /** The reason of a project that no word of the goal leads to. */
   otherwise?: string | undefined
 }
@@ -19,7 +19,7 @@ type Reasons = {
  * Says why a project is in the answer to a goal: the sentence about it that shares the most words with the goal, marked, after what it uses
  * and the words that the sentence doesn't have.
  */
-export const goalReason = (goal: string, { metadata }: Project, { words, otherwise }: Reasons = {}): ReactNode => {
+export const goalReason = (goal: string, { metadata }: Project, { matches: words, otherwise }: Reasons = {}): ReactNode => {
   const stems = new Set((words ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
   const sentences = [metadata.outcome ?? '', metadata.description].flatMap((text) => text.split(/(?<=[.!?]) /)).filter(Boolean)
   const [best] = sentences
@@ -47,10 +47,10 @@ export const reasonIn = (text: string, words: readonly string[], { needs = '' }:
 
 /** Returns the name that a project's requirements have for a word of a goal: `Python` for `python` and `pyton`. */
 const usedName = (word: string, needs: string): string | undefined => {
-  const found = textWords(needs).find(
+  const name = textWords(needs).find(
     (one) => one.word === word.toLowerCase() || (word.length > 4 && isOneTypo(one.word, word.toLowerCase())),
   )
-  return found && needs.slice(found.start, found.end)
+  return name && needs.slice(name.start, name.end)
 }
 
 /** Programming languages that projects may use without teaching them. */

@@ -45,7 +45,7 @@ export const GoalAnswer = ({ goal, results, all }: Props) => {
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
       goalReason(goal, project, {
-        words: matches[project.id] ?? [],
+        matches: matches[project.id] ?? [],
         otherwise: series && (at === 0 ? messages.beginsSeries : messages.nextInSeries),
       }),
   }))
@@ -116,7 +116,9 @@ export const GoalResultLinks = ({ goal, results, matches, all }: LinksProps) => 
               </Extent>
             </Row>
             <Text as="span" text="small" tone="quiet">
-              {project ? goalReason(goal, project, { words }) : [reasonIn(`${title} ${description}`, words), description].join(' ').trim()}
+              {project
+                ? goalReason(goal, project, { matches: words })
+                : [reasonIn(`${title} ${description}`, words), description].join(' ').trim()}
             </Text>
           </Link>
         </li>
