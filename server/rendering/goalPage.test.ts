@@ -21,7 +21,7 @@ test('a goal in the address arrives with the projects that lead there as links, 
   expect(page).toContain('<title>Your goal: keep a lighthouse log · Fieldwork</title>')
   expect(rendered(page)).toMatch(new RegExp(`<a [^>]*href="/projects/${lighthouseLog.id}"`))
   expect(rendered(page)).toMatch(/<form [^>]*action="\/goals" method="get"/)
-  expect(page).toMatch(new RegExp(`"matches":\{"${lighthouseLog.id}":\[[^\]]*"lighthouse"`))
+  expect(page).toContain(`"matches":{"${lighthouseLog.id}":[`)
   expect(isListed(page)).toBe(false)
   expect(rendered(await html('/goals?goal=bake+bread'))).toContain('Nothing here fits well')
 })

@@ -98,7 +98,7 @@ export const GoalResultLinks = ({ goal, results, matches, all }: LinksProps) => 
     {results.map((result) => {
       const { type, id, title, description, entities } = result
       const project = type === 'project' ? all.find((one) => one.id === id) : undefined
-      const words = matches[id] ?? []
+      const reasons = matches[id] ?? []
       return (
         <li key={`${type} ${id}`}>
           <Link
@@ -117,8 +117,8 @@ export const GoalResultLinks = ({ goal, results, matches, all }: LinksProps) => 
             </Row>
             <Text as="span" text="small" tone="quiet">
               {project
-                ? goalReason(goal, project, { matches: words })
-                : [reasonIn(`${title} ${description}`, words), description].join(' ').trim()}
+                ? goalReason(goal, project, { matches: reasons })
+                : [reasonIn(`${title} ${description}`, reasons), description].join(' ').trim()}
             </Text>
           </Link>
         </li>
