@@ -64,13 +64,16 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
   await page.goBack()
   const bakery = await submit('put a small website online for my bakery')
   await expect(bakery.getByRole('link', { name: 'Run a website of my own' })).toBeVisible()
-  await expect(bakery.getByText(/^A path of \d+ projects, \d+ h$/)).toBeVisible()
+  await expect(bakery.getByText(/^Your goal: \d+ projects, \d+ h$/)).toBeVisible()
   await page.reload()
   await appTakesOver(page)
   await expect(bakery.getByRole('link', { name: 'Run a website of my own' })).toBeVisible()
   await page.goBack()
   const hackers = await submit('protect my shop from hackers')
-  await expect(hackers.getByRole('heading', { level: 2 }).first()).toHaveText('Keep strangers out of what I build')
+  await expect(hackers.getByRole('link', { name: 'Keep strangers out of what I build' })).toHaveAttribute(
+    'href',
+    '/paths/keep-strangers-out',
+  )
   await hackers.getByRole('link', { name: /^Find two break-ins/ }).click()
   await expect(page).toHaveURL('/projects/read-an-attack-in-the-logs')
   await page.goBack()
@@ -88,7 +91,7 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
   await directory.getByRole('button', { name: /^Made for you/ }).click()
   const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
   await field.fill('put a small website online for my bakery')
-  await directory.getByRole('button', { name: 'Show me the path' }).click()
+  await directory.getByRole('button', { name: 'Show me the projects' }).click()
   const title = directory.getByRole('heading', { name: 'Run a website of my own' })
   await expect(title.getByRole('link')).toHaveAttribute('href', '/paths/run-your-own-website')
   await expect(directory.getByText('First something to look at: two pages online on your machine')).toBeVisible()
@@ -101,9 +104,9 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
 
   await directory.getByRole('button', { name: 'Edit goal' }).click()
   await field.fill('bake sourdough bread')
-  await directory.getByRole('button', { name: 'Show me the path' }).click()
+  await directory.getByRole('button', { name: 'Show me the projects' }).click()
   await expect(directory.getByText('No projects found')).toBeVisible()
-  await expect(directory.getByRole('heading', { name: 'Or follow a ready-made path' })).toBeVisible()
+  await expect(directory.getByRole('heading', { name: 'Or follow a ready-made series' })).toBeVisible()
   // The path before is still there.
   await page.keyboard.press('Escape')
   const own = page.getByRole('region', { name: 'Made for you' })

@@ -35,7 +35,11 @@ const results = {
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
 }
-export const GoalResults = z.object(results)
+export const GoalResults = z.object({
+  ...results,
+  /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
+  matches: z.record(z.string(), z.array(z.string())),
+})
 export type GoalResults = z.infer<typeof GoalResults>
 
 export const Goal = z.object({

@@ -93,6 +93,7 @@ const groups = `
   | developer programmer coder
   | test tester
   | analysis analyst analyse analyze
+  | python pyton phyton pyhton
   | booking reservation
 `
 

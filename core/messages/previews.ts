@@ -2,7 +2,7 @@
 export const previewMessages = {
   project: 'Guided project',
   course: 'Series',
-  path: 'Path',
+  path: 'Series',
   catalogue: {
     title: 'Learn by building',
     sentence: 'Guided hands-on projects that end with something that works and that you can explain.',

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
 import { categorySynonyms } from './categorySynonyms.ts'
-import { type GoalCandidate, indexGoals } from './ranking.ts'
+import { type GoalCandidate, type GoalMatch, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
 
-type RankedOffers = { offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>>; paths: PathOffer[] }
+type RankedOffers = {
+  offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'> & Pick<GoalMatch, 'reasons'>>
+  paths: PathOffer[]
+}
 
 /** Courses and projects with how well they match a goal, the best first, and written paths. */
 export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathRow[], goal: string): RankedOffers => {

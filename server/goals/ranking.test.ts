@@ -57,6 +57,13 @@ test('an ambiguous word counts less when nothing beside it says what it means', 
   expect(match('testing with a sextant')[2]!.points).toBeGreaterThan(alone)
 })
 
+test('a match has the words of the goal that say most, in its spelling', () => {
+  expect(match('an MOON or Sextannt')[2]!.reasons).toEqual(['Sextannt'])
+  expect(match('my Homepage')[0]!.reasons).toEqual(['Homepage'])
+  expect(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!.reasons).toEqual(['Machine Learning'])
+  expect(match('kites')[0]!.reasons).toEqual([])
+})
+
 test('“important” is not “import”, and to break into something is to hack it', () => {
   const other = indexGoals([candidate('Import', ['import']), candidate('Hack', ['hack'])])
   expect(other('an important talk').map(({ points }) => points)).toEqual([0, 0])

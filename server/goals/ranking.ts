@@ -30,6 +30,8 @@ export type GoalMatch = {
   isNamed: boolean
   /** True if the goal names a subject that no candidate mentions. */
   isElsewhere: boolean
+  /** The words of the goal, as typed, that say most about why it matches; the best first. */
+  reasons: readonly string[]
 }
 
 /**
@@ -56,6 +58,9 @@ const priorUses = 3
 /** A course matches what its projects match: what one of them matches counts less than what they all match. */
 const anyMemberWeight = 0.52
 const allMembersWeight = 1
+/** Words that match less than this share of the best one are no reason. */
+const minReasonShare = 0.4
+const maxReasons = 3
 /** A corrected word counts less. */
 const typoWeight = 0.8
 /** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
@@ -90,7 +95,7 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
   const read = readerOf(candidates)
 
   return (goal: string): GoalMatch[] => {
-    const { stems, words, others } = read(goal)
+    const { stems, words, others, typed } = read(goal)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const untaught = others.filter((stem) => !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
@@ -110,7 +115,17 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         matched.every((stem) => ambiguousStems.has(stem)) &&
         ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
-      return { points, share: total === 0 ? 0 : points / total, isNamed, isElsewhere: untaught > 0 }
+      const weighed = matched
+        .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
+        .toSorted((a, b) => b.weight - a.weight)
+      const strong = weighed.filter(({ weight }) => weight >= minReasonShare * weighed[0]!.weight)
+      return {
+        points,
+        share: total === 0 ? 0 : points / total,
+        isNamed,
+        isElsewhere: untaught > 0,
+        reasons: [...new Set(strong.flatMap(({ word }) => word ?? []))].slice(0, maxReasons),
+      }
     })
   }
 }
@@ -159,7 +174,8 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
 
 /**
  * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
- * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may have.
+ * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may
+ * have. `typed`: the spelling of each stem in the goal.
  */
 const readerOf = (candidates: readonly GoalCandidate[]) => {
   const texts = candidates.flatMap(({ phrases, title, concepts, subjects, texts: others }) => [
@@ -181,9 +197,10 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => one[0] === word[0] && isOneTypo(one, word))
     return right === undefined ? undefined : [right]
   }
-  return (goal: string): { stems: string[]; words: Weighted; others: string[] } => {
+  return (goal: string): { stems: string[]; words: Weighted; others: string[]; typed: ReadonlyMap<string, string> } => {
     const stems: string[] = []
     const others: string[] = []
+    const typed = new Map<string, string>()
     const words = new Map<string, number>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
@@ -192,10 +209,11 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
       if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
+        if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
         if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
       }
     }
-    return { stems, words, others }
+    return { stems, words, others, typed }
   }
 }
 
@@ -224,6 +242,14 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
+
+/** Returns a spelled word as the goal has it; for a replacement, what it replaces. */
+const typedWord = (goal: string, word: string): string => {
+  const own = textWords(goal).find((one) => one.word === word)
+  if (own) return goal.slice(own.start, own.end)
+  const [pattern] = rewritten.find(([, by]) => by.split(/[ $]/).includes(word)) ?? []
+  return (pattern && goal.match(pattern)?.[0]) ?? word
+}
 
 /** The stem of a word or of its synonym. */
 const stemOf = (word: string): string => {

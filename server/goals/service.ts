@@ -9,6 +9,7 @@ import {
   roadmapFor,
 } from '@fieldwork/core/goals/roadmap.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
@@ -66,7 +67,12 @@ const stepsOf = ({ path, roadmap, nearest }: Roadmap): GoalSteps => {
 /** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
 export const goalResultsFor = async (context: Context, caller: Caller, address: string, goal: string): Promise<GoalResults> => {
   await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
-  return resultsOf(context.db, caller, stepsOf(matchingRoadmap(await offersFor(context, caller, goal), goal)))
+  const ranked = await offersFor(context, caller, goal)
+  const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(ranked, goal)))
+  const answers = [...results.suggestedRoadmap, ...results.nearest]
+  const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
+  const matches = ranked.offers.filter(({ id, reasons }) => ids.has(id) && reasons.length > 0).map(({ id, reasons }) => [id, [...reasons]])
+  return { ...results, matches: Object.fromEntries(matches) }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */
@@ -88,7 +94,7 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
   }
 }
 
-const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<GoalResults> => {
+const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<Omit<GoalResults, 'matches'>> => {
   const rows = await roadmapOf(db, caller, steps)
   const results = (isNearest: boolean): GoalResult[] =>
     rows

@@ -21,8 +21,14 @@ test('a goal in the address arrives with the projects that lead there as links, 
   expect(page).toContain('<title>Your goal: keep a lighthouse log · Fieldwork</title>')
   expect(rendered(page)).toMatch(new RegExp(`<a [^>]*href="/projects/${lighthouseLog.id}"`))
   expect(rendered(page)).toMatch(/<form [^>]*action="\/goals" method="get"/)
+  expect(page).toContain(`"matches":{"${lighthouseLog.id}":[`)
   expect(isListed(page)).toBe(false)
   expect(rendered(await html('/goals?goal=bake+bread'))).toContain('Nothing here fits well')
+})
+
+test('the picture of a goal’s page is that of the catalogue: what anyone can type into an address isn’t in it', async () => {
+  for (const path of ['/goals', '/goals?goal=keep+a+lighthouse+log'])
+    expect(await html(path)).toMatch(/<meta property="og:image" content="[^"]*\/static\/previews\/catalogue\/all\.png"/)
 })
 
 test.each(['/goals', '/goals?goal=ab', '/goals?goal=%00'])('%s asks for a goal, and is listed', async (path) => {

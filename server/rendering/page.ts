@@ -258,12 +258,13 @@ const bodyOf = async (
 }
 
 /** Pages of the catalogue have a preview. */
-const previewOf = ({ project, path, explored, isStart }: Found, courses: readonly Course[] = []): string | undefined => {
+const previewOf = ({ project, path, explored, requested, isStart }: Found, courses: readonly Course[] = []): string | undefined => {
   if (project) return project.metadata.imageUrl
   if (path) return previewPath('paths', path.id)
   const course = explored?.opened === undefined ? undefined : openedCourse(explored.opened, courses)
   if (course) return previewPath('courses', course.id)
-  return explored || isStart ? previewPath('catalogue', 'all') : undefined
+  // What somebody typed is never in a picture: anyone can make such an address.
+  return explored || requested || isStart ? previewPath('catalogue', 'all') : undefined
 }
 
 const readingOf = (userId: string, { position, restartedAt }: Project) => ({ userId, position, restartedAt })

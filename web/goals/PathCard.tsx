@@ -3,7 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
-import { pathMessages as messages } from '../messages/goals.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -15,7 +15,7 @@ type Props = { path: LearningPath; all: readonly Project[]; children?: ReactNode
 export const PathCard = ({ path, all, children }: Props) => (
   <Box surface="sheet" data-edged>
     <Text text="small" weight="bold" tone="harbour">
-      {messages.kind(extentOf(pathIds(path), all))}
+      {messages.series(extentOf(pathIds(path), all))}
     </Text>
     <Text as="h3" text="subheading" above={4}>
       <Link to={learningPathPath(path.id)}>{path.title}</Link>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
-import { pathMessages as messages } from '../messages/goals.ts'
+import { goalMessages, pathMessages as messages } from '../messages/goals.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Card } from '../ui/layout/Card.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { PathLinks } from './PathLinks.tsx'
+import { PathOutcome } from './PathOutcome.tsx'
 import { PathSteps, type PathStep } from './PathSteps.tsx'
 import styles from './PathPage.module.css'
 
@@ -24,19 +24,14 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
     <main className={styles.page}>
       <article className={styles.path}>
         <Text text="small" weight="bold" tone="harbour">
-          {messages.kind(extentOf(steps, path))}
+          {goalMessages.series(extentOf(steps, path))}
         </Text>
         <h1>{path.title}</h1>
         <Text above={14} tone="quiet" className={styles.audience}>
           {path.audience}
         </Text>
         {isError ? <RetryBanner onRetry={refetch}>{messages.projectsFailed}</RetryBanner> : all ? <PathSteps steps={steps} /> : <Waiting />}
-        <Card className={styles.outcome} aria-labelledby="path-outcome">
-          <Text as="h2" text="label" id="path-outcome">
-            {messages.outcome}
-          </Text>
-          <Text above={6}>{path.outcome}</Text>
-        </Card>
+        <PathOutcome>{path.outcome}</PathOutcome>
         <PathLinks as="h2" title={messages.others} except={path.id} above={32} />
       </article>
     </main>

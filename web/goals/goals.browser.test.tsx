@@ -27,7 +27,7 @@ const network = { 'GET /projects': catalogue, 'POST /goals': setGoal }
 const nothingYet = { ...network, 'GET /goals': () => Response.json(null) }
 
 const field = directory.getByRole('textbox', { name: 'What do you want to be able to do?' })
-const submit = directory.getByRole('button', { name: 'Show me the path' })
+const submit = directory.getByRole('button', { name: 'Show me the projects' })
 
 const openGoals = async (table: Record<string, unknown> = nothingYet, user: User | null = ines()) => {
   const visited = await open({ user, network: table })
@@ -179,7 +179,7 @@ describe('Made for you', () => {
     })
     const title = directory.getByRole('heading', { name: 'Run a website of my own' })
     await expect.element(title.getByRole('link')).toHaveAttribute('href', '/paths/run-your-own-website')
-    await expect.element(directory.getByText(/^A path of 3 projects/)).toBeVisible()
+    await expect.element(directory.getByText(/^A series of 3 projects/)).toBeVisible()
     await expect.element(directory.getByText('You have a site.')).toBeVisible()
     const texts = directory
       .getByRole('list')

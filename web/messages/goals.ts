@@ -1,34 +1,50 @@
-/** Sentences of Made for you, where a goal becomes a path through the catalogue. */
+const list = new Intl.ListFormat('en')
+
+/** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
   title: 'Made for you',
   rowText: 'What do you want to be able to do? We’ll show you the projects',
   back: 'Back to Explore',
-  lead: 'Say what you want to be able to do. You get a path through the catalogue, in an order that works.',
+  lead: 'Say what you want to be able to do. You get the projects that have the most to do with it, in an order that works.',
   question: 'What do you want to be able to do?',
   startQuestion: 'What do you want to be able to build?',
   placeholder: 'I want to learn...',
-  submit: 'Show me the path',
+  submit: 'Show me the projects',
   keep: 'Keep my goal',
-  pathsTitle: 'Or follow a ready-made path',
-  needsLogin: 'See which projects lead there. Log in only to keep them. Ready-made paths:',
+  pathsTitle: 'Or follow a ready-made series',
+  needsLogin: 'See which projects lead there. Log in only to keep them. Ready-made series:',
   ownNeedsLogin: 'See which projects lead there. Log in only to keep them.',
-  openPaths: 'Or follow a ready-made path',
+  openPaths: 'Or follow a ready-made series',
   /** Title of the page of a goal. */
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   yourGoal: 'Your goal',
+  yourGoalWith: (extent: string) => `Your goal: ${extent}`,
   goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
   loginMore: 'Then it leads your start page, and every project that you complete brings you closer.',
-  /** Above projects that only match the goal's words: no path was written for it. */
+  /** Around the title of a written path or of a series. */
+  pathFits: ['The series', 'leads there.'],
+  seriesFits: ['The series', 'has the most to do with it.'],
+  /** Above projects that only match the goal’s words. */
   answer: (count: number) =>
-    `No path is written for this goal. ${count === 1 ? 'This project has' : 'These projects have'} the most to do with it.`,
+    count === 1
+      ? 'No series was made for exactly this goal. This project has the most to do with it.'
+      : 'No series was made for exactly this goal. Each of these projects covers a part of it.',
+  /** Reasons of a project, before a sentence about it. */
+  uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
+  relatedTo: (words: readonly string[]) => `Has to do with ${list.format(words.map((word) => `“${word}”`))}.`,
+  beginsSeries: 'The series begins with it.',
+  nextInSeries: 'Next in the series.',
+  usesLanguage: (language: string, count: number) =>
+    count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   setThis: 'Make this my goal',
-  otherWords: 'Not what you meant?',
-  openGoal: 'Not sure yet? Start with this one. It needs no earlier project.',
+  notMeant: 'Not what you meant?',
+  otherWords: 'Try other words',
+  openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',
   openSeries: 'It begins this series',
   foreign: 'Projects and search are in English. In English words, your goal may find more.',
-  /** Introduces the list of the catalogue's subjects. */
-  subjects: (projects: string) => `The ${projects} here are about these subjects:`,
+  /** Title of the list of the catalogue’s subjects. */
+  subjects: (projects: string) => `What the ${projects} here are about`,
   resultsFailed: 'Projects for your goal couldn’t be loaded.',
   besidePath: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
   series: (extent: string) => `A series of ${extent}`,
@@ -36,7 +52,7 @@ export const goalMessages = {
   allProjects: 'All projects',
   tooShort: (least: number) => `Write at least ${least} characters.`,
   offline: 'You’re offline. Your goal stays here until you can send it.',
-  failed: 'The path couldn’t be found. Your goal is still here; please try again.',
+  failed: 'The projects couldn’t be found. Your goal is still here; please try again.',
   loadFailed: 'Your goal couldn’t be loaded.',
   finding: 'Finding projects that lead there',
   quoted: (goal: string) => `“${goal}”`,
@@ -50,6 +66,7 @@ export const goalMessages = {
   refine: 'Refine goal',
   nothingFits: 'Nothing here fits well',
   nearest: 'These come closest to your goal. Other words may find more.',
+  nothingNear: 'Other words may find more.',
   notYours: (missing: number, all: number) => {
     if (all === 1) return 'This project is not in My Projects yet'
     if (missing === all) return `None of these ${all} projects is in My Projects yet`
@@ -57,13 +74,12 @@ export const goalMessages = {
   },
   allYours: 'All of these are in My Projects',
   addAll: (missing: number) => (missing === 1 ? 'Add to My Projects' : 'Add all to My Projects'),
-  visitorTitle: 'A path made for you',
+  visitorTitle: 'A series made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
 } as const
 
 /** Sentences of the page of a written path. */
 export const pathMessages = {
-  kind: (extent: string) => `A path of ${extent}`,
   start: (count: number, isStarted: boolean) =>
     isStarted ? 'Continue with the next project' : count === 1 ? 'Start this project' : 'Start the first project',
   add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
@@ -74,7 +90,7 @@ export const pathMessages = {
       ? 'No account needed to read it. Log in to add it to My Projects.'
       : 'No account needed to read them. Log in to add them to My Projects.',
   outcome: 'What you’ll have at the end',
-  others: 'Other paths',
-  projectsFailed: 'The projects of this path couldn’t be loaded.',
+  others: 'Other series',
+  projectsFailed: 'The projects of this series couldn’t be loaded.',
   done: 'All done. Well done!',
 } as const

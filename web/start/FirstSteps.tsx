@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
@@ -14,6 +13,7 @@ import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
+import { goalTopics } from './goalTopics.ts'
 import { ProjectChoice } from './ProjectChoice.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -47,15 +47,14 @@ type Props = {
 }
 
 /**
- * Topics, time and a first project. Each step can be skipped, and all of them at once. With a goal, its topics are chosen and its projects are
- * offered first.
+ * Topics, time and a first project. Each step can be skipped, and all of them at once. With a goal, the topics that fit it are chosen and its projects
+ * are offered first.
  */
 export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const path = goal ? projectsWith(goalProjectIds(goal), projects) : []
   const [at, setAt] = useState(0)
-  const [topics, setTopics] = useState<readonly string[]>(
-    preferences.selectedCategories.length > 0 ? preferences.selectedCategories : [...new Set(path.map(categoryOf))],
-  )
+  const [suggested] = useState(() => (goal && preferences.selectedCategories.length === 0 ? goalTopics(goal, projects) : []))
+  const [topics, setTopics] = useState<readonly string[]>(suggested.length > 0 ? suggested : preferences.selectedCategories)
   const [time, setTime] = useState<StudyTime>(preferences)
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
@@ -74,7 +73,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goOn()
   }
   useEffect(() => title.current?.focus(), [])
-  const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false))])]
+  const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false)), ...(goal ? recommended(projects) : [])])]
   return (
     <Card className={styles.card} aria-label={messages.label}>
       <Row justify="between" text="caption" tone="faint" className={styles.head}>
@@ -89,7 +88,9 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
         {messages[step]}
       </h2>
       <p className={styles.more}>
-        {step !== 'time' && goal ? messages[`${step}ForGoal`](goalWords(goal.goalDescription)) : messages[`${step}More`]}
+        {goal && (step === 'project' || (step === 'topics' && suggested.length > 0))
+          ? messages[`${step}ForGoal`](goalWords(goal.goalDescription))
+          : messages[`${step}More`]}
       </p>
       {step === 'topics' && (
         <TopicChips

@@ -30,6 +30,9 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
               <Text as="small" tone="faint">
                 {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
               </Text>
+              <Text as="span" text="small" tone="quiet" above={4}>
+                {project.metadata.outcome ?? project.metadata.description}
+              </Text>
             </Stack>
             <ArrowRightIcon size={18} />
           </Row>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { goalQuery } from '../goals/api.ts'
-import { projectsWith } from '../goals/goalProjects.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -18,6 +15,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { goalTopics } from './goalTopics.ts'
 import styles from './RecommendedTopics.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
@@ -30,9 +28,9 @@ export const RecommendedTopics = () => {
   const { data: preferences } = useQuery(preferencesQuery)
   const { data: goal } = useQuery(goalQuery)
   const projects = useQuery(projectsQuery).data ?? []
-  // Without chosen topics, those on the way to the goal come first.
-  const ofGoal = goal && preferences?.selectedCategories.length === 0 ? projectsWith(goalProjectIds(goal), projects) : []
-  const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal.map(categoryOf)) : (data ?? [])
+  // Without chosen topics, those that fit the goal come first.
+  const ofGoal = goal && preferences?.selectedCategories.length === 0 ? goalTopics(goal, projects) : []
+  const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal) : (data ?? [])
   const [isExpanded, setExpanded] = useState(false)
   const countUnderWay = (ids: readonly string[]) =>
     projects.filter(({ id, status }) => ids.includes(id) && (status === 'IN_PROGRESS' || status === 'IN_REVIEW')).length

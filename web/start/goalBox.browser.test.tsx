@@ -13,7 +13,12 @@ const paths = [
   { id: 'run-your-own-website', title: 'Run a website of my own', outcome: 'You have a site.', projects: ['http', 'tls', 'cache'] },
 ]
 
-const results = ({ path = null, suggestedRoadmap = [], nearest = [] }: Partial<GoalResults>) => ({ path, suggestedRoadmap, nearest })
+const results = ({ path = null, suggestedRoadmap = [], nearest = [], matches = {} }: Partial<GoalResults>): GoalResults => ({
+  path,
+  suggestedRoadmap,
+  nearest,
+  matches,
+})
 const result = (type: 'course' | 'project', id: string, title: string, entities = [id]): GoalResult => ({
   type,
   id,
@@ -35,7 +40,7 @@ const field = page.getByRole('textbox', { name: 'What do you want to be able to 
 const submit = async (goal: string, reply: unknown, network: Record<string, unknown> = {}) => {
   const { router, at } = await visit('/', { network: { 'GET /paths': paths, 'GET /goals/results': reply, ...network } })
   await field.fill(goal)
-  await page.getByRole('button', { name: 'Show me the path' }).click()
+  await page.getByRole('button', { name: 'Show me the projects' }).click()
   await expect.poll(at).toBe(goalPath(goal))
   return { answer: page.getByRole('main'), router }
 }
@@ -48,11 +53,11 @@ test('a goal survives a reload, its page shows what leads there, and a button un
   const network = { 'GET /projects': catalogue, 'GET /paths': paths, 'GET /goals/results': reply }
   const { to } = await visit('/', { network })
   await expect.element(field).toHaveValue('put my site online')
-  await page.getByRole('button', { name: 'Show me the path' }).click()
+  await page.getByRole('button', { name: 'Show me the projects' }).click()
   const answer = page.getByRole('main')
   await expect.element(answer.getByRole('heading', { level: 1, name: 'put my site online' })).toBeVisible()
   await expect.element(answer.getByRole('link', { name: 'Run a website of my own' })).toHaveAttribute('href', '/paths/run-your-own-website')
-  await expect.element(answer.getByText(/^A path of 3 projects/)).toBeVisible()
+  await expect.element(answer.getByText(/^Your goal: 3 projects/)).toBeVisible()
   await expect.element(answer.getByText('You have a site.')).toBeVisible()
   await expect.element(answer.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
   await expect.element(answer.getByRole('link', { name: 'Ask DNS by hand' })).toHaveAttribute('href', '/projects/dns')
@@ -75,7 +80,7 @@ test('offline, the field says that the goal stays, and sends it only once the br
   const hint = page.getByText('You’re offline. Your goal stays here until you can send it.')
   await expect.element(hint).toBeVisible()
   await field.fill('put my site online soon')
-  const send = page.getByRole('button', { name: 'Show me the path' })
+  const send = page.getByRole('button', { name: 'Show me the projects' })
   await send.click()
   await expect.element(field).toHaveValue('put my site online soon')
   expect(page.getByRole('heading', { level: 1, name: 'put my site online soon' }).elements()).toEqual([])
@@ -114,11 +119,40 @@ test('a single project leads its series, which says what it is about', async () 
   const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', wanted!.id, 'Wanted'), own] }), {
     'GET /projects': catalogue,
   })
-  await expect.element(answer.getByText('From a first page.')).toBeVisible()
+  await expect.element(answer.getByRole('status')).toMatchTextContent(/From a first page\.$/)
   const links = answer.getByRole('listitem').getByRole('heading').getByRole('link')
   await expect
     .poll(() => links.elements().map(({ textContent }) => textContent))
     .toEqual([wanted, first, second, third].map((one) => one!.metadata.title))
+})
+
+test('every project of a goal without a path says why it is there, and a language that none teaches is named', async () => {
+  const [first, second] = catalogue
+    .slice(0, 2)
+    .map((project) => ({ ...project, metadata: { ...project.metadata, needs: 'A laptop with Python 3.9', outcome: 'You have a chart.' } }))
+  const suggestedRoadmap = [first, second].map((project) => result('project', project!.id, 'A title'))
+  const matches = { [first!.id]: ['savings'], [second!.id]: ['pyhton', 'chart'] }
+  const { answer } = await submit('a chart of my savings with pyhton', results({ suggestedRoadmap, matches }), {
+    'GET /projects': [first, second],
+  })
+  await expect.element(answer.getByRole('status')).toMatchTextContent(/They use Python, but none teaches it from zero\.$/)
+  const rows = answer.getByRole('list').getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Has to do with “savings”\.\s+You have a chart\.$/)
+  await expect.element(rows.nth(1).getByRole('mark')).toHaveTextContent('chart')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+You have a chart\.$/)
+})
+
+test('the projects of a series that no word of the goal leads to say that they belong to it', async () => {
+  const own = result(
+    'course',
+    'corner',
+    'Build for the web',
+    catalogue.slice(0, 2).map(({ id }) => id),
+  )
+  const { answer } = await submit('run a shop', results({ suggestedRoadmap: [own] }), { 'GET /projects': catalogue })
+  await expect.element(answer.getByRole('status')).toMatchTextContent(/^The series Build for the web has the most to do with it\./)
+  await expect.element(answer.getByText('The series begins with it.')).toBeVisible()
+  await expect.element(answer.getByText('Next in the series.')).toBeVisible()
 })
 
 test('the projects of a path are added after a login', async () => {
@@ -153,7 +187,9 @@ test('a learner makes a goal of the page their own', async () => {
   const own = {
     id: 'g',
     goalDescription: 'my site',
-    ...reply,
+    path,
+    suggestedRoadmap: [],
+    nearest: [],
     createdAt: '2026-11-21T10:00:00.000Z',
     updatedAt: '2026-11-21T10:00:00.000Z',
   }
@@ -167,13 +203,13 @@ test('a learner makes a goal of the page their own', async () => {
 test('a goal in another language has a sentence about that, and one that nothing leads to has the subjects', async () => {
   const { answer } = await submit('ich weiß nicht', results({}), { 'GET /projects': catalogue })
   await expect.element(answer.getByText(/^Projects and search are in English/)).toBeVisible()
-  await expect.element(answer.getByText(/projects here are about these subjects:$/)).toBeVisible()
+  await expect.element(answer.getByRole('heading', { name: /^What the \d+ projects here are about$/ })).toBeVisible()
 })
 
 test('a goal about nothing leads to one project, and to the series that it begins', async () => {
   const start = results({ suggestedRoadmap: [result('project', 'crowd', 'Withstand a crowd'), series] })
   const { answer } = await submit('I don’t know', start, { 'GET /projects': catalogue })
-  await expect.element(answer.getByText(/^Not sure yet\? Start with this one/)).toBeVisible()
+  await expect.element(answer.getByText(/^This is a good first project/)).toBeVisible()
   await expect.element(answer.getByRole('link', { name: 'Start this project' })).toBeVisible()
   await expect.element(answer.getByRole('link', { name: /^Build for the web/ })).toBeVisible()
 })
@@ -205,7 +241,7 @@ test('the arrow of the goal box stands in its field, however narrow the screen i
   await visit('/')
   await expect.element(field).toBeVisible()
   const edge = field.element().parentElement!.getBoundingClientRect()
-  const arrow = page.getByRole('button', { name: 'Show me the path' }).element().getBoundingClientRect()
+  const arrow = page.getByRole('button', { name: 'Show me the projects' }).element().getBoundingClientRect()
   expect(arrow.top).toBeGreaterThanOrEqual(edge.top)
   expect(arrow.bottom).toBeLessThanOrEqual(edge.bottom)
   expect(arrow.right).toBeLessThanOrEqual(edge.right)

@@ -242,7 +242,7 @@ describe('the goal', () => {
       .element(steps.getByText('Your goal: “run my own site”. Answer three questions to plan the projects that lead there.'))
       .toBeVisible()
     await steps.getByRole('button', { name: 'Answer them' }).click()
-    await expect.element(steps.getByText(/^Your goal: “run my own site”\. The topics on the way there are chosen/)).toBeVisible()
+    await expect.element(steps.getByText(/^Your goal: “run my own site”\. The topics that fit it best are chosen/)).toBeVisible()
     await expect.element(steps.getByRole('button', { name: 'Networks' })).toHaveAttribute('aria-pressed', 'true')
     await steps.getByRole('button', { name: 'Next' }).click()
     const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
@@ -250,7 +250,7 @@ describe('the goal', () => {
     await expect.poll(marks(/^Days a week/)).toEqual(['4', '5', '6', '7'])
     await expect.element(steps.getByText('One to three days a week are part of Pro.')).toBeVisible()
     await steps.getByRole('button', { name: 'Next' }).click()
-    await expect.element(steps.getByText(/^The first on the way to “run my own site”/)).toBeVisible()
+    await expect.element(steps.getByText(/^Those for “run my own site” come first/)).toBeVisible()
     await expect
       .poll(() => texts(steps.getByRole('link')).map((text) => text?.slice(0, 9)))
       .toEqual(['Project a', 'Project b', 'Project c'])

@@ -1,0 +1,14 @@
+import { pathMessages as messages } from '../messages/goals.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import styles from './PathPage.module.css'
+
+/** What the readers of a written path have at its end. */
+export const PathOutcome = ({ children }: { children: string }) => (
+  <Card className={styles.outcome} aria-labelledby="path-outcome">
+    <Text as="h2" text="label" id="path-outcome">
+      {messages.outcome}
+    </Text>
+    <Text above={6}>{children}</Text>
+  </Card>
+)

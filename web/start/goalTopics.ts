@@ -1,0 +1,13 @@
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import type { Goal } from '@fieldwork/core/goals/schema.ts'
+import { projectsWith } from '../goals/goalProjects.ts'
+
+/** Returns the topics that fit a goal well: that of its first project, and those of several of its projects. None if it names no subject. */
+export const goalTopics = (goal: Pick<Goal, 'goalDescription' | 'path' | 'suggestedRoadmap'>, projects: readonly Project[]): string[] => {
+  if (isOpenGoal(goal.goalDescription)) return []
+  const topics = projectsWith(goalProjectIds(goal), projects).map(categoryOf)
+  return [...new Set(topics)].filter((topic) => topic === topics[0] || topics.indexOf(topic) !== topics.lastIndexOf(topic))
+}
