@@ -57,7 +57,7 @@ test('a search for what the catalogue lacks names the word, shows the nearest pr
   await expect(directory.getByText('No results found', { exact: true })).toBeVisible()
   await expect(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
   await expect(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-  await expect(group(page, /^Closest/).getByRole('option', { name: /Containers without magic/ })).toBeVisible()
+  await expect(group(page, /^Close to your search/).getByRole('option', { name: /Containers without magic/ })).toBeVisible()
   await expect(directory.getByRole('status').filter({ hasText: 'No project covers “helm”.' })).toHaveCount(1)
   await expect(projects(page)).toHaveCount(0)
 })
@@ -156,10 +156,10 @@ test('several words find what has them all, and nothing that has only one of the
   // Each word is known, and no project has both together.
   await search(page, 'csv chart')
   await expect(directoryOf(page).getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
-  await expect(group(page, /^Closest/).getByText('Turn a month of events into a chart')).toBeVisible()
+  await expect(group(page, /^Close to your search/).getByText('Turn a month of events into a chart')).toBeVisible()
   await search(page, 'excel chart')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()
-  await expect(group(page, /^Closest/).getByText('Turn a month of events into a chart')).toBeVisible()
+  await expect(group(page, /^Close to your search/).getByText('Turn a month of events into a chart')).toBeVisible()
   await expect(projects(page)).toHaveCount(0)
   await search(page, 'command not found')
   await expect(
@@ -173,7 +173,7 @@ test('several words find what has them all, and nothing that has only one of the
   await search(page, 'unit test mocking')
   await expect(directoryOf(page).getByText('No project covers “mocking”.', { exact: true })).toBeVisible()
   await expect(
-    group(page, /^Closest/)
+    group(page, /^Close to your search/)
       .getByRole('option')
       .first(),
   ).toContainText('tests that can fail')

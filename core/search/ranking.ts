@@ -19,10 +19,12 @@ export const formsOf = ({ exact, near }: SearchTerm): readonly string[] => (exac
 /**
  * Something that a search may find. `fields` has a letter for each term, naming the most significant field that contains it: A for its title
  * and the phrases that people search for, B for its concepts and series, C for its description, D for its text, - for none; in lower case for
- * a near word. `frequency`: how often its text contains the terms, from 0 to 1.
+ * a near word. `own`: whether its concepts, series, description or text contain each term, as + or -. `frequency`: how often its text contains
+ * the terms, from 0 to 1.
  */
 export type Candidate = {
   fields: string
+  own: string
   title: string
   description: string
   concepts: readonly string[]
@@ -38,6 +40,8 @@ export type Rank = {
   coveredShare: number
   /** Whether its title, its description or one of its names contains the whole search. */
   isTogether: boolean
+  /** The terms that it only has in a longer phrase that people search for: it isn't about them. */
+  onlyPhrased: readonly SearchTerm[]
 }
 
 /** Weight of a phrase that people search for: if all its words are typed, and if only some are. */
@@ -96,6 +100,7 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
     isTogether: [title, ...phrases, ...concepts, compare(candidate.description, terms, weights)].some(({ qualities }) =>
       qualities.every((quality) => quality > 0),
     ),
+    onlyPhrased: terms.filter((_, at) => isOnlySearchedAs(candidate, at) && title.qualities[at] === 0 && !phrases.some(isWhole(at))),
   }
 }
 
@@ -105,13 +110,23 @@ const contains = ({ fields }: Pick<Candidate, 'fields'>, at: number): boolean =>
 export const lackedBy = <T>(candidate: Pick<Candidate, 'fields'>, terms: readonly T[]): T[] =>
   terms.filter((_, at) => !contains(candidate, at))
 
+const isOnlySearchedAs = ({ fields, own }: Candidate, at: number): boolean => /a/i.test(fields.charAt(at)) && own.charAt(at) === '-'
+
+/** Whether a phrase contains a term and nothing else that wasn't searched for, as `K8s` does. */
+const isWhole =
+  (at: number) =>
+  ({ qualities, precision }: Compared): boolean =>
+    qualities[at]! > 0 && precision === 1
+
 const partly = (precision: number): number => phraseWeights.part + (phraseWeights.whole - phraseWeights.part) * precision
+
+type Compared = { qualities: number[]; precision: number; likeness: number }
 
 /**
  * Compares a phrase with the terms. `qualities`: how well it contains each. `precision`: the share of its words that are terms. `likeness`: the
  * harmonic mean of this share and of that of the terms.
  */
-const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly number[]) => {
+const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly number[]): Compared => {
   const words = searchedWords(phrase)
   const qualities = terms.map(({ exact, near, isTypo }) =>
     words.some((word) => exact.includes(word))

@@ -83,9 +83,9 @@ export const SearchAnswer = z.object({
   types: z.array(SearchType),
   /** The limits on the projects of `groups`. Empty for a search that only has stop words: its groups have all projects. */
   limits: z.nullable(SearchLimits),
-  /** Words that the catalogue doesn't have. The projects of `groups` then come closest. */
+  /** Words that no project is about. The projects of `groups` then come near, use or mention them. */
   missing: z.array(z.string()),
-  /** Words that the catalogue has, but no project together. The projects of `groups` then come closest. */
+  /** Words that the catalogue has, but no project together. The projects of `groups` then come near. */
   apart: z.array(z.string()),
   /** At most 3 entries that are close to the search, best first, if there are no results. */
   nearest: z.array(SearchResult),

@@ -172,6 +172,7 @@ describe('a project', () => {
   })
   const project = (fields: string, rest: Partial<Candidate> = {}): Candidate => ({
     fields,
+    own: fields.replaceAll(/[B-D]/gi, '+').replaceAll(/A/gi, '-'),
     title: 'Put TLS in front of your own site',
     description: 'Be a very small certificate authority.',
     concepts: ['TLS handshake'],
@@ -221,6 +222,16 @@ describe('a project', () => {
     expect(ranked(project('DD'), term('record'), term('screen')).isMatch).toBe(false)
     expect(ranked(project('AC'), term('handshake'), term('translation')).isMatch).toBe(false)
     expect(ranked(project('AA'), term('ssl'), term('handshake')).isMatch).toBe(true)
+  })
+
+  test('only has a word in a phrase that people search for, unless its title or text has it, too, or the whole phrase was typed', () => {
+    const phrased = (own: string, ...words: string[]) =>
+      ranked(project('A'.repeat(words.length), { own }), ...words.map((word) => term(word))).onlyPhrased.map(({ word }) => word)
+    expect(phrased('-', 'react')).toEqual(['react'])
+    expect(phrased('+', 'react')).toEqual([])
+    expect(phrased('-', 'tls')).toEqual([])
+    expect(phrased('--', 'tls', 'react')).toEqual(['react'])
+    expect(phrased('---', 'deploy', 'react', 'app')).toEqual([])
   })
 
   test('that lacks a word comes closest if it has most of at least two others', () => {

@@ -115,7 +115,7 @@ export type ShownEntry = {
 }
 
 /** An entry that contains terms of a search; see `Candidate`. */
-export type CandidateEntry = ShownEntry & { fields: string; frequency: number }
+export type CandidateEntry = ShownEntry & { fields: string; own: string; frequency: number }
 
 /** `values`: of the variables in the text. */
 export type ShownPassage = {

@@ -47,7 +47,8 @@ const candidatesSql = statement(
   candidates as (
     select x.type, x.key, x.title, x.description, x.icon, x.image_url as "imageUrl", x.names, x.roadmap, x.total,
       ${entryProjects('$6')} as projects, x.frequency,
-      (select string_agg(${fieldOf}, '' order by t.at) from terms t) as fields
+      (select string_agg(${fieldOf}, '' order by t.at) from terms t) as fields,
+      (select string_agg(case when x.words @@ t.own then '+' else '-' end, '' order by t.at) from terms t) as own
     from covering x where x.rank <= ${maxResults} order by x.type, x.rank
   ),
   counted as (

@@ -11,7 +11,7 @@ await db.rows('update projects set metadata = metadata || $1 where id = $2', [
   JSON.stringify({ difficulty: 'hard', time: 90 }),
   lighthouseLog.id,
 ])
-await db.rows('update projects set searched_as = $1 where id = $2', [['K8s'], tideTable.id])
+await db.rows('update projects set searched_as = $1 where id = $2', [['K8s', 'rescue a stolen balloon key'], tideTable.id])
 await indexProjectsBehind(db)
 beforeEach(() => server.forgetLimits())
 
@@ -94,5 +94,13 @@ describe('a search', () => {
     const { groups } = await find('k8s')
     expect(groups[0]!.results[0]!.matches).toEqual([{ field: 'searchedAs', text: 'K8s', ranges: [[0, 3]] }])
     expect((await find('tide')).groups[0]!.results[0]!.matches.map(({ field }) => field)).not.toContain('searchedAs')
+  })
+
+  test('comes near what only a part of such a phrase names, and is about what a whole one does', async () => {
+    const near = await find('balloon')
+    expect([shape(near), near.missing]).toEqual([[['near', 1, tideTable.id]], ['balloon']])
+    expect(near.groups[0]!.results[0]!.matches).toEqual([{ field: 'searchedAs', text: 'rescue a stolen balloon key', ranges: [[16, 23]] }])
+    expect(shape(await find('rescue stolen balloon key'))).toEqual([['project', 1, tideTable.id]])
+    expect((await find('K8s')).missing).toEqual([])
   })
 })

@@ -177,7 +177,7 @@ describe('content without permission', () => {
 
   test('is not counted, and doesn’t reveal its words: a private project', async () => {
     const answer = await find('plan a tide table')
-    expect([shape(answer), answer.missing]).toEqual([[['project', 1, tideTable.id]], ['plan']])
+    expect([shape(answer), answer.missing]).toEqual([[['near', 1, tideTable.id]], ['plan']])
     expect(await find('plan a tide table', { who: admin })).toMatchObject({ missing: [], apart: ['plan', 'tide', 'table'] })
   })
 })

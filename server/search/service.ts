@@ -86,29 +86,42 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
 
   // A letter, as in `C++`, is in most texts.
   const isAnywhere =
-    matching.every((entry) => entry.type !== 'project') && terms.every(({ isSeen }) => isSeen) && terms.some(({ word }) => word.length > 1)
+    matching.every((entry) => entry.type !== 'project' || isNear(entry)) &&
+    terms.every(({ isSeen }) => isSeen) &&
+    terms.some(({ word }) => word.length > 1)
   const phrase = phraseIn(subject)
   const about = projectKeys(matching)
   const patterns = type === null ? usePatterns(terms) : undefined
   const using = patterns ? await usingProjects(db, caller, patterns, about) : []
   const texts = await textsOf(matching, terms, { isAnywhere, phrase })
   const isUsing = (key: string) => using.some((entry) => entry.key === key)
-  const inText = isAnywhere ? entries.filter(({ key }) => !isUsing(key) && texts.some(({ projectId }) => projectId === key)) : []
+  const inText = isAnywhere
+    ? entries.filter(({ key }) => !isUsing(key) && !about.includes(key) && texts.some(({ projectId }) => projectId === key))
+    : []
   const results = await phraseFirst(db, caller, [...matching, ...inText], texts, phrase)
+  const near = results.filter(isNear)
+  const others = groupsIn(results.filter((entry) => !isNear(entry)))
   const uses: SearchAnswer['groups'] =
     using.length > 0 ? [{ type: 'uses', total: using[0]!.total, results: using.map((entry) => resultOf(entry, marked)) }] : []
   const found = {
-    groups: isAnywhere ? [...uses, ...asMentions(groupsIn(results))] : [...groupsIn(results), ...uses],
+    groups: isAnywhere
+      ? [...projectsAs('near', groupsIn(near)), ...uses, ...projectsAs('mentions', others)]
+      : [...others, ...projectsAs('near', groupsIn(near)), ...uses],
     passages: passagesIn(texts, [...results, ...using], terms, phrase),
   }
-  if (found.groups.length + found.passages.length > 0) return { ...empty, ...found, types }
+  if (found.groups.length + found.passages.length > 0)
+    return { ...empty, ...found, types, ...(isAnywhere && near[0] && lacking(near[0].onlyPhrased ?? [], terms)) }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
   if (almost[0]) {
     const lacked = lackedBy(almost[0], terms)
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
-    const answer = { ...empty, groups: groupsIn(closest), passages: passagesIn(await textsOf(closest, covered), closest, covered) }
+    const answer = {
+      ...empty,
+      groups: projectsAs('near', groupsIn(closest)),
+      passages: passagesIn(await textsOf(closest, covered), closest, covered),
+    }
     return {
       ...answer,
       ...lacking(
@@ -129,8 +142,10 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
   }
 }
 
-const asMentions = (groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
-  groups.map((group) => (group.type === 'project' ? { ...group, type: 'mentions' } : group))
+const projectsAs = (type: 'near' | 'mentions', groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
+  groups.map((group) => (group.type === 'project' ? { ...group, type } : group))
+
+const isNear = ({ onlyPhrased = [] }: ShownEntry & Partial<Rank>): boolean => onlyPhrased.length > 0
 
 type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
 
@@ -153,7 +168,7 @@ const phraseFirst = async (
   results: readonly Ranked[],
   texts: readonly ShownPassage[],
   phrase: Phrase | undefined,
-): Promise<readonly ShownEntry[]> => {
+): Promise<ReadonlyArray<ShownEntry & Partial<Rank>>> => {
   if (!phrase || (!phrase.hasFillers && results.some(({ isTogether }) => isTogether))) return results
   const keys = [
     ...new Set(texts.flatMap(({ isPhrase, prose, projectId }) => (isPhrase && (prose || phrase.hasFillers) ? [projectId] : []))),
@@ -217,13 +232,13 @@ const relevant = (results: readonly Ranked[]): Ranked[] => {
 /** Minimum share of the best project's points. */
 const minOfBest = 0.4
 
-/** Returns entries by rank. Entries with only some of the terms, or in their text, are searched only if no project tells of them all. */
+/** Returns entries by rank. Entries with only some of the terms, or in their text, are searched only if no project is about them all. */
 const findEntries = async (db: Queryable, caller: Caller, words: readonly string[], type: ShownEntry['type'] | null): Promise<Found> => {
   const types = type === null ? (['project', 'course', 'tool', 'category'] as const) : [type]
   const whole = await candidates(db, caller, words, { types, isLenient: false })
   const main = type ?? 'project'
   const results = ranked(whole)
-  if (results.entries.some((entry) => entry.type === main && isMatch(entry, results.terms))) return results
+  if (results.entries.some((entry) => entry.type === main && !isNear(entry) && isMatch(entry, results.terms))) return results
   const part = await candidates(db, caller, words, { types: [main], isLenient: true })
   return ranked({ ...part, candidates: [...part.candidates, ...whole.candidates.filter((entry) => entry.type !== main)] })
 }
@@ -234,9 +249,17 @@ const ranked = ({ candidates: entries, terms, projects }: Awaited<ReturnType<typ
   return { entries: points.toSorted((a, b) => b.points - a.points), terms, weights }
 }
 
-const candidateOf = ({ fields, title, description, names, frequency }: CandidateEntry) => {
+const candidateOf = ({ fields, own, title, description, names, frequency }: CandidateEntry) => {
   const named = (name: IndexedName['field']) => names.flatMap(({ field, text }) => (field === name ? [text] : []))
-  return { fields, title, description, frequency, concepts: [...named('concept'), ...named('series')], searchedAs: named('searchedAs') }
+  return {
+    fields,
+    own,
+    title,
+    description,
+    frequency,
+    concepts: [...named('concept'), ...named('series')],
+    searchedAs: named('searchedAs'),
+  }
 }
 
 /** True for projects, and for series, concepts and categories whose title contains every term. */

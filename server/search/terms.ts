@@ -58,6 +58,7 @@ export const searchTerms = `
   terms as materialized (
     select s.at, s.word, s.exact, s.beginnings || s.typos as near, s.typos <> '{}' as is_typo,
       ${anyOf('s.exact || s.beginnings || s.typos')} as meant, ${anyOf('s.exact || s.beginnings || s.typos', 'ABC')} as told,
+      ${anyOf("case s.exact when '{}' then s.beginnings || s.typos else s.exact end", 'BCD')} as own,
       ${weights.map((weight) => `${anyOf('s.exact', weight)} as exact_${weight}, ${anyOf('s.beginnings || s.typos', weight)} as near_${weight}`).join(',\n      ')}
     from spelled s
   )`

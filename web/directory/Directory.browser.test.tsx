@@ -178,7 +178,7 @@ describe('a roadmap', () => {
     await expect.element(options.first()).toHaveTextContent('Build for the webAbout Your own corner of the webRoadmap')
     await expect.element(options.nth(1).getByText('Series', { exact: true })).toBeVisible()
     await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(directory.getByText('At the end')).toBeVisible()
     await directory.getByRole('link', { name: 'Back' }).click()
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('series: build for the Web')

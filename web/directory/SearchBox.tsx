@@ -22,18 +22,19 @@ import type { Results } from './useResults.ts'
 type Props = { query: string; results: Results; onOpen: (topic: OpenedTopic) => void; children: ReactNode }
 
 /**
- * Text and type of a search. Arrow keys move through all results, Enter opens one, Escape clears the box before it closes the directory.
- * Without JavaScript, the form leads to the page of all projects with the results.
+ * Text and type of a search. Arrow keys move through all results, and Enter opens the chosen one. Without one, Enter searches at once and
+ * keeps the list. Escape clears the box before it closes the directory. Without JavaScript, the form leads to the page of all projects with
+ * the results.
  */
 export const SearchBox = ({ query, results, onOpen, children }: Props) => {
-  const [text, setText] = useTypedSearch(query)
+  const { text, setText, searchNow } = useTypedSearch(query)
   const form = useEarlyForm('search', setText)
   const { open } = useOpenEntry(onOpen)
   const { entries, active, groups } = results
   const isOpen = groups !== undefined && entries.length > 0 && text.trim() !== ''
   const move = (by: number) => {
     const at = active ? entries.indexOf(active) : -1
-    const next = entries[(at + by + entries.length) % entries.length]
+    const next = entries.at(at < 0 && by < 0 ? -1 : (at + by) % entries.length)
     if (!next) return
     results.setActive(next.key)
     document.getElementById(results.optionId(next.key))?.scrollIntoView({ block: 'nearest' })
@@ -43,7 +44,7 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
     if (event.key === 'Escape' && text) setText('')
     else if (isOpen && event.key === 'ArrowDown') move(1)
     else if (isOpen && event.key === 'ArrowUp') move(-1)
-    else if (isOpen && event.key === 'Enter' && active && !results.isRefreshing) open(active)
+    else if (isOpen && event.key === 'Enter' && active) open(active)
     else return
     event.preventDefault()
   }
@@ -55,7 +56,10 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
       method="get"
       action={routePatterns.projects}
       below={20}
-      onSubmit={(event: FormEvent) => event.preventDefault()}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        searchNow()
+      }}
     >
       <TextField
         label={messages.label}
@@ -64,6 +68,7 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
         name="q"
         role="combobox"
         autoComplete="off"
+        enterKeyHint="search"
         spellCheck={false}
         aria-expanded={isOpen}
         aria-controls={isOpen ? results.listId : undefined}
@@ -74,7 +79,10 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
         value={text}
         prefix={<SearchIcon size={18} />}
         suffix={text && <IconButton icon={CloseIcon} label={messages.clear} tooltip={false} onClick={() => setText('')} />}
-        onChange={setText}
+        onChange={(next) => {
+          results.setActive(undefined)
+          setText(next)
+        }}
         onKeyDown={press}
       />
       {text !== '' && (
@@ -91,7 +99,10 @@ export const SearchBox = ({ query, results, onOpen, children }: Props) => {
 /** Milliseconds from the last key to the search. */
 const searchDelay = 400
 
-/** The text of the box. It becomes the search after a pause, at once when it's emptied, and follows a search that comes otherwise. */
+/**
+ * The text of the box. It becomes the search after a pause, at once when it's emptied or `searchNow` is called, and follows a search that comes
+ * otherwise.
+ */
 const useTypedSearch = (query: string) => {
   const { change } = useExplored()
   const { pathname } = useLocation()
@@ -102,16 +113,17 @@ const useTypedSearch = (query: string) => {
     // A text that isn't searched yet stays: it may have been typed before another page was rendered, which begins with the last search.
     if (asQuery(text) === searched) setText(query)
   }
-  const search = useEffectEvent((next: string) => change({ query: next, type: undefined, opened: undefined }))
+  const search = (next: string) => change({ query: next, type: undefined, opened: undefined })
+  const searchTyped = useEffectEvent(search)
   useEffect(() => {
     const next = asQuery(text)
     if (next === query) return
-    if (next === '') return search('')
-    const wait = setTimeout(() => search(next), searchDelay)
+    if (next === '') return searchTyped('')
+    const wait = setTimeout(() => searchTyped(next), searchDelay)
     return () => clearTimeout(wait)
     // `change` does nothing before another page is rendered.
   }, [text, query, pathname])
-  return [text, setText] as const
+  return { text, setText, searchNow: () => (asQuery(text) === query ? undefined : search(asQuery(text))) }
 }
 
 /** Pasted text may contain characters that no search has. */

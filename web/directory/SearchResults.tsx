@@ -36,7 +36,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   const isEmpty = groups.every(({ type }) => type === 'nearest')
   // Without the picture, the nearest results are in view.
   const isNear = groups.length > 0
-  const counts = groups.map((group) => messages.counted(messages.group[headingOf(group, results)], countOf(group)))
+  const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
   const note = noteOf(results, words, isEmpty)
   return (
     <>
@@ -99,10 +99,6 @@ const OtherWays = ({ isSeries, isCentered }: { isSeries: boolean; isCentered: bo
   )
 }
 
-/** Projects that lack a word aren’t answers. */
-const headingOf = ({ type }: ResultGroup, { missing, apart }: Results): ResultGroup['type'] =>
-  type === 'project' && missing.length + apart.length > 0 ? 'nearest' : type
-
 const countOf = (group: ResultGroup): number | string => {
   const count = resultCount(group)
   return count < group.total ? messages.firstOf(count, group.total) : count
@@ -114,14 +110,13 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
   const headingId = `${results.listId}-${type}`
   // With a type chosen, concepts are what was searched for.
   const isCompact = type === 'tool' && results.groups?.[0]?.type !== 'tool'
-  const heading = headingOf(group, results)
   const shapeOf = (entry: ResultEntry) => (isCompact ? 'short' : type !== 'passage' && 'passage' in entry ? 'step' : undefined)
   return (
     <div role="group" aria-labelledby={headingId}>
       <Row as="h3" gap={8} below={4} text="label" className={styles.heading} id={headingId} role="presentation">
         {signs[type]}
-        {messages.group[heading]}
-        {heading !== 'nearest' && (
+        {messages.group[type]}
+        {type !== 'nearest' && (
           <Text as="small" tone="faint" tabular className={styles.count}>
             {countOf(group)}
           </Text>
@@ -136,7 +131,6 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
           tabIndex={-1}
           className={styles.option}
           data-shape={shapeOf(entry)}
-          onPointerMove={() => results.setActive(entry.key)}
           onMouseDown={keepFocus}
           href={hrefOf(entry)}
           onClick={(event) => follow(event, () => open(entry))}
@@ -164,6 +158,7 @@ const signs: Record<ResultGroup['type'], React.ReactNode> = {
   tool: <ProjectIcon name="tool" size={20} />,
   project: <ProjectsIcon size={18} />,
   passage: <DocumentIcon size={18} />,
+  near: <ProjectsIcon size={18} />,
   nearest: <ProjectsIcon size={18} />,
   uses: <ProjectsIcon size={18} />,
   mentions: <ProjectsIcon size={18} />,

@@ -55,6 +55,42 @@ describe('the search box', () => {
   })
 })
 
+describe('Enter', () => {
+  test('searches at once, and keeps the list and the focus until the arrow keys choose an entry', async () => {
+    const { to, at } = await open({ network })
+    await userEvent.click(box)
+    const pass = hastenTime({ isStill: true })
+    typeNow('cach')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(async () => (await pass(1), to('/search').length)).toBe(1)
+    await expect.poll(async () => (await pass(1), options.elements().length)).toBeGreaterThan(0)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box).toHaveFocus()
+    await expect.element(box).not.toHaveAttribute('aria-activedescendant')
+    expect([at(), to('/search').length]).toEqual(['/terms?q=cach', 1])
+  })
+
+  test('searches for what was typed after an entry was chosen, instead of opening that', async () => {
+    const { at } = await open({ network })
+    await box.fill('cach')
+    await expect.element(options.first()).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('e{Enter}')
+    await expect.poll(at).toBe('/terms?q=cache')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'false')
+  })
+
+  test('opens nothing where the pointer rests', async () => {
+    const { at } = await open({ network })
+    await box.fill('cach')
+    await options.first().hover()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(options.first()).toBeVisible()
+    expect(at()).toBe('/terms?q=cach')
+  })
+})
+
 describe('what a search found', () => {
   const find = async (words = 'cach', table: Record<string, unknown> = network) => {
     const visited = await open({ network: table })
@@ -94,7 +130,7 @@ describe('what a search found', () => {
 
   test('is gone through by the arrow keys as one list, and Enter opens', async () => {
     await find()
-    await expect.element(options.first()).toHaveAttribute('aria-selected', 'true')
+    await expect.element(options.first()).toHaveAttribute('aria-selected', 'false')
     await userEvent.keyboard('{ArrowUp}')
     await expect.element(options.last()).toHaveAttribute('aria-selected', 'true')
     await expect.element(box).toHaveAttribute('aria-activedescendant', options.last().element().id)
@@ -169,7 +205,9 @@ describe('what a search found', () => {
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Closest' }).getByText('Your own corner of the web')).toBeVisible()
+    await expect
+      .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
+      .toBeVisible()
     await expect
       .element(
         directory.getByRole('status').filter({ hasText: 'No results found. No project covers “helm”. Try searching for something else.' }),
@@ -194,14 +232,16 @@ describe('what a search found', () => {
     const short = { ...nothing, limits: { minutes: 30 }, nearest: [cornerResult] }
     await find('30 minutes', { ...network, 'GET /search': short })
     await expect.element(directory.getByText('No project takes 30 min or less.', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
   })
 
-  test('gives a reason for a project whose title and description have none of the words', async () => {
-    const [projects, ...others] = answer.groups
+  test('sets apart a project that only comes near, with the reason, and says that none is about it', async () => {
     const matches = [{ field: 'searchedAs' as const, text: 'deploy a React app', ranges: [[9, 14] as [number, number]] }]
-    const groups = [{ ...projects!, results: [{ ...projects!.results[0]!, matches }] }, ...others]
-    await find('react', { ...network, 'GET /search': { ...answer, groups } })
+    const groups = [{ type: 'near' as const, total: 1, results: [{ ...answer.groups[0]!.results[0]!, matches }] }]
+    await find('react', { ...network, 'GET /search': { ...nothing, groups, missing: ['react'] } })
+    await expect.element(directory.getByText('No project covers “react”.', { exact: true })).toBeVisible()
+    await expect.element(directory.getByText('No results found')).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('group', { name: /^Close to your search/ })).toBeVisible()
     await expect.element(options.first().getByText('Related: deploy a React app')).toBeVisible()
   })
 
@@ -241,7 +281,7 @@ describe('what a search found', () => {
   test('says when nothing has its words together', async () => {
     await find('csv chart', { ...network, 'GET /search': { ...nothing, apart: ['csv', 'chart'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
-    await expect.element(directory.getByRole('group', { name: 'Closest' })).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
   })
 
   test('is limited by its own words, each of which can be removed', async () => {

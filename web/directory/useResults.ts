@@ -28,9 +28,9 @@ export type Results = {
   isRefreshing: boolean
   retry: () => void
   entries: ResultEntry[]
-  /** The entry that Enter opens. */
+  /** The entry that the arrow keys chose and Enter opens; undefined before. */
   active: ResultEntry | undefined
-  setActive: (key: string) => void
+  setActive: (key: string | undefined) => void
   listId: string
   optionId: (key: string) => string
 }
@@ -54,7 +54,7 @@ export const useResults = (words: string, type: SearchType | undefined, mayShow:
     enabled: words !== '',
   })
   const searched = `${type} ${words}`
-  const [chosen, setChosen] = useState({ searched, key: '' })
+  const [chosen, setChosen] = useState<{ searched: string; key?: string | undefined }>({ searched })
   const id = useId()
   const current = isPlaceholderData && isFetching ? undefined : data
   const course = series === undefined ? undefined : current && courseCalled(series, current)
@@ -85,7 +85,7 @@ export const useResults = (words: string, type: SearchType | undefined, mayShow:
     isRefreshing: isPlaceholderData,
     retry: () => void refetch(),
     entries,
-    active: entries.find(({ key }) => chosen.searched === searched && key === chosen.key) ?? entries[0],
+    active: entries.find(({ key }) => chosen.searched === searched && key === chosen.key),
     setActive: (key) => setChosen({ searched, key }),
     listId: `${id}-results`,
     optionId: (key) => `${id}-${entries.findIndex((entry) => entry.key === key)}`,
