@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
 import { requestFields } from './http/requestId.ts'
+import { isErrorLike, messageWithCause, stackWithCauses } from './messageWithCause.ts'
 import { createOutageLog } from './outageLog.ts'
 
 // Bounded and unambiguous: matching a hostile line must not take more than linear time.
@@ -46,13 +47,9 @@ const untakenReports = {
 
 const describeError = (error: unknown) => {
   if (!isErrorLike(error)) return { message: typeof error }
-  const { name, message, stack, code } = error
-  return { name, message, stack, ...(typeof code === 'string' ? { state: code } : {}) }
+  const { name, code } = error as Partial<Error> & { code?: unknown }
+  return { name, message: messageWithCause(error), stack: stackWithCauses(error), ...(typeof code === 'string' ? { state: code } : {}) }
 }
-
-/** Libraries such as pg-boss emit plain copies of errors. */
-const isErrorLike = (error: unknown): error is Error & { code?: unknown } =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
 
