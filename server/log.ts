@@ -29,7 +29,11 @@ export const createLog = (
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
       mixin: requestFields,
-      serializers: { error: describeError, err: describeError },
+      serializers: {
+        error: describeError,
+        err: describeError,
+        reason: (reason) => (isErrorLike(reason) ? messageWithCause(reason) : reason),
+      },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },
     reports ? { write: (line) => (shown.write(line), reports.take(line)) } : shown,

@@ -4,7 +4,6 @@ import type { Logger } from 'pino'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
-import { messageWithCause } from '../messageWithCause.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
@@ -44,10 +43,7 @@ const storeFailed = 'FILE_STORE_FAILED'
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
     if (error.status >= 500 && error.code !== 'maintenance' && !isDatabaseProblem(error))
-      log.warn(
-        { problem: error.code, route, ...(error.cause !== undefined && { reason: messageWithCause(error.cause) }) },
-        'answered with a problem',
-      )
+      log.warn({ problem: error.code, route, ...(error.cause !== undefined && { reason: error.cause }) }, 'answered with a problem')
     return error
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
