@@ -173,7 +173,9 @@ test.each([
   ['METRICS_KEY', 'short', 'at least 16 characters'],
   ['LOG_LEVEL', 'loud', 'one of silent, fatal, error, warn, info, debug, trace'],
   ['NODE_ENV', 'prod', 'one of production, development, test'],
-  ['MAINTENANCE', 'ja', 'true or false'],
+  ...['MAINTENANCE', 'TUTOR', 'MODEL_READS_PICTURES'].flatMap((name) =>
+    ['ja', 'yes', 'on', '1', 'n'].map((value) => [name, value, 'true or false']),
+  ),
   ['MAIL_URL', 'mail.example.org', 'an address such as smtp://user:password@host:587; in a password, # is written %23'],
   ['MAIL_URL', 'smtp://ada:p@ss#word@mail.example.org', 'an address such as smtp://'],
   ['MAIL_URL', 'smtp://', 'an address such as smtp://'],
@@ -213,6 +215,8 @@ test.each([
   ['DATABASE_URL', 'postgresql:///fieldwork?host=/run/postgresql'],
   ['ADMIN_EMAILS', 'Ines@example.org, kai@example.org,'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8, 192.168.0.0/255.255.0.0'],
+  ['MAINTENANCE', 'True'],
+  ['TUTOR', 'false'],
 ])('an operator may set %s to %s', (name, value) => {
   expect(() => readConfig({ SECRET: secret, [name]: value }, [])).not.toThrow()
 })

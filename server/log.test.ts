@@ -28,3 +28,10 @@ test('the pretty log is read without knowing JSON: time, kind, sentence, what be
   expect(stack[0]).toBe('    Error: It broke.')
   expect(stack[1]).toMatch(/^ {8}at .*log\.test\.ts/)
 })
+
+test('an error is logged with its cause, which a stack alone doesn’t show', () => {
+  const error = new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED 127.0.0.1:1') })
+  const entry = JSON.parse(logged({ error })) as { error: { message: string; stack: string } }
+  expect(entry.error.message).toBe('fetch failed: connect ECONNREFUSED 127.0.0.1:1')
+  expect(entry.error.stack).toContain('\nCaused by: Error: connect ECONNREFUSED 127.0.0.1:1\n')
+})

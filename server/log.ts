@@ -3,6 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 import { createErrorReports } from './adapters/errorReports/errorReports.ts'
 import type { Config } from './config.ts'
 import { requestFields } from './http/requestId.ts'
+import { isErrorLike, messageWithCause, stackWithCauses } from './messageWithCause.ts'
 import { createOutageLog } from './outageLog.ts'
 
 // Bounded and unambiguous: matching a hostile line must not take more than linear time.
@@ -28,7 +29,11 @@ export const createLog = (
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[kept out]' },
       mixin: requestFields,
-      serializers: { error: describeError, err: describeError },
+      serializers: {
+        error: describeError,
+        err: describeError,
+        reason: (reason) => (isErrorLike(reason) ? messageWithCause(reason) : reason),
+      },
       hooks: { streamWrite: (line) => line.replace(addresses, '[address]') },
     },
     reports ? { write: (line) => (shown.write(line), reports.take(line)) } : shown,
@@ -46,13 +51,9 @@ const untakenReports = {
 
 const describeError = (error: unknown) => {
   if (!isErrorLike(error)) return { message: typeof error }
-  const { name, message, stack, code } = error
-  return { name, message, stack, ...(typeof code === 'string' ? { state: code } : {}) }
+  const { name, code } = error as Partial<Error> & { code?: unknown }
+  return { name, message: messageWithCause(error), stack: stackWithCauses(error), ...(typeof code === 'string' ? { state: code } : {}) }
 }
-
-/** Libraries such as pg-boss emit plain copies of errors. */
-const isErrorLike = (error: unknown): error is Error & { code?: unknown } =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 
 type Entry = { level: number; time: string; msg?: string; error?: { stack?: string }; err?: { stack?: string } }
 

@@ -120,6 +120,9 @@ export const rolesOf = (settings: GroupRoles, claims: Readonly<Record<string, un
   return [...new Set(settings.roles.filter(({ group }) => groups.has(group)).map(({ role }) => role))].toSorted()
 }
 
+/** Nothing else, as the table of settings says: a `no` in another language, or a letter, would be a guess. */
+export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
+
 const aWholeNumber = 'a whole number'
 
 /** `unit`: begins with ` of `, if there is one. */
@@ -137,7 +140,7 @@ export const namedSetting = (issue: z.core.$ZodIssue, values: Record<string, str
 /** Describes the values that a setting accepts. */
 export const wantedOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'too_small' && issue.origin === 'string') return `at least ${issue.minimum} characters`
-  if (issue.code === 'invalid_value') return issue.values.includes('yes') ? 'true or false' : `one of ${issue.values.join(', ')}`
+  if (issue.code === 'invalid_value') return issue.values.includes('true') ? 'true or false' : `one of ${issue.values.join(', ')}`
   return issue.message
 }
 

@@ -124,8 +124,9 @@ const withMark = (returnTo: string): string => {
 
 /** Back to the login page, which says that it did not work. What the issuer answered may hold tokens, and is not logged. */
 const failed = (context: Context, error: unknown, returnTo: string): Reply => {
-  const { code } = error as Error & { code?: unknown }
-  context.log.warn({ reason: messageWithCause(error), cause: code }, 'signing in with the issuer failed')
+  const { code, error: refusal } = error as Error & { code?: unknown; error?: unknown }
+  const host = context.config.openId && new URL(context.config.openId.issuer).host
+  context.log.warn({ host, reason: messageWithCause(error), cause: code, refusal }, 'signing in with the issuer failed')
   const login = error instanceof Problem && error.code === 'suspended' ? 'suspended' : 'failed'
   const query = new URLSearchParams({ returnTo, login }).toString()
   return redirect(`${routePatterns.login}?${query}`, [noAttempt(context)])

@@ -43,7 +43,7 @@ export const downloadBundle = async (context: Context, caller: SignedInCaller, p
 
 const pictureStream = async ({ files, log }: Context, userId: string, key: string, isSecond: boolean): Promise<Readable> => {
   const opened = await files.open(objectOf(userId, key, isSecond))
-  if (!opened) log.warn({ user: userId }, 'a picture of an answer is missing in the store')
+  if (!opened) log.warn({ user: userId, file: key }, 'a picture of an answer is missing in the store')
   return opened?.stream ?? Readable.from([])
 }
 

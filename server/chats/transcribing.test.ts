@@ -101,17 +101,29 @@ test('a recording of another type, an empty one and one of more than ten megabyt
   expect(heard).toEqual([])
 })
 
-const failures: Array<[what: string, reply: typeof reply, code: string]> = [
-  ['is busy', (response) => void response.writeHead(429).end(), 'model_busy'],
-  ['is broken', (response) => void response.writeHead(500).end(), 'model_unreachable'],
-  ['refuses', (response) => void response.writeHead(400).end('{}'), 'model_failed'],
-  ['leads elsewhere', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), 'model_failed'],
-  ['answers with something else', (response) => void response.end('<html>'), 'model_failed'],
-  ['answers without words', (response) => void response.end('{}'), 'model_failed'],
-  ['breaks off', (response) => void response.destroy(), 'model_unreachable'],
+const failures: Array<[what: string, reply: typeof reply, code: string, reason: string]> = [
+  ['is busy', (response) => void response.writeHead(429).end(), 'model_busy', 'answered with 429'],
+  ['is broken', (response) => void response.writeHead(500).end(), 'model_unreachable', 'answered with 500'],
+  ['refuses', (response) => void response.writeHead(401).end('{}'), 'model_failed', 'answered with 401'],
+  [
+    'leads elsewhere',
+    (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    'model_failed',
+    'answered with 302',
+  ],
+  ['answers with something else', (response) => void response.end('<html>'), 'model_failed', 'what came back is no transcription'],
+  ['answers without words', (response) => void response.end('{}'), 'model_failed', 'what came back is no transcription'],
+  ['breaks off', (response) => void response.destroy(), 'model_unreachable', 'fetch failed: other side closed'],
 ]
-test.for(failures)('an endpoint that %s becomes a problem that says so', async ([, behaviour, code]) => {
+test.for(failures)('an endpoint that %s becomes a problem that says so, and its cause is logged', async ([, behaviour, code, reason]) => {
   reply = behaviour
   const who = await server.signIn('speaks@example.org')
+  const before = server.logged().length
   expect((await send(who, (await chatOf(who)).id)).code).toBe(code)
+  const line = server
+    .logged()
+    .slice(before)
+    .split('\n')
+    .find((one) => one.includes('"problem"'))
+  expect(JSON.parse(line!)).toMatchObject({ problem: code, reason: `whisper at ${new URL(url).host}: ${reason}` })
 })

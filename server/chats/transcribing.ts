@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { maxRecordingBytes, maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import { problem } from '@fieldwork/core/problems.ts'
+import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 import { sendRecording } from '../adapters/model/sendRecording.ts'
 import type { Config } from '../config.ts'
+import { messageWithCause } from '../messageWithCause.ts'
+import { counters } from '../metrics/counters.ts'
 
 /** Milliseconds. */
 const usualTime = 30_000
@@ -24,19 +26,32 @@ export const transcribe = async (
   const recording = await recordingIn(stream)
   if (recording.length === 0) throw problem('invalid')
   const time = AbortSignal.timeout(usualTime)
+  /** The cause is logged, and holds neither the key nor any text. */
+  const failure = (code: ProblemCode, reason: string) =>
+    problem(code, {
+      cause: new Error(`${transcription.name} at ${new URL(transcription.url).host}: ${reason}`),
+      ...(code === 'model_busy' && { retryAfter: usualWait }),
+    })
   try {
     const response = await sendRecording(transcription, new Uint8Array(recording), AbortSignal.any([gone, time]))
-    if (response.status === 429 || response.status === 529) throw problem('model_busy', { retryAfter: usualWait })
-    if (!response.ok) throw problem(response.status >= 500 ? 'model_unreachable' : 'model_failed')
+    if (!response.ok) throw failure(codeOf(response.status), `answered with ${response.status}`)
     const read = z.safeParse(Transcription, JSON.parse(await textOf(response)))
-    if (!read.success) throw problem('model_failed')
+    if (!read.success) throw new SyntaxError('There is no text.')
+    counters.models.inc({ outcome: 'answered' })
     return read.data.text.trim().slice(0, maxMessageLength)
   } catch (error) {
-    if (time.aborted) throw problem('model_timeout')
-    if (error instanceof TypeError) throw problem('model_unreachable')
-    if (error instanceof SyntaxError) throw problem('model_failed')
+    counters.models.inc({ outcome: gone.aborted ? 'left' : 'failed' })
+    if (time.aborted) throw failure('model_timeout', `no answer within ${usualTime / 1000} seconds`)
+    if (error instanceof TypeError) throw failure('model_unreachable', messageWithCause(error))
+    // Its message quotes what can't be parsed.
+    if (error instanceof SyntaxError) throw failure('model_failed', 'what came back is no transcription')
     throw error
   }
+}
+
+const codeOf = (status: number): ProblemCode => {
+  if (status === 429 || status === 529) return 'model_busy'
+  return status >= 500 ? 'model_unreachable' : 'model_failed'
 }
 
 const recordingIn = async (stream: Readable): Promise<Buffer> => {
@@ -59,7 +74,7 @@ const textOf = async (response: Response): Promise<string> => {
   let text = ''
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes as Uint8Array, { stream: true })
-    if (text.length > maxReplyBytes) throw problem('model_failed')
+    if (text.length > maxReplyBytes) throw new SyntaxError('The answer is too long.')
   }
   return text
 }

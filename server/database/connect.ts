@@ -53,7 +53,7 @@ export const connect = async (options: ConnectOptions): Promise<UntypedDatabase>
     await close()
     throw error
   }
-  const queries = queriesOf(pool, log)
+  const queries = queriesOf(pool, log, placeOf(url))
   const ready = () =>
     queries.execute({ text: 'select 1', timeout: 1_000 }).then(
       () => true,

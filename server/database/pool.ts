@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { BaseLogger } from 'pino'
 import { problem } from '@fieldwork/core/problems.ts'
 import { columnTypes } from './columns.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import { createOutageLog } from '../outageLog.ts'
 import { ConnectionError, databaseStateOf, wrapConnectionErrors } from './connectionErrors.ts'
 import { isBehindPooler, renamesStatements } from './pooler.ts'
@@ -55,7 +56,7 @@ export type PoolQueries<Own extends Queryable> = Own & { transaction: <T>(run: (
  * Queries and transactions, each on a pooled connection. They reject with `database_unavailable` while the database is down, and with the
  * matching problem while it is read-only, full, out of resources or too slow. Each such cause is logged once.
  */
-export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQueryable> => {
+export const queriesOf = (pool: pg.Pool, log: DatabaseLog, host: string): PoolQueries<UntypedQueryable> => {
   let away: { since: number; failed: number } | undefined
   const outages = createOutageLog(log)
 
@@ -88,7 +89,7 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog): PoolQueries<UntypedQ
         outages.report({ level: 'error', message: state.message, over: state.over, kind: code ?? '', fields: { reason, state: code } })
         throw state.problem
       }
-      if (!away) log.error({ reason: (error as Error).message }, 'The database cannot be reached.')
+      if (!away) log.error({ host, reason: messageWithCause(error) }, 'The database cannot be reached.')
       away ??= { since, failed: 0 }
       away.failed++
       throw problem('database_unavailable', { retryAfter: 2 })

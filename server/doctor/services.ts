@@ -177,12 +177,11 @@ export const checkModel = async (
   }
 }
 
-/** The message as in the log. `cause`: the operating system's code. */
-type ModelFailure = { status?: number; cause?: string }
+/** As in the log. */
+type ModelFailure = { status?: number; reason: string }
 
-const whyNoAnswer = ({ status, cause }: ModelFailure): string => {
-  if (status === undefined && cause === undefined) return 'what came back is no answer of the protocol'
-  if (status === undefined) return `it cannot be reached (${cause})`
+const whyNoAnswer = ({ status, reason }: ModelFailure): string => {
+  if (status === undefined) return reason
   if (status === 401 || status === 403) return `the key is refused (${status})`
   if (status === 404) return 'there is no such address or model (404)'
   if (status === 429 || status === 529) return `it is busy, or the account has nothing left (${status})`

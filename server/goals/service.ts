@@ -16,6 +16,7 @@ import type { ChoiceRequest, Model } from '../adapters/model/model.ts'
 import { choiceDataOf, choiceInstructions } from '../adapters/model/prompt.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
@@ -143,10 +144,7 @@ const findRoadmap = async (
       }
     }
   } catch (error) {
-    context.log.warn(
-      { reason: error instanceof Error ? error.message : 'unknown' },
-      'the words of a goal are used, since the language model did not choose',
-    )
+    context.log.warn({ reason: messageWithCause(error) }, 'the words of a goal are used, since the language model did not choose')
   }
   return { by: 'words', ...matchingRoadmap(ranked, goal) }
 }

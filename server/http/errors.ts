@@ -43,7 +43,7 @@ const storeFailed = 'FILE_STORE_FAILED'
 export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
   if (error instanceof Problem) {
     if (error.status >= 500 && error.code !== 'maintenance' && !isDatabaseProblem(error))
-      log.warn({ problem: error.code, route }, 'answered with a problem')
+      log.warn({ problem: error.code, route, ...(error.cause !== undefined && { reason: error.cause }) }, 'answered with a problem')
     return error
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }

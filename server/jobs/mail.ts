@@ -2,6 +2,7 @@ import { counters } from '../metrics/counters.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 
 /** Enqueues a mail, encrypted, to be sent after the commit; wake the queue `mail` then. */
@@ -22,12 +23,23 @@ const send =
   ({ config, mail, log }: Context) =>
   async ({ sealed }: { sealed: string }): Promise<void> => {
     const message = JSON.parse(unseal(config, 'job', sealed)) as Message
-    const failure = await mail.send(message).then(() => undefined, stateOf)
+    const failure = await mail.send(message).then(
+      () => undefined,
+      (error: unknown) => ({ state: stateOf(error), reason: reasonOf(error) }),
+    )
     counters.mails.inc({ outcome: failure === undefined ? 'sent' : 'failed' })
     if (failure === undefined) return
-    log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
-    throw new Error(`mail not sent: ${failure}`)
+    const host = config.mail.url && new URL(config.mail.url).host
+    log.warn({ host, ...failure }, 'a mail could not be sent; it is tried again a few times')
+    throw new Error(`mail not sent: ${failure.state}`)
   }
+
+/** Of a mail server's reply only the codes, because it may quote the recipient or the text. */
+const reasonOf = (error: unknown): string => {
+  const { response, command = 'it' } = error as { response?: string; command?: string }
+  if (response === undefined) return messageWithCause(error)
+  return `${command} was answered with ${/^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3}\b)?/.exec(response)?.[0] ?? 'no code'}`
+}
 
 /** Mail servers quote the recipient in errors, and the queue stores thrown errors, so only error codes may pass. */
 const stateOf = (error: unknown): string => {

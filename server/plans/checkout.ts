@@ -5,6 +5,7 @@ import { Problem, problem } from '@fieldwork/core/problems.ts'
 import { type Payments, UnknownCustomer } from '../adapters/payments/payments.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import type { SignedIn } from '../http/caller.ts'
 import type { Call } from '../http/route.ts'
 import { accountOf, customerOf, deleteCustomer, insertCustomer } from './queries.ts'
@@ -71,7 +72,7 @@ const asking = async <T>({ log }: Context, ask: () => Promise<T>): Promise<T> =>
     return await ask()
   } catch (error) {
     if (error instanceof Problem) throw error
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the provider of payments did not answer as it should')
+    log.warn({ reason: messageWithCause(error) }, 'the provider of payments did not answer as it should')
     throw problem('payments_unavailable')
   }
 }

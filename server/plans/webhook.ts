@@ -39,7 +39,11 @@ const readEvent = ({ log }: Context, payments: Payments, body: Buffer, signature
     return payments.readEvent(body, signature)
   } catch (error) {
     if (!(error instanceof ForgedEvent)) throw error
-    log.warn({ reason: error.message }, 'an event was refused: it is not signed with STRIPE_WEBHOOK_SECRET, is too old, or is malformed')
+    // The other lines of the library's message explain its use.
+    log.warn(
+      { reason: error.message.split('\n')[0]?.trim() },
+      'an event was refused: it is not signed with STRIPE_WEBHOOK_SECRET, is too old, or is malformed',
+    )
     throw problem('malformed')
   }
 }

@@ -7,6 +7,7 @@ import { hasTables } from '../database/tables.ts'
 import { migrate, pendingMigrations } from '../database/migrate.ts'
 import { withProcessLock } from '../database/processLock.ts'
 import { createLog } from '../log.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import { readCommandLine } from '@fieldwork/compiler/commandLine.ts'
 import { compileCatalogue } from '@fieldwork/compiler/compileCatalogue.ts'
 import { openFolders } from '@fieldwork/compiler/contentFolders.ts'
@@ -197,7 +198,7 @@ try {
 } catch (error) {
   if (isLogged) log.error({ error }, 'publishing failed')
   else if (isDatabaseAway(error)) throw error
-  else console.error(`Publishing failed: ${(error as Error).message}`)
+  else console.error(`Publishing failed: ${messageWithCause(error)}`)
   process.exitCode = isLogged && isDatabaseAway(error) ? databaseAwayStatus : 1
 } finally {
   await db?.close()

@@ -7,6 +7,7 @@ import { collectAnswer } from '../adapters/model/collectAnswer.ts'
 import type { JudgeRequest, Model } from '../adapters/model/model.ts'
 import { judgeDataOf, judgeInstructions } from '../adapters/model/prompt.ts'
 import type { Context } from '../context.ts'
+import { messageWithCause } from '../messageWithCause.ts'
 import type { Call } from '../http/route.ts'
 import { keyedHash } from '../keys.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
@@ -47,10 +48,7 @@ export const createJudge = (context: Context, model: Model, answerTime: number):
       const reply = await collectAnswer(model.judge({ rubric, answer: words }, timed), maxReplyLength)
       return await keepModelGrade(db, digest, acceptance.test(reply))
     } catch (error) {
-      context.log.warn(
-        { reason: error instanceof Error ? error.message : 'unknown' },
-        'the check alone graded an answer, since the language model did not',
-      )
+      context.log.warn({ reason: messageWithCause(error) }, 'the check alone graded an answer, since the language model did not')
       return undefined
     }
   }

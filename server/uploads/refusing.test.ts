@@ -25,7 +25,7 @@ test('reading a picture fails with storage_unavailable while the store refuses, 
     expect([answered, body.error?.code, headers.get('retry-after')]).toEqual([503, 'storage_unavailable', '5'])
     await expect(verifyUpload(server.context, learner.userId, key)).rejects.toThrow(`with ${status}`)
   }
-  expect(server.logged()).toContain('The file store answered HEAD with 403.')
+  expect(server.logged()).toContain(`The file store at ${new URL(store.url).host} answered HEAD with 403.`)
   delete store.trouble.before
   expect((await learner.fetch(`/uploads/${key}`)).status).toBe(200)
 })

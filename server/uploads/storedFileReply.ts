@@ -25,12 +25,16 @@ export const storedFileReply = async (context: Context, file: StoredFile, option
 
 /** Like `storedFileReply`, but returns undefined if the store no longer has the file. */
 export const storedFileIn = async (
-  { files }: Context,
+  { files, log }: Context,
   { user_id, key, is_second, etag }: StoredFile,
   { knownTag, headers, contentHeaders, reader }: StoredFileOptions,
 ): Promise<Reply | undefined> => {
   if (knownTag === etag) return new Reply(304, headers)
   const opened = await openForReader(reader, () => files.open(objectOf(user_id, key, is_second)))
+  // Its reader may be gone, too, which is no failure.
+  opened?.stream.once('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ error }, 'a file could not be read to its end')
+  })
   return opened && new Reply(200, { ...headers, ...contentHeaders, 'content-length': String(opened.size) }, opened.stream)
 }
 

@@ -46,7 +46,8 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
       const body = isWanted ? { isOn: true, sentence, since: changedAt } : { isOn: false, sentence: stored }
       const state = await call(setMaintenance, { body })
       client.setQueryData(maintenanceQuery.queryKey, state)
-      setTyped(undefined)
+      // What was typed while the request was on its way, or isn’t saved because maintenance ended, stays.
+      setTyped((now) => (now === undefined || (isWanted && now.sentence === sentence) ? undefined : { ...now, since: state.changedAt }))
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
     },
     {
@@ -89,21 +90,9 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
         value={sentence}
         onChange={(text) => setTyped({ sentence: text, since: typed ? typed.since : changedAt })}
       />
-      {isReplacing && (
-        <Banner
-          type="neutral"
-          action={
-            <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
-              {messages.takeTheirs}
-            </Button>
-          }
-        >
-          {messages.changedByOther} {stored ? `“${stored}”` : messages.noSentence}
-        </Banner>
-      )}
       <Row gap={8} wrap>
-        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding}>
-          {isReplacing ? messages.replace : isOn ? messages.save : messages.start}
+        <Button type="submit" variant={isOn ? 'outline' : 'filled'} loading={turning.isBusy && !isEnding} softDisabled={isReplacing}>
+          {isOn ? messages.save : messages.start}
         </Button>
         {isOn && (
           <Button variant="filled" loading={turning.isBusy && isEnding} onClick={() => turning.run(false)}>
@@ -111,6 +100,24 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
           </Button>
         )}
       </Row>
+      {/* With a button of its own, below the others: a press on Save that comes a moment too late replaces nothing. */}
+      {isReplacing && (
+        <Banner
+          type="neutral"
+          action={
+            <Row gap={8} wrap>
+              <Button variant="outline" size="small" onClick={() => turning.run(true)}>
+                {messages.replace}
+              </Button>
+              <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
+                {messages.takeTheirs}
+              </Button>
+            </Row>
+          }
+        >
+          {messages.changedByOther} {stored ? `“${stored}”` : messages.noSentence}
+        </Banner>
+      )}
     </Stack>
   )
 }

@@ -40,7 +40,7 @@ test('the maintenance switch starts with a sentence, changes it and ends, and a 
   await page.getByRole('button', { name: 'End maintenance' }).click()
   await expect.element(page.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
   await expect.element(banner).not.toBeInTheDocument()
-  await expect.element(sentence).toHaveValue('')
+  await expect.element(sentence).toHaveValue('Not saved.')
   expect(sent()).toEqual([
     { isOn: true, sentence: 'We move until ten.', since: null },
     { isOn: true, sentence: 'We move until noon.', since: on.changedAt },
@@ -80,7 +80,7 @@ test('a sentence that another administrator saved meanwhile is shown before it i
   const notice = form.getByText(/^Another administrator has saved another sentence in the meantime: “We move until one\.”$/)
   await expect.element(notice).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Replace theirs' })).toBeVisible()
-  await expect.element(button).not.toBeInTheDocument()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await expect.element(sentence).toHaveValue('We move until noon.')
   for (const theme of ['light', 'dark'] as const) expect(await findings(theme)).toEqual([])
   await page.getByRole('button', { name: 'Use theirs' }).click()
@@ -90,6 +90,41 @@ test('a sentence that another administrator saved meanwhile is shown before it i
   await button.click()
   await expect.element(page.getByText('The sentence is saved')).toBeVisible()
   expect(state.sentence).toBe('We move until two.')
+})
+
+test('a sentence that arrives just before Save is pressed isn’t replaced unread', async () => {
+  let state = on
+  const { to } = await open(on, {
+    'GET /admin/maintenance': () => Response.json(state),
+    'PUT /admin/maintenance': ({ body }: SentRequest) =>
+      Response.json((state = { ...state, sentence: (body as MaintenanceState).sentence })),
+  })
+  await sentence.fill('We move until noon.')
+  const save = page.getByRole('button', { name: 'Save the sentence' })
+  const { x, y } = save.element().getBoundingClientRect()
+  state = { ...on, sentence: 'We move until one.', changedAt: '2026-11-20T11:00:00.000Z' }
+  await expect.element(page.getByRole('button', { name: 'Replace theirs' }), { timeout: 8_000 }).toBeVisible()
+  expect(save.element().getBoundingClientRect()).toMatchObject({ x, y })
+  save.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await sentence.click()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Replace theirs' }).click()
+  await expect.element(page.getByText('The sentence is saved')).toBeVisible()
+  const sent = to('/admin/maintenance').filter(({ method }) => method === 'PUT')
+  expect(sent.map(({ body }) => body)).toEqual([{ isOn: true, sentence: 'We move until noon.', since: '2026-11-20T11:00:00.000Z' }])
+})
+
+test('what is typed while the sentence is being saved stays', async () => {
+  let finish = () => {}
+  const isSaved = new Promise<void>((resolve) => (finish = resolve))
+  const saved = { ...on, sentence: 'We move until noon.', changedAt: '2026-11-20T11:00:00.000Z' }
+  await open(on, { 'PUT /admin/maintenance': async () => (await isSaved, Response.json(saved)) })
+  await sentence.fill('We move until noon.')
+  await page.getByRole('button', { name: 'Save the sentence' }).click()
+  await sentence.fill('We move until one.')
+  finish()
+  await expect.element(page.getByText('The sentence is saved')).toBeVisible()
+  await expect.element(sentence).toHaveValue('We move until one.')
 })
 
 test('a maintenance switch that fails keeps the sentence and says why', async () => {

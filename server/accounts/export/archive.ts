@@ -42,7 +42,7 @@ async function* eventData(context: Context, userId: string): AsyncIterable<strin
 /** A picture that has vanished from the store is an empty file: the rest of the archive is worth having. */
 const fileStream = async ({ files, log }: Context, userId: string, { key, is_second }: ExportedUpload): Promise<Readable> => {
   const opened = await files.open(objectOf(userId, key, is_second))
-  if (!opened) log.warn({ user: userId }, 'a file of an account is missing in the store')
+  if (!opened) log.warn({ user: userId, file: key }, 'a file of an account is missing in the store')
   return opened?.stream ?? Readable.from([])
 }
 

@@ -79,7 +79,7 @@ export const anthropicProtocol: Protocol = {
         case 'message_stop':
           return [{ type: 'done' }]
         case 'error':
-          throw new Error('The provider tells an error.')
+          throw new Error('The provider reports an error.')
         default:
           return []
       }

@@ -128,9 +128,23 @@ test.each([
   behave()
   expect((await problemOf()).code).toBe(code)
   expect(provider.requests).toHaveLength(1)
-  expect(logged).toHaveLength(1)
+  const reason = expect.stringMatching(/^(?:answered with \d{3}|what came back is no |The answer is too long|The provider reports|aborted)/)
+  expect(logged).toEqual([
+    [expect.objectContaining({ host: new URL(provider.url).host, model: 'small', reason }), 'the language model gave no answer'],
+  ])
   const words = JSON.stringify(logged)
   for (const secret of [key, 'PWNED', 'closes it', provider.url]) expect(words).not.toContain(secret)
+})
+
+test('a provider that is too slow for its caller is logged, and one whose caller leaves isn’t', async () => {
+  provider.behave(() => {})
+  await expect(answerOf({}, AbortSignal.timeout(20))).rejects.toThrow('timeout')
+  expect(logged).toMatchObject([[{ host: new URL(provider.url).host, reason: 'the time for an answer was over' }, expect.anything()]])
+  const leaving = new AbortController()
+  const answer = answerOf({}, leaving.signal)
+  leaving.abort()
+  await expect(answer).rejects.toThrow('aborted')
+  expect(logged).toHaveLength(1)
 })
 
 test('a redirect is not followed, so that the key goes to no other address', async () => {

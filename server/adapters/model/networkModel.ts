@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Problem, problem } from '@fieldwork/core/problems.ts'
 import type { Config } from '../../config.ts'
+import { messageWithCause } from '../../messageWithCause.ts'
 import { counters } from '../../metrics/counters.ts'
 import { anthropicProtocol } from './anthropicProtocol.ts'
 import { chatDataOf, chatInstructions, chatTools } from './chatPrompt.ts'
@@ -20,6 +21,7 @@ const protocols = { openai: openAiProtocol, anthropic: anthropicProtocol }
 /** A language model at an address that speaks OpenAI's or Anthropic's protocol. */
 export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['model']>, log: Pick<Logger, 'warn'>): Model => {
   const { path, headers, body, createReader } = protocols[protocol]
+  const { host } = new URL(url)
 
   /** Streams the pieces of an answer. The prompt is built when it is sent, because its pictures take much memory. */
   async function* piecesOf(prompt: () => Promise<ProviderPrompt>, signal: AbortSignal): AsyncGenerator<ChatPiece> {
@@ -33,11 +35,13 @@ export const networkModel = ({ url, name, key, protocol }: NonNullable<Config['m
         yield* parts.filter((part) => part.type !== 'end' && part.type !== 'done')
         if (parts.some(({ type }) => type === 'done')) break
       }
-      if (!isWhole) throw new Error('The answer has no end.')
+      if (!isWhole) throw new Error('what came back is no whole answer of the protocol')
     } catch (error) {
-      counters.models.inc({ outcome: signal.aborted ? 'left' : 'failed' })
+      const isLate = signal.aborted && (signal.reason as Error | undefined)?.name === 'TimeoutError'
+      counters.models.inc({ outcome: signal.aborted && !isLate ? 'left' : 'failed' })
+      if (isLate || !signal.aborted) log.warn({ host, model: name, ...failureFields(error, isLate) }, 'the language model gave no answer')
       signal.throwIfAborted()
-      throw problemWith(error, log)
+      throw problemOf(error)
     }
     counters.models.inc({ outcome: 'answered' })
     signal.throwIfAborted()
@@ -77,13 +81,20 @@ const merged = (parts: readonly ProviderPart[]): ProviderPart[] => {
   return all
 }
 
-/** Returns the problem for a failure of the provider. Logs what an operator needs, but neither the key nor any text. */
-const problemWith = (error: unknown, log: Pick<Logger, 'warn'>): Problem => {
-  const { name, cause } = error as { name?: string; cause?: { code?: unknown } }
-  const failure = error instanceof ProviderFailure ? error : undefined
-  log.warn({ status: failure?.status, reason: name, cause: cause?.code }, 'the language model gave no answer')
-  if (!failure) return problem('model_failed')
-  const { status, retryAfter } = failure
+/** What an operator needs to know, but neither the key nor any text. Errors of parsing quote what they couldn't read. */
+const failureFields = (error: unknown, isLate: boolean): { status?: number | undefined; reason: string } => {
+  if (isLate) return { reason: 'the time for an answer was over' }
+  if (error instanceof ProviderFailure) {
+    const { status, cause } = error
+    return status === undefined ? { reason: messageWithCause(cause) } : { status, reason: `answered with ${status}` }
+  }
+  const { name } = error as { name?: string }
+  return { reason: name === 'Error' ? messageWithCause(error) : `what came back is no answer of the protocol (${name})` }
+}
+
+const problemOf = (error: unknown): Problem => {
+  if (!(error instanceof ProviderFailure)) return problem('model_failed')
+  const { status, retryAfter } = error
   if (status === 429 || status === 529) return problem('model_busy', { retryAfter: waitOf(retryAfter) })
   return problem(status === undefined || status >= 500 ? 'model_unreachable' : 'model_failed')
 }

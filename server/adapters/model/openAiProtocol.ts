@@ -67,7 +67,7 @@ export const openAiProtocol: Protocol = {
     return (text) => {
       if (text === '[DONE]') return [{ type: 'done' }]
       const { choices: [choice] = [], usage, error } = z.parse(Event, JSON.parse(text))
-      if (error !== undefined) throw new Error('The provider tells an error.')
+      if (error !== undefined) throw new Error('The provider reports an error.')
       const { content, reasoning_content: thoughts, reasoning, tool_calls: pieces } = choice?.delta ?? {}
       for (const { index, id, function: called } of pieces ?? []) {
         const at = index ?? (id ? calls.length : Math.max(0, calls.length - 1))

@@ -13,24 +13,29 @@ const timeoutMs = 20_000
 export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files => {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', retries: 2 })
   const bucket = url.replace(/\/+$/, '')
+  const store = `The file store at ${new URL(url).host}`
+  const brokenOff = (cause: unknown) =>
+    new FileStoreError(`${store} broke off in the middle of an object: ${messageWithCause(cause)}`, { cause })
   const addressOf = (object: string) => `${bucket}/${object.split('/').map(encodeURIComponent).join('/')}`
   const ask = async (method: string, object: string, init: RequestInit = {}) => {
     const response = await client
       .fetch(addressOf(object), { method, signal: AbortSignal.timeout(timeoutMs), ...init })
       .catch((cause: unknown) =>
-        Promise.reject(new FileStoreError(`The file store did not answer ${method}: ${messageWithCause(cause)}`, { cause })),
+        Promise.reject(new FileStoreError(`${store} did not answer ${method}: ${messageWithCause(cause)}`, { cause })),
       )
-    if (response.status === 404) return undefined
-    if (!response.ok) throw new FileStoreError(`The file store answered ${method} with ${response.status}.`)
-    return response
+    if (response.ok) return response
+    const code = await errorCodeOf(response)
+    // Only a request for its content says whether an object or the whole bucket is missing.
+    if (response.status === 404 && code !== 'NoSuchBucket') return undefined
+    throw new FileStoreError(`${store} answered ${method} with ${response.status}${code ? ` (${code})` : ''}.`)
   }
   /** `fetch` unpacks what a browser stored as packed: no more is read than was announced. */
   const openObject = async (object: string, signal: AbortSignal) => {
     const response = await ask('GET', object, { signal })
     if (!response?.body) return undefined
     const size = Number(response.headers.get('content-length') ?? Number.NaN)
-    if (Number.isNaN(size)) throw new FileStoreError('The file store does not say how large an object is.')
-    return { size, stream: wholeStream(Readable.fromWeb(response.body as ReadableStream), size) }
+    if (Number.isNaN(size)) throw new FileStoreError(`${store} does not say how large an object is.`)
+    return { size, stream: wholeStream(Readable.fromWeb(response.body as ReadableStream), size, brokenOff) }
   }
   return {
     directUploadUrl: async (object, seconds) => {
@@ -58,8 +63,12 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
     },
     write: async (object, bytes, contentType) => {
       const stored = await ask('PUT', object, { body: new Uint8Array(bytes), headers: { 'content-type': contentType } })
-      if (!stored) throw new FileStoreError('The file store has no such bucket.')
+      if (!stored) throw new FileStoreError(`${store} has no such bucket.`)
     },
     remove: async (object) => void (await ask('DELETE', object)),
   }
 }
+
+/** S3's own word for a failure, such as `SignatureDoesNotMatch`. */
+const errorCodeOf = async (response: Response): Promise<string | undefined> =>
+  /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1]

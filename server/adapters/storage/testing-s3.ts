@@ -6,7 +6,7 @@ import { AwsV4Signer } from 'aws4fetch'
 /**
  * A store that speaks as much S3 as we do, on loopback, in memory. Like the real ones it refuses whatever was not signed with its secret,
  * for exactly this method, address and these headers, and in time; and like them it takes any bytes of any size. `trouble.before` may
- * hold a request up, or refuse it with a status.
+ * hold a request up, or refuse it with a status and a `word`; with `trouble.breaksOff`, the connection ends in the middle of an object.
  */
 export const startS3 = async () => {
   const credentials = { key: 'tests', secret: 'the secret of the store' }
@@ -16,14 +16,14 @@ export const startS3 = async () => {
   const requests: string[] = []
   /** Origins whose pages may put files there: what the bucket's CORS rule says. */
   const uploaders = new Set<string>()
-  const trouble: { before?: (request: string) => Promise<number | undefined> } = {}
+  const trouble: { before?: (request: string) => Promise<number | undefined>; word?: string; breaksOff?: boolean } = {}
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const path = new URL(request.url!, 'http://store').pathname
     requests.push(`${request.method} ${path}`)
     const refusal = await trouble.before?.(`${request.method} ${path}`)
-    if (refusal) return void response.writeHead(refusal).end()
+    if (refusal) return void response.writeHead(refusal).end(trouble.word && `<Error><Code>${trouble.word}</Code></Error>`)
     if (request.method === 'OPTIONS') return void answerPreflight(request, response, uploaders)
     if (!(await isSigned(request, credentials)))
       return void response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
@@ -40,6 +40,8 @@ export const startS3 = async () => {
       if (encodings.has(path)) response.setHeader('content-encoding', encodings.get(path)!)
       response.setHeader('etag', `"${createHash('md5').update(found).digest('hex')}"`)
     }
+    if (found && request.method === 'GET' && trouble.breaksOff)
+      return void response.write(found.subarray(0, found.length / 2), () => response.destroy())
     response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? found : undefined)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -70,7 +70,7 @@ async function* counted(pieces: AsyncIterable<ChatPiece>, used: { text: string }
 /** Throws model_timeout when a model sends nothing for too long, or does not come to an end. */
 async function* untilSilent(model: Model, request: ChatRequest, signal: AbortSignal, maxSilenceMs: number): AsyncGenerator<ChatPiece> {
   const isTooLong = new AbortController()
-  const stop = () => isTooLong.abort()
+  const stop = () => isTooLong.abort(new DOMException('The model took too long.', 'TimeoutError'))
   const [silence, end] = [setTimeout(stop, maxSilenceMs), setTimeout(stop, maxAnswerTimeMs)]
   try {
     for await (const piece of model.chat(request, AbortSignal.any([signal, isTooLong.signal]))) {
