@@ -1,10 +1,9 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
-import { maxListed, maxResults } from '@fieldwork/core/search/limits.ts'
-import { markedWords } from '@fieldwork/core/search/matches.ts'
+import { maxListed } from '@fieldwork/core/search/limits.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
-import type { SearchAnswer, SearchLimits, SearchMatch, SearchResult, SearchType } from '@fieldwork/core/search/schema.ts'
+import type { SearchAnswer, SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
@@ -16,6 +15,7 @@ import { serve, type Served } from '../http/route.ts'
 import { maxNearest, nearestEntries } from './nearest.ts'
 import { shownPassages } from './passages.ts'
 import { allEntries, candidates, entriesByKey, limitedProjects, passages, projectsWithin, usingProjects } from './queries.ts'
+import { groupsOf, groupTypes, resultOf, typesOf } from './results.ts'
 import { usePatterns } from './uses.ts'
 
 export const search = (context: Context): Served[] => [
@@ -34,14 +34,6 @@ export const searchFor = async (
   const series = seriesSearch(query)
   return series === undefined ? find(context, caller, query, type) : find(context, caller, series, 'roadmap')
 }
-
-/** The groups in order, each with its entries. */
-const groupTypes: ReadonlyArray<[group: 'project' | SearchType, entries: ShownEntry['type']]> = [
-  ['project', 'project'],
-  ['roadmap', 'course'],
-  ['specialty', 'category'],
-  ['tool', 'tool'],
-]
 
 type Ranked = CandidateEntry & Rank
 type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
@@ -156,8 +148,6 @@ const projectKeys = (results: readonly ShownEntry[]): string[] => results.flatMa
 
 const projectsIn = (results: readonly ShownEntry[]): string[] => projectKeys(results).slice(0, maxWithPassages)
 
-const isUse = (field: SearchMatch['field']): boolean => field === 'needs' || field === 'code'
-
 /**
  * Puts the projects first whose text has the whole phrase, such as an error message, unless a project is about all its words. Words that are
  * left out of other searches, as in `no such file`, make a phrase unmistakable; others may stand side by side in code by chance.
@@ -220,9 +210,6 @@ const findLimited = async (db: Queryable, caller: Caller, limits: SearchLimits):
   return { ...empty, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
 }
 
-const typesOf = (entries: readonly ShownEntry[]): SearchType[] =>
-  groupTypes.flatMap(([group, type]) => (group !== 'project' && entries.some((entry) => entry.type === type) ? [group] : []))
-
 /** Drops projects that match much less than the best one. */
 const relevant = (results: readonly Ranked[]): Ranked[] => {
   const best = results.find(({ type }) => type === 'project')?.points ?? 0
@@ -264,52 +251,3 @@ const candidateOf = ({ fields, own, title, description, names, frequency }: Cand
 
 /** True for projects, and for series, concepts and categories whose title contains every term. */
 const isListed = ({ type, fields }: CandidateEntry): boolean => type === 'project' || /^a+$/i.test(fields)
-
-/** A series whose title is more like the search than any project comes before the projects. */
-const groupsOf = (
-  entries: ReadonlyArray<ShownEntry & Partial<Rank>>,
-  marked: ReadonlySet<string>,
-  max = maxResults,
-): SearchAnswer['groups'] => {
-  const own = (type: ShownEntry['type']) => entries.filter((entry) => entry.type === type)
-  const pointsOf = (type: ShownEntry['type']) => own(type)[0]?.points ?? 0
-  const isSeries = pointsOf('course') > pointsOf('project')
-  const ordered = isSeries ? groupTypes.toSorted(([a], [b]) => Number(b === 'roadmap') - Number(a === 'roadmap')) : groupTypes
-  return ordered.flatMap(([group, type]) => {
-    const results = own(type)
-    const total = results.length < max ? results.length : results[0]!.total
-    return results.length === 0 ? [] : [{ type: group, total, results: results.slice(0, max).map((entry) => resultOf(entry, marked)) }]
-  })
-}
-
-const resultOf = (
-  { type, key, title, description, icon, imageUrl, names, roadmap, projects }: ShownEntry,
-  marked: ReadonlySet<string>,
-): SearchResult => {
-  const matchesIn = (texts: ReadonlyArray<Pick<SearchMatch, 'field' | 'text'>>) =>
-    texts.flatMap(({ field, text }): SearchMatch[] => {
-      const { ranges } = markedWords(text, marked)
-      return ranges.length > 0 ? [{ field, text, ranges }] : []
-    })
-  const visible = matchesIn([
-    { field: 'title', text: title },
-    { field: 'description', text: description },
-    ...names.filter(({ field }) => field !== 'searchedAs' && !isUse(field)),
-  ])
-  const bestOf = (isOf: (field: SearchMatch['field']) => boolean) =>
-    matchesIn(names.filter(({ field }) => isOf(field))).toSorted((a, b) => b.ranges.length - a.ranges.length)[0]
-  const phrase = bestOf((field) => field === 'searchedAs')
-  const isTelling = phrase && visible.every(({ ranges }) => ranges.length < phrase.ranges.length)
-  const other = isTelling ? phrase : visible.length === 0 ? bestOf(isUse) : undefined
-  const matches = other ? [...visible, other] : visible
-  return {
-    type: roadmap ? 'roadmap' : type,
-    id: key,
-    title,
-    description,
-    icon,
-    ...(imageUrl === null ? {} : { imageUrl }),
-    projects,
-    matches,
-  }
-}
