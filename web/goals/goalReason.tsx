@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { searchedWords } from '@fieldwork/core/search/words.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
@@ -8,7 +9,7 @@ import { goalWords } from './goalWords.ts'
 /** Says why a project is in the answer to a goal: the sentence about it that shares the most words with the goal, marked. */
 export const goalReason = (goal: string, { metadata }: Project): ReactNode => {
   const wanted = new Set(searchedWords(goalWords(goal)).map(wordStem))
-  const sentences = [metadata.outcome ?? '', metadata.description].flatMap((text) => text.split(/(?<=[.!?]) /)).filter(Boolean)
+  const sentences = [metadata.outcome ?? '', metadata.description].flatMap(sentencesOf)
   const [best] = sentences
     .map((text) => ({ text, ...markedWords(text, { has: (word) => wanted.has(wordStem(word)) }) }))
     .toSorted((a, b) => b.words.size - a.words.size)

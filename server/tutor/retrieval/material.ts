@@ -1,6 +1,6 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
-import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from './passages.ts'
 import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
