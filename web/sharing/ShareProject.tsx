@@ -12,8 +12,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { type Notice, useNotice } from './notice.ts'
 import { PostLinks } from './PostLinks.tsx'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import type { CompletionForm } from './completionForm.ts'
 import { ProjectComplete } from './ProjectComplete.tsx'
 import { ShareNotice } from './ShareNotice.tsx'
@@ -101,7 +100,7 @@ export const ShareProject = ({ projectId, template, view: first = 'projectComple
 const focusTargets = ['[data-form-title]', '[data-returned]', '[data-autofocus]']
 
 /** Without an address that others can open, there is nothing to share. */
-const shareTitle = (): string => (isShareable(publicOrigin()) ? messages.ways : messages.waysHere)
+const shareTitle = (): string => (canShareLinks() ? messages.ways : messages.waysHere)
 
 type OptionsProps = {
   project: Project
