@@ -16,8 +16,8 @@ const maxLines = 14
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 
 /**
- * Returns the passages that an answer may use, best first: those that contain the highlighted text, the concepts that it names, and others
- * speaks of it. Variables show what they are called.
+ * Returns the passages that an answer may use, best first. For every task but `ask`, those that contain the highlighted text and
+ * the concepts that it names come first. Variables have the learner's values.
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
   const { task, highlightedText, query } = question
