@@ -145,6 +145,13 @@ test('SQL is in queries.ts, as statements with generated row types', () => {
   ).toEqual([])
 })
 
+test('queries ask by isActive whether an account is suspended or about to be deleted', () => {
+  const pasted = /deletion_at is null and (?:\w+\.)?suspended_at is null|suspended_at is null and (?:\w+\.)?deletion_at is null/
+  const queries = within('server').filter((file) => file.endsWith('/queries.ts'))
+  expect(queries.filter((file) => /\bisActive\(/.test(text(file))).length).toBeGreaterThan(8)
+  expect(broken(queries, (file) => pasted.test(text(file)) && 'spells out when an account is active; use isActive')).toEqual([])
+})
+
 const parts = {
   core: ['messages'],
   compiler: ['findings', 'source', 'markdown', 'checks', 'media', 'fixtures', 'replay', 'skeleton'],

@@ -10,7 +10,7 @@ const bridge = 'fwdrill'
 /** The address of this machine in the drill's network. */
 export const hostAddress = '10.213.7.1'
 
-/** A machine of its own as far as its network and its processes are concerned: a network namespace. */
+/** A simulated machine: a network namespace. It shares everything but the network, including processes and files, with the real one. */
 export type Machine = {
   name: string
   address: string

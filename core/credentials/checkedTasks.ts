@@ -2,7 +2,10 @@ import { firstName } from '../accounts/givenName.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import type { OpenBadge } from './openBadge.ts'
 
-/** Says in one sentence, without a full stop, how a person completed the tasks of a credential: checked tasks first, then the others. Extra tasks are counted separately, as in the completion view. */
+/**
+ * Says in one sentence, without a full stop, how a person completed the tasks of a credential: checked tasks first, then the others. Extra
+ * tasks are counted separately, as in the completion view.
+ */
 export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): string => {
   const name = firstName(person) || messages.nameless
   const countOf = (...kinds: Array<keyof typeof messages.acceptedBy>) =>

@@ -117,6 +117,7 @@ describe('the best sentence of a passage', () => {
     expect([...terms]).toEqual([1])
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Rotate'])
     expect(best('One. Two.')).toBe('One.')
+    expect(best('A door opens. Keep a key, e.g. Ada’s, and rotate it.')).toBe('Keep a key, e.g. Ada’s, and rotate it.')
   })
 
   test('of code is a line, and of a table a row', () => {

@@ -1,3 +1,4 @@
+import { sentencesOf } from '../lexicon/sentences.ts'
 import { textWords } from '../lexicon/tokens.ts'
 import { markedWords } from './matches.ts'
 import type { MatchRange } from './schema.ts'
@@ -14,7 +15,7 @@ type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number>
  * matches. `words`: the term of each word, as an index of `weights`.
  */
 export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[], phrase?: Phrase): Sentence => {
-  const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = sentencesOf(text).map((sentence) => {
+  const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = shownSentences(text).map((sentence) => {
     const { ranges, words: marked } = markedWords(sentence, words)
     const terms = new Set([...marked].map((word) => words.get(word)!))
     const weight = [...terms].reduce((total, term) => total + weights[term]!, 0)
@@ -29,13 +30,11 @@ export const isBareCode = (line: string): boolean => (/[{}()[\]<>;=]/.test(line)
 
 const isImport = /^(?:import [\w.,{}* ]+(?:from .+)?|from [\w.]+ import .+|#?include .+|(?:const|let|var) .+ = require\(.+\));?$/
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
 /** Returns the sentences of a text, each in one line. A line of a table or of code is a sentence. */
-const sentencesOf = (text: string): string[] =>
+const shownSentences = (text: string): string[] =>
   text
     .split('\n')
-    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.replace(/\t+/g, ' · ').replace(/\s+/g, ' ').trim()))
+    .flatMap((line) => sentencesOf(line).map((sentence) => sentence.replace(/\t+/g, ' · ').replace(/\s+/g, ' ')))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence) && !isLink.test(sentence))
 
 /** An address with at most a few words and a colon before it, such as `More details here: https://…`. It says nothing about its subject. */

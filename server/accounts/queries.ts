@@ -1,5 +1,5 @@
 import { problem } from '@fieldwork/core/problems.ts'
-import { accessColumns, isReadable, isVisible, readable } from '../catalogue/permission.ts'
+import { accessColumns, isActive, isReadable, isVisible, readable } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -95,7 +95,7 @@ export const insertUser = (db: Queryable, email: string, nickname: string) => db
 
 const userByNicknameSql = statement(
   'accounts.userByNickname',
-  `select id, email from users where id = ${userAt('lower($1)')} and deletion_at is null and suspended_at is null`,
+  `select id, email from users where id = ${userAt('lower($1)')} and ${isActive('users')}`,
 )
 
 export const userByNickname = (db: Queryable, nickname: string) => db.row(userByNicknameSql, [nickname])
@@ -124,7 +124,7 @@ export const savePicture = (tx: Queryable, userId: string, picture: string) => t
 
 const ownerOfPictureSql = statement(
   'accounts.ownerOfPicture',
-  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and deletion_at is null and suspended_at is null`,
+  `select id from users where id = ${userAt('$1')} and picture = '/' || nickname || '/uploads/' || $2 and ${isActive('users')}`,
 )
 
 /** The user whose current picture an upload is. */

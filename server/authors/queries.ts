@@ -2,7 +2,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { maxReasons, maxWordings, minPeople } from '@fieldwork/core/authors/limits.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import { maxGrades } from '../tasks/grades/queries.ts'
-import { isAuthor } from '../catalogue/permission.ts'
+import { isActive, isAuthor } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -26,7 +26,7 @@ const isOfTask = 'g.project_id = v.project_id and g.validation_id = v.id and g.v
 const isChecked = `(v.type <> 'FILE' and coalesce(v.answer_check ->> 'check', 'any') not in ('any', 'own-words'))`
 
 /** True if authors may read the text of grade `g`: its learner `u` agrees, and isn't about to leave. */
-const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and u.deletion_at is null and u.suspended_at is null)`
+const isReadable = `(g.words is not null and u.preferences -> 'letsAuthorsRead' = 'true'::jsonb and ${isActive('u')})`
 
 /** Equal except for case and spaces. */
 const folded = (words: string) => `lower(regexp_replace(btrim(${words}), '\\s+', ' ', 'g'))`

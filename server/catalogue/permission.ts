@@ -66,3 +66,6 @@ const permitted = <Row>(row: Row | undefined, refusal: ProblemCode | undefined):
 
 /** Key of the lock for all decisions about one person's work in one project. */
 export const lockKey = (userId: string, projectId: string): string => `work ${userId} ${projectId}`
+
+/** SQL that is true for a user, named as in the query, whose account is neither suspended nor about to be deleted. */
+export const isActive = (user: string): string => `${user}.deletion_at is null and ${user}.suspended_at is null`

@@ -2,7 +2,7 @@ import type { Course, ProjectMetadata } from '@fieldwork/core/catalogue/schema.t
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
-import { accessColumns, isAuthor, isVisible, openTask, readable, visible } from './permission.ts'
+import { accessColumns, isActive, isAuthor, isVisible, openTask, readable, visible } from './permission.ts'
 
 /** SQL column: the caller's names for things in project `p`. */
 export const ownVariables = `(
@@ -32,7 +32,7 @@ const projects = (metadata: string) => `
       select u.picture
       from (select user_id, completed_at from completions where project_id = p.id order by completed_at desc limit ${latestCompletions}) c
       join users u on u.id = c.user_id
-      where u.picture <> '' and u.deletion_at is null and u.suspended_at is null and ${revealsNothing('u')}
+      where u.picture <> '' and ${isActive('u')} and ${revealsNothing('u')}
       order by c.completed_at desc limit 3
     ) as "completed_by!",
     (

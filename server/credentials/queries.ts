@@ -1,4 +1,4 @@
-import { accessColumns, isVisible } from '../catalogue/permission.ts'
+import { accessColumns, isActive, isVisible } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -86,7 +86,7 @@ const publicSql = statement(
   `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
      d.user_id is not null as "is_documented!"
    from credentials c
-   join users o on o.id = c.user_id and o.deletion_at is null and o.suspended_at is null
+   join users o on o.id = c.user_id and ${isActive('o')}
    join projects p on p.id = c.project_id
    join project_versions v on v.project_id = c.project_id and v.version = c.version
    left join documentation d on d.user_id = c.user_id and d.project_id = c.project_id and d.is_public and d.made_at is not null
@@ -108,7 +108,7 @@ const revokedSql = statement(
    select (
      select c.id from chain
      join credentials c on c.id = chain.credential_id and c.is_public
-     join users o on o.id = c.user_id and o.deletion_at is null and o.suspended_at is null
+     join users o on o.id = c.user_id and ${isActive('o')}
    ) as replacement
    where exists (select from chain)`,
 )

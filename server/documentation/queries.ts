@@ -2,7 +2,7 @@ import type { DocumentationContent } from '@fieldwork/core/documentation/documen
 import { userAt } from '../accounts/publicProfile/queries.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
-import { isVisible } from '../catalogue/permission.ts'
+import { isActive, isVisible } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -37,7 +37,7 @@ const publicSql = statement(
    from users o
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = $3 and u.content_type is not null
-   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
+   where o.id = ${userAt('$1')} and ${isActive('o')}`,
 )
 
 /** A shared PDF or its preview picture; undefined if it isn't public. */
@@ -62,7 +62,7 @@ const publicContentSql = statement(
    left join enrolments e on e.user_id = o.id and e.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
    left join portfolios f on f.user_id = o.id
-   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
+   where o.id = ${userAt('$1')} and ${isActive('o')}`,
 )
 
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
@@ -73,7 +73,7 @@ const newestPublicSql = statement(
   'documentation.newestPublic',
   `select o.nickname, d.project_id from users o
    join documentation d on d.user_id = o.id and d.is_public and d.made_at is not null and d.content is not null
-   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null
+   where o.id = ${userAt('$1')} and ${isActive('o')}
    order by d.made_at desc, d.project_id limit 1`,
 )
 
@@ -89,7 +89,7 @@ const publicPictureSql = statement(
    join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null
    join uploads u on u.user_id = o.id and u.key = d.content -> 'pictures' -> $3::int ->> 'key'
      and u.etag = d.content -> 'pictures' -> $3::int ->> 'etag' and u.content_type in ('image/png', 'image/jpeg')
-   where o.id = ${userAt('$1')} and o.deletion_at is null and o.suspended_at is null`,
+   where o.id = ${userAt('$1')} and ${isActive('o')}`,
 )
 
 /** A picture of a shared documentation by its position; undefined if it has been replaced. */

@@ -32,8 +32,8 @@ export const visitor: Caller = {
 export type SignedInCaller = Caller & { user: SignedIn }
 
 /**
- * Finds the sender of a request by its `Cookie` header, and as whom an administrator asks to look. Rejects when the database is away, and
- * when nobody may look so.
+ * Finds the sender of a request by its `Cookie` header, and the person whom an administrator asks to impersonate. Rejects if the database is
+ * unavailable or the impersonation isn't allowed.
  */
 export type Authenticate = (cookies: string | undefined, asked?: ImpersonatedPerson) => Promise<Caller>
 

@@ -25,7 +25,7 @@ const underWay = createTally()
 export const admitCalls =
   ({ limit = usualLimit }: Pick<Endpoint, 'limit'>, limits: Limits) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // A connection that ended meanwhile does not say so again.
+    // If the connection has closed already, `close` won't be emitted again, and the call would be counted forever.
     if (reply.raw.closed) return
     // Routes outside the contract have no caller yet.
     const caller = request.caller as Caller | undefined

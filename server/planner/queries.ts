@@ -1,4 +1,5 @@
 import { maxGapMinutes } from '@fieldwork/core/planner/pace.ts'
+import { isActive } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 
@@ -53,7 +54,7 @@ export const deleteFeed = (db: Queryable, userId: string) => db.rows(deleteFeedS
 
 const feedOwnerSql = statement(
   'planner.feedOwner',
-  'select u.id, u.email, u.plan, u.is_admin, f.time_zone from calendar_feeds f join users u on u.id = f.user_id where f.id = $1 and u.deletion_at is null and u.suspended_at is null',
+  `select u.id, u.email, u.plan, u.is_admin, f.time_zone from calendar_feeds f join users u on u.id = f.user_id where f.id = $1 and ${isActive('u')}`,
 )
 
 export const feedOwner = (db: Queryable, feedId: string) => db.row(feedOwnerSql, [feedId])

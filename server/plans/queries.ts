@@ -1,5 +1,6 @@
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 import type { Subscription } from '@fieldwork/core/plans/subscription.ts'
+import { isActive } from '../catalogue/permission.ts'
 import { statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 
@@ -117,7 +118,7 @@ export const takeWelcome = (tx: Queryable, userId: string) => tx.row(welcomeSql,
 
 const unwelcomedProsSql = statement(
   'plans.unwelcomedPros',
-  `select id from users where plan = 'pro' and pro_welcomed_at is null and deletion_at is null and suspended_at is null`,
+  `select id from users where plan = 'pro' and pro_welcomed_at is null and ${isActive('users')}`,
 )
 
 export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
@@ -125,7 +126,7 @@ export const unwelcomedPros = (db: Queryable) => db.rows(unwelcomedProsSql, [])
 const claimProWelcomeSql = statement(
   'plans.claimProWelcome',
   `update users set pro_welcomed_at = $2
-   where id = $1 and plan = 'pro' and pro_welcomed_at is null and deletion_at is null and suspended_at is null returning email, name`,
+   where id = $1 and plan = 'pro' and pro_welcomed_at is null and ${isActive('users')} returning email, name`,
 )
 
 /** Undefined unless the person has Pro and has never been welcomed. */
@@ -164,7 +165,7 @@ const hasAdministratorSql = statement(
   'plans.hasAdministrator',
   `select exists (
        select from users
-       where (is_admin or email = any ($1::text[])) and id is distinct from $2::uuid and deletion_at is null and suspended_at is null
+       where (is_admin or email = any ($1::text[])) and id is distinct from $2::uuid and ${isActive('users')}
      ) or exists (select from unnest($1) named (email) where not exists (select from users u where u.email = named.email)) as "has!"`,
 )
 

@@ -1,5 +1,6 @@
 import type { PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { userAt } from '../accounts/publicProfile/queries.ts'
+import { isActive } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 
@@ -18,7 +19,7 @@ const shownSql = statement(
   'portfolio.shown',
   `select u.id, u.name, u.nickname, u.picture, u.is_listed, p.title, p.description
    from users u join portfolios p on p.user_id = u.id
-   where u.id = ${userAt('$1')} and u.deletion_at is null and u.suspended_at is null and p.is_public
+   where u.id = ${userAt('$1')} and ${isActive('u')} and p.is_public
      and (p.title <> '' or p.description <> '' or exists (select from portfolio_documents d where d.user_id = u.id))`,
 )
 
@@ -30,7 +31,7 @@ const shownFiles = `select d.user_id, f.key, f.content_type as "content_type!", 
    join portfolios p on p.user_id = u.id and p.is_public
    join portfolio_documents d on d.user_id = u.id
    join uploads f on f.user_id = d.user_id and f.key = d.storage_name and f.content_type is not null
-   where u.id = ${userAt('$1')} and u.deletion_at is null and u.suspended_at is null`
+   where u.id = ${userAt('$1')} and ${isActive('u')}`
 
 const shownFileSql = statement('portfolio.shownFile', `${shownFiles} and d.storage_name = $2 limit 1`)
 
@@ -53,7 +54,7 @@ const publicProjectSql = statement(
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = u.id and c.project_id = p.id
    left join enrolments e on e.user_id = u.id and e.project_id = p.id
-   where u.id = ${userAt('$1')} and u.deletion_at is null and u.suspended_at is null`,
+   where u.id = ${userAt('$1')} and ${isActive('u')}`,
 )
 
 /** The completed project of a document in a public portfolio; undefined if the project no longer exists. */

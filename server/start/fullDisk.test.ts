@@ -10,7 +10,7 @@ import { pdf } from '../uploads/pdf/testing-pdf.ts'
 import { cleanPicture } from '../uploads/picture.ts'
 import { png } from '../uploads/testing-pictures.ts'
 
-/** Runs with a file beside which nothing can be written under the name that its ending makes. */
+/** Runs with a file of these bytes. Writing to its name plus `ending` fails because the disk is full. */
 const beside = async (bytes: Buffer, ending: string, run: (source: string) => Promise<unknown>) => {
   const folder = await mkdtemp(join(tmpdir(), 'full-'))
   try {

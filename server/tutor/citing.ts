@@ -18,7 +18,7 @@ const codeMarks = /(`+|~{3,}|\n[ \t]*\n)/
 export const createCiting = (passages: readonly SourcePassage[]) => {
   const named: SourcePassage[] = []
   let held = ''
-  /** The signs with which the code at hand began; empty outside of it. */
+  /** The backticks that opened the current code; empty outside of code. */
   let code = ''
 
   const plain = (text: string, chunks: Chunk[]): string =>

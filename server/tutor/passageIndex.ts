@@ -55,11 +55,11 @@ export type PassageIndex = {
 
 /** Below this probability of the best passage, none is shown as an answer: a wrong answer costs more trust than none. */
 export const minProbability = 0.46
-/** The same for a passage that shares only one word with the subject of a question of which the project lacks another word. */
+/** The same threshold if the project lacks a word of the question's subject, and the passage shares only one of the others. */
 const minByOneWord = 0.6
 /** Below this probability, a passage isn't even near the question. */
 const minNearness = 0.15
-/** A passage that has nearly all of so many words, as no other one does, answers a question in the words of the page. */
+/** Only one passage has this share of the words of a question, which are at least this many: the question quotes it. */
 const [nearlyAll, enoughOwnWords] = [0.9, 3]
 export const maxPassages = 3
 /** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */

@@ -3,7 +3,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import type { AnswerStatus } from '@fieldwork/core/tasks/schema.ts'
 import { mayEdit } from '@fieldwork/core/tasks/status.ts'
 import type { AnswerFile, UploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
-import { accessColumns, openTask, readable } from '../catalogue/permission.ts'
+import { accessColumns, isActive, openTask, readable } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -47,7 +47,7 @@ export const upload = (db: Queryable, userId: string, key: string) => db.row(upl
 const sessionSql = statement(
   'uploads.session',
   `select from sessions s join users u on u.id = s.user_id
-   where s.token_hash = $1 and s.expires_at > $2 and u.suspended_at is null and u.deletion_at is null
+   where s.token_hash = $1 and s.expires_at > $2 and ${isActive('u')}
      and (u.id = $3 or exists (select from impersonations i where i.admin_id = u.id and i.user_id = $3 and i.ended_at is null))`,
 )
 

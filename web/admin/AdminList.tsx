@@ -135,13 +135,11 @@ export const TimeAgo = ({ at }: { at: string }) => (
 /** Milliseconds without a keystroke before the search starts. */
 const typingPause = 250
 
-/** Search text, filter and page of a list, which its address holds. `filter`: the parameter of the filter. */
-const useListAddress = (filter = '') => {
+/** Returns a function that sets a parameter of a list's address, or removes it if the value is empty. Filters start at the first page. */
+export const useSetParameter = () => {
   const search = useSearchParams()
   const { navigate } = useRouter()
-  const query = search.get('q') ?? ''
-  const [text, setText] = useState(query)
-  const change = (name: string, value: string) => {
+  return (name: string, value: string): void => {
     const next = new URLSearchParams(search)
     if (name !== 'page') next.delete('page')
     if (value) next.set(name, value)
@@ -149,9 +147,17 @@ const useListAddress = (filter = '') => {
     // Back returns to the page before, but not to each pause in typing.
     void navigate(`?${next}`, { replace: name !== 'page' })
   }
+}
+
+/** Search text, filter and page of a list, which its address holds. `filter`: the parameter of the filter. */
+const useListAddress = (filter = '') => {
+  const search = useSearchParams()
+  const setParameter = useSetParameter()
+  const query = search.get('q') ?? ''
+  const [text, setText] = useState(query)
   useEffect(() => {
     if (text.trim() === query) return
-    const timer = setTimeout(() => change('q', text.trim()), typingPause)
+    const timer = setTimeout(() => setParameter('q', text.trim()), typingPause)
     return () => clearTimeout(timer)
   })
   return {
@@ -160,8 +166,8 @@ const useListAddress = (filter = '') => {
     setText,
     query,
     filtered: search.get(filter) ?? '',
-    setFiltered: (value: string) => change(filter, value),
+    setFiltered: (value: string) => setParameter(filter, value),
     page: Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1),
-    setPage: (page: number) => change('page', String(page)),
+    setPage: (page: number) => setParameter('page', String(page)),
   }
 }

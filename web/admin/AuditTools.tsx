@@ -6,13 +6,14 @@ import { adminMessages } from '../messages/admin.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { callForStream } from '../platform/calls/call.ts'
-import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Field } from '../ui/fields/Field.tsx'
 import { Select } from '../ui/fields/Select.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { useSetParameter } from './AdminList.tsx'
 import styles from './AdminList.module.css'
 
 const messages = adminMessages.audit
@@ -24,14 +25,7 @@ type Parameter = (typeof auditParameters)[number]
 /** Filters the audit log by person, administrator, action and time, and downloads what matches. */
 export const AuditTools = () => {
   const search = useSearchParams()
-  const { navigate } = useRouter()
-  const change = (name: Parameter, value: string) => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    void navigate(`?${next}`, { replace: true })
-  }
+  const setParameter: (name: Parameter, value: string) => void = useSetParameter()
   const download = useAction(() => downloadLog(search), { failed: ({ message }) => ({ title: messages.downloadFailed, message }) })
   const options = auditActions.map((action) => ({ value: action, label: messages.actions[action] }))
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -41,16 +35,16 @@ export const AuditTools = () => {
         {messages.download}
       </Button>
       <Stack gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
-        <FilterField label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => change('admin', text)} />
-        <FilterField label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => change('person', text)} />
-        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
+        <FilterField label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => setParameter('admin', text)} />
+        <FilterField label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => setParameter('person', text)} />
+        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => setParameter('from', day)} />
         <TextField
           type="date"
           label={messages.to}
           min={from || undefined}
           value={to}
           error={from && to && to < from ? messages.wrongRange : undefined}
-          onChange={(day) => change('to', day)}
+          onChange={(day) => setParameter('to', day)}
         />
         <Field label={messages.what}>
           {(wiring) => (
@@ -58,7 +52,7 @@ export const AuditTools = () => {
               {...wiring}
               value={search.get('action') ?? ''}
               options={[{ value: '', label: adminMessages.all }, ...options.toSorted((one, other) => one.label.localeCompare(other.label))]}
-              onChange={(action) => change('action', action)}
+              onChange={(action) => setParameter('action', action)}
             />
           )}
         </Field>

@@ -4,12 +4,12 @@ import { useUser } from '../accounts/api.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { adminMessages } from '../messages/admin.ts'
 import { dayOf, timeAgo } from '../messages/when.ts'
-import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
+import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { AdminList } from './AdminList.tsx'
+import { AdminList, useSetParameter } from './AdminList.tsx'
 import { peopleQuery } from './api.ts'
 import { AskedPerson, ImpersonationQuestion } from './ImpersonationQuestion.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -100,18 +100,10 @@ export const UsersSection = () => {
 }
 
 const SuspendedFilter = () => {
-  const search = useSearchParams()
-  const { navigate } = useRouter()
-  const isOn = search.get('state') === 'suspended'
-  const toggle = () => {
-    const next = new URLSearchParams(search)
-    next.delete('page')
-    if (isOn) next.delete('state')
-    else next.set('state', 'suspended')
-    void navigate(`?${next}`, { replace: true })
-  }
+  const isOn = useSearchParams().get('state') === 'suspended'
+  const setParameter = useSetParameter()
   return (
-    <Chip pressed={isOn} onClick={toggle}>
+    <Chip pressed={isOn} onClick={() => setParameter('state', isOn ? '' : 'suspended')}>
       {messages.onlySuspended}
     </Chip>
   )

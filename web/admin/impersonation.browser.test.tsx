@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { accountChanges, preferencesQuery } from '../accounts/api.ts'
@@ -191,7 +191,11 @@ describe('an address that requests an impersonation', () => {
   test('continues if the administrator has given a reason', async () => {
     impersonate({ userId: 'ines' })
     const { client } = await visit('/terms', { user: seen, network: { 'GET /admin/impersonation': { ...person, isUnderWay: true } } })
+    const leave = vi.fn((event: Event) => event.preventDefault())
+    navigation.addEventListener('navigate', leave)
+    onTestFinished(() => navigation.removeEventListener('navigate', leave))
     await confirmImpersonation(client, { userId: 'ines' })
+    expect(leave).not.toHaveBeenCalled()
   })
 
   test('leads to the start page if its return address is another site', async () => {

@@ -3,6 +3,7 @@
  * `publicPage.js`, separate from the app, and loads the PDF viewer on demand. Without the script the links open the files.
  */
 import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import { fetchFonts } from '../platform/appearance/fetchFonts.ts'
 import { showFonts } from '../platform/appearance/shownFonts.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
@@ -42,7 +43,7 @@ const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   }
   link.setAttribute('role', 'button')
   link.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     toggle().catch(() => location.assign(link.href))
   })

@@ -2,10 +2,9 @@ import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { addToProfilePage } from '@fieldwork/core/sharing/profile.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import { useAction } from '../platform/actions/useAction.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { buttonClasses, Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -28,7 +27,7 @@ export const CredentialLinks = ({ project, issued }: Props) => {
   })
   const { id, isPublic, issuedAt } = issued
   const url = publicOrigin() + credentialPath(id)
-  const mayShare = isShareable(publicOrigin())
+  const mayShare = canShareLinks()
   return (
     <>
       <Text text="small" tone="quiet">

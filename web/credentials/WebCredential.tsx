@@ -5,7 +5,6 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, credentialFilePath, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import type { IssuedCredential } from '@fieldwork/core/credentials/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { useUser } from '../accounts/api.ts'
 import { credentialMessages as messages } from '../messages/credentials.ts'
 import { longDate } from '../messages/when.ts'
@@ -13,7 +12,7 @@ import { useAction } from '../platform/actions/useAction.ts'
 import { ResponseError } from '../platform/calls/call.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
 import { Banner } from '../ui/feedback/Banner.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -125,7 +124,7 @@ const Issue = ({ projectId, issued, keepsName, onIssued }: IssueProps) => {
     toasts.show({ title: messages.done, position: 'top' })
   })
   // Others can't open a page on this computer. A new credential is as public as the one it replaces.
-  const offersPage = !issued && isShareable(publicOrigin())
+  const offersPage = !issued && canShareLinks()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     run(offersPage || undefined)

@@ -8,6 +8,7 @@ import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory, useDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { MadeForYou } from '../goals/MadeForYou.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
+import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Chip } from '../ui/buttons/Chip.tsx'
@@ -119,7 +120,7 @@ const useListPosition = (isOpened: boolean, isPage: boolean) => {
     },
     /** Goes back in the history if the list is the previous entry; otherwise the link navigates as usual. */
     back: (event: MouseEvent) => {
-      if (!left.current || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      if (!left.current || isModifiedClick(event)) return
       event.preventDefault()
       router.history.back()
     },

@@ -1,5 +1,6 @@
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
+import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -144,7 +145,7 @@ const Group = ({ group, results, onOpen }: { group: ResultGroup } & Omit<Props, 
 
 /** Leaves a click that asks for another tab to the browser. */
 const follow = (event: React.MouseEvent, open: () => void) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (isModifiedClick(event)) return
   event.preventDefault()
   open()
 }

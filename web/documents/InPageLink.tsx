@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 
 type Props = {
@@ -13,7 +14,7 @@ export const InPageLink = ({ to, onLeave, children, ...rest }: Omit<ComponentPro
     {...rest}
     href={`#${to}`}
     onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isModifiedClick(event)) return
       event.preventDefault()
       onLeave?.()
       scrollToNode(to)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
@@ -38,7 +39,7 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32 }:
                 </Text>
               </Row>
               <Text as="span" text="small" tone="quiet">
-                {firstSentence(path.outcome)}
+                {sentencesOf(path.outcome)[0]}
               </Text>
             </Link>
           </li>
@@ -47,8 +48,6 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32 }:
     </>
   )
 }
-
-const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0]!
 
 /** The number of projects and how long they take in all. */
 export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
@@ -21,7 +22,7 @@ type Reasons = {
  */
 export const goalReason = (goal: string, { metadata }: Project, { matches: words, otherwise }: Reasons = {}): ReactNode => {
   const stems = new Set((words ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
-  const sentences = [metadata.outcome ?? '', metadata.description].flatMap((text) => text.split(/(?<=[.!?]) /)).filter(Boolean)
+  const sentences = [metadata.outcome ?? '', metadata.description].flatMap(sentencesOf)
   const [best] = sentences
     .map((text) => ({ text, ...markedWords(text, { has: (word) => stems.has(wordStem(word)) }) }))
     .toSorted((a, b) => b.words.size - a.words.size)

@@ -1,4 +1,5 @@
-import type { AuditEntry, ContentRow, Job } from '@fieldwork/core/admin/schema.ts'
+import type { AuditAction } from '@fieldwork/core/admin/auditActions.ts'
+import type { ContentRow, Job } from '@fieldwork/core/admin/schema.ts'
 import type { Plan } from '@fieldwork/core/plans/schema.ts'
 
 /** Messages of the administration. */
@@ -270,7 +271,7 @@ export const adminMessages = {
       maintenance_started: 'Started maintenance',
       maintenance_changed: 'Changed the maintenance sentence',
       maintenance_ended: 'Ended maintenance',
-    } satisfies Record<AuditEntry['action'], string>,
+    } satisfies Record<AuditAction, string>,
   },
   maintenance: {
     isOn: 'Maintenance is on: only administrators get in.',

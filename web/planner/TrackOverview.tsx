@@ -1,6 +1,5 @@
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
@@ -124,7 +123,7 @@ const InviteFriend = () => {
   const user = useUser()
   const { toasts } = usePlatform()
   const origin = publicOrigin()
-  if (!user || !isShareable(origin)) return null
+  if (!user || !canShareLinks()) return null
   const copy = async () => {
     // In a low window, the default position would cover the button.
     const position = 'top'

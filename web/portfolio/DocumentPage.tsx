@@ -9,11 +9,10 @@ import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { ArrowLeftIcon, DownloadIcon, ExternalIcon, ShieldIcon } from '../ui/icons/icons.ts'
@@ -119,7 +118,7 @@ type Work = NonNullable<PortfolioDocument['project']>
 /** A link to the public credential, which is rendered by the server, so that the app's router doesn't know it. */
 const Credential = ({ project: { credentialId }, isOwn }: { project: Work; isOwn: boolean }) =>
   credentialId &&
-  (!isOwn || isShareable(publicOrigin())) && (
+  (!isOwn || canShareLinks()) && (
     <Row as="a" inline wrap gap={8} text="small" tone="harbour" className={styles.credential} href={credentialPath(credentialId)}>
       <ShieldIcon size={18} />
       <b>{publicPageMessages.credential}</b>

@@ -5,8 +5,7 @@ import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { DocumentIcon, ExternalIcon, ImageIcon, ShieldIcon } from '../ui/icons/icons.ts'
@@ -49,7 +48,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
           <Icon size={14} />
           {words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
         </Row>
-        {document.project?.credentialId && (!menu || isShareable(publicOrigin())) && <CredentialMark id={document.project.credentialId} />}
+        {document.project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={document.project.credentialId} />}
         {menu}
       </div>
     </li>

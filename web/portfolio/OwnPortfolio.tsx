@@ -4,11 +4,10 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isPresentable } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio as Portfolio } from '@fieldwork/core/portfolio/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { userQuery, useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -61,7 +60,7 @@ export const OwnPortfolio = () => {
 const EmptyPortfolio = lazyPart(() => import('./EmptyPortfolio.tsx').then((file) => file.EmptyPortfolio))
 
 const Edited = ({ portfolio }: { portfolio: Portfolio }) => {
-  const canShare = isShareable(publicOrigin())
+  const canShare = canShareLinks()
   // After the first one is added, the other finished projects stay.
   const [startsEmpty] = useState(portfolio.documents.length === 0)
   const { isPublic, documents } = portfolio

@@ -6,8 +6,7 @@ import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
 import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { useUser } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -67,7 +66,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
         actions={
           <>
             <BackToOwn />
-            {isShareable(publicOrigin()) && <ShareButton nickname={nickname} />}
+            {canShareLinks() && <ShareButton nickname={nickname} />}
           </>
         }
       >

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect, useId, useRef } from 'react'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { useUser } from '../accounts/api.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
@@ -108,7 +107,7 @@ const PublicPage = ({ project, template, isSaving, isUncopied, save, onNotice }:
 
 /** Posts that link to the page or credential just published. Empty on a loopback address, which other people can't open. */
 const PanePosts = (props: Omit<ComponentProps<typeof Posts>, 'children'>) =>
-  isShareable(publicOrigin()) && (
+  canShareLinks() && (
     <div>
       <Text as="h4" text="label" above={8}>
         {messages.posts}

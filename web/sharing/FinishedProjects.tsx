@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { projectMessages } from '../messages/project.ts'
 import { finishedProjectsMessages as messages } from '../messages/sharing.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -39,7 +38,7 @@ export const FinishedProjects = ({ more, onAdded }: Props) => {
         {messages.title}
       </Text>
       <Text text="small" tone="quiet">
-        {!portfolio.isPublic ? messages.isPrivate : isShareable(publicOrigin()) ? messages.isPublic : messages.isPublicHere}
+        {!portfolio.isPublic ? messages.isPrivate : canShareLinks() ? messages.isPublic : messages.isPublicHere}
       </Text>
       <Stack as="ul" gap={8}>
         {finished.map((project) => (

@@ -6,10 +6,9 @@ import { credentialFileName } from '@fieldwork/core/credentials/fileNames.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { sharePage } from '@fieldwork/core/sharing/networks.ts'
 import type { PostNetwork } from '@fieldwork/core/sharing/posts.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { credentialQuery, fetchCredential } from '../credentials/api.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { classes } from '../ui/dom/classes.ts'
 import { copyText } from '../ui/dom/clipboard.ts'
@@ -43,7 +42,7 @@ type Props = {
 
 /** Posts about the finished project, which link to the learner's credential or public page. Without either, offers to make one. */
 export const PostLinks = ({ project, onMake, ...rest }: Props) => {
-  const mayShare = isShareable(publicOrigin())
+  const mayShare = canShareLinks()
   const credential = useQuery({ ...credentialQuery(project.id), enabled: mayShare })
   const issued = credential.data?.issued
   const documentation = useQuery({ ...documentationQuery(project.id), enabled: mayShare && !credential.isPending && !issued?.isPublic })

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project, ShareTemplates } from '@fieldwork/core/catalogue/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { Skipped, StepsAndTasks } from '../documents/Skipped.tsx'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { validationsQuery } from '../tasks/api.ts'
 import { AuthorsConsent } from '../tasks/AuthorsConsent.tsx'
@@ -49,7 +48,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
   /** The form that was closed last; the button that opened it gets the focus. */
   const [closed, setClosed] = useState<CompletionForm>()
   const { metadata } = project
-  const mayShare = isShareable(publicOrigin())
+  const mayShare = canShareLinks()
   // Completing the project has just made a PDF, with the name that was known then. It's made again if the work has changed since.
   const savePdf = (isNamed = false) => {
     setPressed('pdf')

@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
@@ -32,7 +31,7 @@ const messages = sharingMessages.public
 
 /** The public link, how to turn it off, and how to bring its page up to date. Before there is one, says what would become public. */
 export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }: Props) => {
-  const canShare = isShareable(publicOrigin())
+  const canShare = canShareLinks()
   const linkText = useRef<HTMLSpanElement>(null)
   const client = useQueryClient()
   const query = documentationQuery(project.id)

@@ -3,12 +3,11 @@ import { Suspense, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
 import { isTypeset, type SaveOption } from '@fieldwork/core/sharing/saveOptions.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { titlePageAddress } from '@fieldwork/core/sharing/titlePageAddress.ts'
 import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
-import { publicOrigin } from '../platform/page/publicOrigin.ts'
+import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { useLock, useGate } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
@@ -117,7 +116,7 @@ export const SaveProject = ({ project, onNotice }: { project: Project; onNotice:
           </Stack>
         )}
       </Stack>
-      {(option !== 'url' || isShareable(publicOrigin())) && (
+      {(option !== 'url' || canShareLinks()) && (
         <Button
           ref={primary}
           variant="filled"

@@ -3,6 +3,7 @@ import { readAddresses } from '../ui/addresses.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { copyDocumentation } from '@fieldwork/core/documentation/contract.ts'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { getFeatures } from '@fieldwork/core/plans/contract.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
 import { addPortfolioDocument, getPortfolio } from '@fieldwork/core/portfolio/contract.ts'
@@ -66,7 +67,12 @@ export const saveToPortfolio = async ({ project, signal }: { project: Project; s
     if (cause instanceof ResponseError && cause.code !== 'limit_reached' && !isTransient(cause)) throw notAdded(cause)
     return failing(cause)
   })
-  return { kind: 'success', text: messages.saved, duration: savedDuration, link: { label: messages.viewInPortfolio, href: '/portfolio' } }
+  return {
+    kind: 'success',
+    text: messages.saved,
+    duration: savedDuration,
+    link: { label: messages.viewInPortfolio, href: routePatterns.portfolio },
+  }
 }
 
 const notAdded = (cause: unknown): SharingFailure => {

@@ -71,8 +71,9 @@ const Streak = () => {
 
 /**
  * The next project with the week beside it, or a message if all projects are complete; then an offer of questions or of a plan, and the
- * finished projects. The questions take their place while they are answered. If the projects fail to load, the list of series below shows the error. The preferences are queried here and nowhere below: a
- * query that failed is repeated by whatever mounts, and this shows a skeleton in the meantime.
+ * finished projects. While the questions are answered, they replace all of this. If the projects fail to load, the list of series below
+ * shows the error. Only this component queries the preferences: a component that mounts would repeat a failed query, and this one would
+ * show its skeleton again.
  */
 const NextActions = () => {
   const { data: projects } = useQuery(projectsQuery)

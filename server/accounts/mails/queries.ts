@@ -1,7 +1,8 @@
+import { isActive } from '../../catalogue/permission.ts'
 import { statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 
-const wantsReminders = `u.deletion_at is null and u.suspended_at is null and u.preferences -> 'emailUnsubscribed' = 'false'::jsonb
+const wantsReminders = `${isActive('u')} and u.preferences -> 'emailUnsubscribed' = 'false'::jsonb
   and coalesce(u.reminded_at, u.created_at) < $1`
 
 const dueRemindersSql = statement(

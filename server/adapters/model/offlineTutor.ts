@@ -2,7 +2,8 @@ import { offlineTutorMessages as messages } from '@fieldwork/core/messages/tutor
 import { offlineChat } from './offlineChat.ts'
 import type { Model, ModelRequest, TutorTask } from './model.ts'
 import { fenced, list, type NumberedPassage, numbered } from './quoting.ts'
-import { keySentences, sentencesOf } from './sentences.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { keySentences } from './sentences.ts'
 
 /** The most passages that it quotes beside the concepts. */
 const maxQuotes = 3

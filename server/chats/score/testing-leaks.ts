@@ -1,7 +1,7 @@
 import { matchesPattern } from '@fieldwork/compiler/pattern.ts'
 import { isRule, runCheck } from '@fieldwork/core/tasks/grading.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
-import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 
 export type TaskKey = { check: AnswerCheck; modelAnswer: string }
 

@@ -1,6 +1,6 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
-import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
 import { type Following, type FoundPassage, isUnseen, maxPassages, type PassageIndex } from '../passageIndex.ts'
 import type { Passage } from '../retrieval/passages.ts'

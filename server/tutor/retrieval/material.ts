@@ -1,6 +1,6 @@
 import { type VariableValues, withVariables } from '@fieldwork/core/documents/variables.ts'
 import type { SourcePassage, TutorTask } from '../../adapters/model/model.ts'
-import { sentencesOf } from '../../adapters/model/sentences.ts'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords, questionWords, searchWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from './passages.ts'
 import { comparableText, type PassageIndex, type RankedPassage } from '../passageIndex.ts'
@@ -16,8 +16,8 @@ const maxLines = 14
 export type TutorQuestion = { task: TutorTask; highlightedText: string; query: string }
 
 /**
- * Returns the passages that an answer may use, best first: those that contain the highlighted text, the concepts that it names, and others
- * speaks of it. Variables show what they are called.
+ * Returns the passages that an answer may use, best first. For every task but `ask`, those that contain the highlighted text and
+ * the concepts that it names come first. Variables have the learner's values.
  */
 export const materialFor = (index: PassageIndex, question: TutorQuestion, values: VariableValues): SourcePassage[] => {
   const { task, highlightedText, query } = question

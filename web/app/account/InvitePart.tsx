@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { invitationsQuery } from '../../accounts/api.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { publicOrigin } from '../../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../../platform/page/publicOrigin.ts'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -19,7 +18,7 @@ export const InvitePart = ({ user }: { user: User }) => {
   const { data, isError } = useQuery(invitationsQuery)
   const origin = publicOrigin()
   const link = inviteLink(origin, user.nickname)
-  if (!isShareable(origin)) return null
+  if (!canShareLinks()) return null
   return (
     <AccountPart title={messages.heading} lead={messages.text}>
       <Row align="end" gap={8} above={16} className={styles.link}>

@@ -1,10 +1,9 @@
 import { useRef } from 'react'
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
-import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { userMenuMessages as messages } from '../../messages/accounts.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { publicOrigin } from '../../platform/page/publicOrigin.ts'
+import { canShareLinks, publicOrigin } from '../../platform/page/publicOrigin.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { copyText } from '../../ui/dom/clipboard.ts'
 import { InviteIcon } from '../../ui/icons/icons.ts'
@@ -22,7 +21,7 @@ export const InviteRow = ({ user }: { user: User }) => {
   const end = useRef<HTMLSpanElement>(null)
   const [isCopied, flash] = useTemporaryFlag(copiedTime)
   const origin = publicOrigin()
-  if (!isShareable(origin)) return null
+  if (!canShareLinks()) return null
   const copy = async () => {
     if (await copyText(inviteLink(origin, user.nickname))) flash()
     else toasts.show({ title: messages.inviteFailed, variant: 'error' })

@@ -1,5 +1,6 @@
 import { createContext, Fragment, use, useId, type ComponentProps, type ReactNode } from 'react'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { isModifiedClick } from '../../platform/browser/modifiedClick.ts'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Tooltip } from '../../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -102,7 +103,7 @@ const PassageLink = ({ passage, children, ...rest }: Omit<ComponentProps<'a'>, '
       {...rest}
       href={`#${passage.blockId}`}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (isModifiedClick(event)) return
         event.preventDefault()
         // Safari doesn't focus a link that is clicked, and the way back leads to it.
         event.currentTarget.focus()

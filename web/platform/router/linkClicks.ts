@@ -1,4 +1,5 @@
 import { matchRoute } from '@fieldwork/core/paths.ts'
+import { isModifiedClick } from '../browser/modifiedClick.ts'
 import { pathAsPerson } from '../impersonation.ts'
 import type { Router } from './router.ts'
 
@@ -12,8 +13,8 @@ export const listenToLinks = (router: Router): (() => void) => {
     const href = link?.getAttribute('href')
     if (!link || !href || href.startsWith('#') || event.defaultPrevented) return
     // Another tab continues as the same user.
-    if (asksForMore(event) && isOfTheApp(link)) link.setAttribute('href', pathAsPerson(href))
-    if (asksForMore(event)) return
+    if (isLeftToBrowser(event) && isOfTheApp(link)) link.setAttribute('href', pathAsPerson(href))
+    if (isLeftToBrowser(event)) return
     if (link.target || link.hasAttribute('download') || !isOfTheApp(link)) return
     event.preventDefault()
     link.setAttribute('aria-busy', 'true')
@@ -29,4 +30,4 @@ export const listenToLinks = (router: Router): (() => void) => {
 
 const isOfTheApp = (link: HTMLAnchorElement): boolean => link.origin === location.origin && matchRoute(link.pathname) !== undefined
 
-const asksForMore = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button !== 0 || ctrlKey || metaKey || shiftKey || altKey
+const isLeftToBrowser = (event: MouseEvent): boolean => event.button !== 0 || isModifiedClick(event)
