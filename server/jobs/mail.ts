@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
 import type { Message } from '../adapters/mail/mail.ts'
+import { mailFolderIn } from '../adapters/mail/mailFolder.ts'
 
 /** Enqueues a mail, encrypted, to be sent after the commit; wake the queue `mail` then. */
 export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
@@ -22,11 +23,21 @@ const send =
   ({ config, mail, log }: Context) =>
   async ({ sealed }: { sealed: string }): Promise<void> => {
     const message = JSON.parse(unseal(config, 'job', sealed)) as Message
-    const failure = await mail.send(message).then(() => undefined, stateOf)
-    counters.mails.inc({ outcome: failure === undefined ? 'sent' : 'failed' })
-    if (failure === undefined) return
-    log.warn({ state: failure }, 'a mail could not be sent; it is tried again a few times')
-    throw new Error(`mail not sent: ${failure}`)
+    const error: unknown = await mail.send(message).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    counters.mails.inc({ outcome: error === undefined ? 'sent' : 'failed' })
+    if (error === undefined) return
+    const state = stateOf(error)
+    if (config.mail.url) log.warn({ state }, 'a mail could not be sent; it is tried again a few times')
+    // Errors of the file system don't name the recipient.
+    else
+      log.warn(
+        { reason: (error as Error).message, folder: mailFolderIn(config.dataDir) },
+        'a mail could not be written; it is tried again a few times',
+      )
+    throw new Error(`mail not sent: ${state}`)
   }
 
 /** Mail servers quote the recipient in errors, and the queue stores thrown errors, so only error codes may pass. */
