@@ -27,6 +27,8 @@ export type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   /** For any driver. There is no password: other users have no access to the socket's folder. */
   url: string
+  /** The file in which PostgreSQL writes its log. */
+  logFile: string
   /** Ends this process's lease; if it was the last one, waits until the server has stopped. */
   close: () => Promise<void>
 }

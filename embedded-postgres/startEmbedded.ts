@@ -31,6 +31,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedP
   const search = new URLSearchParams({ host: paths.socketDirectory, port: '5432', sslmode: 'disable' })
   return {
     url: `postgres://postgres@localhost/postgres?${search.toString()}`,
+    logFile: paths.logFile,
     close: () => {
       closing.abort()
       return supervised

@@ -15,7 +15,7 @@ import { createLog } from '../log.ts'
 import { backUp } from './backUp.ts'
 import { newestBackup, runDrill } from './drill.ts'
 import { backupNames, backupsFolder, makeBackupsFolder, removeAbandoned } from './listing.ts'
-import { BackupError, type Manifest } from './manifest.ts'
+import { BackupError, ForeignBackupError, type Manifest } from './manifest.ts'
 import { openBackup } from './openBackup.ts'
 import { restore } from './restore.ts'
 
@@ -116,6 +116,6 @@ try {
   else await run()
 } catch (error) {
   if (!(error instanceof BackupError)) throw error
-  console.error(error.message)
+  console.error(error instanceof ForeignBackupError ? `${error.message} Name a file or folder that npm run backup wrote.` : error.message)
   process.exitCode = 1
 }

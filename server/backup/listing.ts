@@ -97,7 +97,10 @@ export const inspectBackup = async (path: string, config: ListingConfig): Promis
     return { name: basename(path), state: stateOf(manifest), fault: null, ...summaryOf(manifest), losesSecret }
   } catch (error) {
     // An unreadable backup doesn't hide the others.
-    const fault = error instanceof BackupError ? error.message : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
+    const fault =
+      error instanceof BackupError
+        ? error.message.replaceAll(path, basename(path))
+        : `It cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`
     const state = error instanceof ForeignBackupError ? 'foreign' : 'damaged'
     return { name: basename(path), state, fault, ...nothing, ...(manifest && summaryOf(manifest)) }
   }

@@ -94,8 +94,7 @@ const isOfAnotherProgram = (text: string): boolean => {
 /** `text`: of the manifest at `path`, if there is one. @throws BackupError if there is no backup that this version understands. */
 export const readManifest = (path: string, text: string | undefined): Manifest => {
   const reason = text === undefined ? `there is no ${manifestName} in it` : `another program wrote its ${manifestName}`
-  if (text === undefined || isOfAnotherProgram(text))
-    throw new ForeignBackupError(`${path} isn’t a Fieldwork backup: ${reason}. Name a file or folder that npm run backup wrote.`)
+  if (text === undefined || isOfAnotherProgram(text)) throw new ForeignBackupError(`${path} isn’t a Fieldwork backup: ${reason}.`)
   const manifest = parseManifest(text)
   if (!manifest)
     throw new BackupError(`${manifestPath(path)} is damaged, or was written by a newer Fieldwork. Use another backup, or that version.`)

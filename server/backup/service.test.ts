@@ -53,7 +53,7 @@ test('an empty server lists its backups as of the same, an older or a newer vers
     older: ['older', 1, null],
     newer: ['newer', 1, null],
     damaged: ['damaged', 1, 'The backup is damaged: tables/users.gz has changed since the backup was made. Use another backup.'],
-    'holiday-pictures': ['foreign', null, expect.stringContaining('isn’t a Fieldwork backup: there is no manifest.json')],
+    'holiday-pictures': ['foreign', null, 'holiday-pictures isn’t a Fieldwork backup: there is no manifest.json in it.'],
     'browser-extension': ['foreign', null, expect.stringContaining('isn’t a Fieldwork backup: another program wrote its manifest.json')],
     'container-image': ['foreign', null, expect.stringContaining('another program wrote its manifest.json')],
     half: ['damaged', null, expect.stringContaining('manifest.json is damaged')],

@@ -28,3 +28,16 @@ test('an outage of the database is logged once at its beginning and once at its 
   expect(end.failedQueries).toBeGreaterThanOrEqual(10)
   expect(end.seconds).toBeGreaterThanOrEqual(0)
 })
+
+test('checks of streams that fail again and again for another reason are logged once', async () => {
+  const count = () => lines.filter((line) => line.includes('could not be checked')).length
+  let failures = 0
+  const rows = () => {
+    failures++
+    return Promise.reject(new Error('current transaction is aborted'))
+  }
+  const failing = createStreams({ db: { ...db, rows }, log }, { dead: 40 })
+  await expect.poll(() => failures).toBeGreaterThan(4)
+  await failing.close()
+  expect(count()).toBe(1)
+})

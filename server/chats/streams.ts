@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { doneLine, errorLine, eventOf, heartbeatLine } from '@fieldwork/core/chats/chunks.ts'
 import type { Context } from '../context.ts'
+import { createOutageLog } from '../outageLog.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
 import { answerOf } from './messages.ts'
 import { listenToChats } from './notifications.ts'
@@ -40,6 +41,7 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   const changes = new EventEmitter().setMaxListeners(0)
   const closing = new AbortController()
   const store = createChunkStore(db)
+  const outages = createOutageLog(log)
 
   /** Marks streams as written by this process, and stops those that were canceled or ended. */
   const checkRuns = async (ids = [...runs.keys()]) => {
@@ -52,7 +54,10 @@ export const createStreams = ({ db, log }: Pick<Context, 'db' | 'log'>, given: P
   }
   const inBackground = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => {
-      if (!isDatabaseProblem(error)) log.warn({ error }, 'the streams of chats could not be checked; they are checked again')
+      if (isDatabaseProblem(error)) return
+      const message = 'the streams of chats could not be checked; they are checked again'
+      const over = 'the streams of chats have been checked for a minute'
+      outages.report({ level: 'warn', message, over, kind: String(error), fields: { error } })
     })
 
   const notifications = listenToChats(db, (id) => {

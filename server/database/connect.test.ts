@@ -71,6 +71,28 @@ test('a transaction’s own error, such as a missing file, is passed on unchange
   await expect(failing).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
+test.for([
+  ['fails in the middle of a transaction', `begin; insert into counters values ('lost', 1); select 1 / 0; commit`],
+  ['ends without committing', `begin; insert into counters values ('lost', 1)`],
+])('a text of several statements that %s doesn’t leave its connection inside the transaction', async ([, text]) => {
+  const single = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 1 })
+  onTestFinished(() => single.close())
+  await single.execute(text).catch(() => {})
+  expect(await single.row('select 1 as one')).toEqual({ one: 1 })
+  await single.execute(`insert into counters values ('stored', 1)`)
+  expect(await database.rows('select name from counters')).toEqual([{ name: 'stored' }])
+})
+
+test('a failed query keeps its connection, and so its prepared statements', async () => {
+  const single = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 1 })
+  onTestFinished(() => single.close())
+  const process = async () => (await single.row<{ pid: number }>('select pg_backend_pid() as pid'))!.pid
+  const before = await process()
+  await expect(single.execute('select 1 / 0')).rejects.toThrow('division by zero')
+  await expect(single.transaction((tx) => tx.execute('select 1 / 0'))).rejects.toThrow('division by zero')
+  expect(await process()).toBe(before)
+})
+
 test('a value that cannot be sent is refused, also in a transaction, and the database keeps working', async () => {
   const circle: { self?: unknown } = {}
   circle.self = circle

@@ -44,7 +44,7 @@ export const connect = async (options: ConnectOptions): Promise<UntypedDatabase>
   const { databaseUrl, dataDir, log, connections = databaseUrl ? 10 : 4, timeoutSeconds = 5, fallbackDir = '/var/lib/fieldwork' } = options
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, log, fallbackDir })
   const url = databaseUrl ?? embedded!.url
-  const pool = createPool(url, connections, log)
+  const pool = createPool(url, connections, log, embedded?.logFile)
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => embedded?.close()))
   try {

@@ -80,7 +80,7 @@ const stateKinds = {
     code: 'storage_full',
     retryAfter: 60,
     message: "The database's disk is full or failing.",
-    over: "The database's disk has refused nothing for a minute.",
+    over: "For a minute, no query has failed because of the database's disk. Check that the disk has free space.",
     endsConnection: false,
   },
   exhausted: {

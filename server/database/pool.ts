@@ -17,7 +17,8 @@ export type DatabaseLog = Pick<BaseLogger, 'info' | 'warn' | 'error'>
 /** Connections that must not use prepared statements. */
 const unprepared = new WeakSet<pg.ClientBase>()
 
-export const createPool = (connectionString: string, max: number, log: DatabaseLog): pg.Pool => {
+/** `logFile`: where PostgreSQL says why it ended a connection, if this machine has that file. */
+export const createPool = (connectionString: string, max: number, log: DatabaseLog, logFile?: string): pg.Pool => {
   let isPoolerKnown = false
   const pool = new pg.Pool({
     connectionString,
@@ -45,7 +46,7 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
   })
   pool.on('error', (error) => {
     // Connections that the pool is closing may be ended by the embedded PostgreSQL, which stops next.
-    if (!pool.ending) log.info({ reason: error.message }, 'An idle database connection has ended.')
+    if (!pool.ending) log.info({ reason: error.message, ...(logFile && { postgresLog: logFile }) }, 'An idle database connection has ended.')
   })
   return pool
 }
@@ -67,7 +68,7 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog, host: string): PoolQu
     try {
       client = await wrapConnectionErrors(connectWithin(pool, maxWaitMs), { connecting: true })
       const result = await use(client)
-      client.release()
+      client.release(!isIdle(client))
       if (away)
         log.info({ seconds: Math.round((Date.now() - away.since) / 1000), failedQueries: away.failed }, 'The database answers again.')
       away = undefined
@@ -75,8 +76,12 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog, host: string): PoolQu
     } catch (error) {
       const lost = error instanceof ConnectionError
       const state = databaseStateOf(error)
-      // A value that can't be sent leaves the connection in the middle of a query.
-      client?.release(lost || error instanceof TypeError || state?.endsConnection)
+      if (client) {
+        // A value that can't be sent leaves the connection in the middle of a query.
+        const isEnded = lost || error instanceof TypeError || state?.endsConnection === true
+        if (error instanceof pg.DatabaseError && !isEnded) await statusAfterError(client)
+        client.release(isEnded || !isIdle(client))
+      }
       if (!lost && !state) throw error
       const isRepeatable = lost ? error.notExecuted : state?.isRepeatable
       // A first wait for a connection, or a deadlock, takes longer than a second, but neither means that the database is away.
@@ -109,6 +114,12 @@ export const queriesOf = (pool: pg.Pool, log: DatabaseLog, host: string): PoolQu
     },
   }
 }
+
+/** False inside a transaction, where a text of several statements leaves its connection if one of them fails: it must not be used again. */
+const isIdle = (client: pg.PoolClient): boolean => client.getTransactionStatus() === 'I'
+
+/** Waits for the transaction status, which PostgreSQL sends after the error: an empty query comes after both. */
+const statusAfterError = (client: pg.PoolClient): Promise<unknown> => client.query('').catch(() => {})
 
 /** A connection that comes later goes back to the pool. Without `maxMs`, the pool's own timeout applies. */
 const connectWithin = async (pool: pg.Pool, maxMs: number | undefined): Promise<pg.PoolClient> => {

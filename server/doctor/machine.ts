@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Config } from '../config.ts'
+import { fullDiskRemedy, remedyForWrite } from '../diskErrors.ts'
 import type { Typst } from '../documentation/typst.ts'
 import { webRoot } from '../http/assets.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
@@ -50,7 +51,7 @@ export const checkDataDirectory = async ({ dataDir }: Pick<Config, 'dataDir'>): 
     makeDirectory(dataDir)
     await writeFile(file, 'a test', { flag: 'wx', flush: true })
   } catch (error) {
-    const remedy = 'Give this user the folder, or name another one with DATA_DIR.'
+    const remedy = remedyForWrite(error, 'Give this user the folder, or name another one with DATA_DIR.')
     return fault(part, `${dataDir} cannot be written: ${messageOf(error)}`, remedy)
   } finally {
     await rm(file, { force: true }).catch(() => {})
@@ -71,9 +72,8 @@ export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>, free?: num
   const space = await statfs(existingFolder(dataDir))
   const bytes = free ?? space.bavail * space.bsize
   const said = `${(bytes / gigabyte).toFixed(1)} GB are free`
-  const remedy = 'Free some space, or move the data directory to a larger disk: the database stops taking rows when it is full.'
-  if (bytes < gigabyte / 10) return fault('Disk', said, remedy)
-  return bytes < 2 * gigabyte ? warning('Disk', said, remedy) : ok('Disk', said)
+  if (bytes < gigabyte / 10) return fault('Disk', said, fullDiskRemedy)
+  return bytes < 2 * gigabyte ? warning('Disk', said, fullDiskRemedy) : ok('Disk', said)
 }
 
 const existingFolder = (folder: string): string => {

@@ -11,6 +11,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { hasTables } from '../database/tables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
+import { remedyForWrite } from '../diskErrors.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { hasOtherSecret, type NamedSecrets, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
@@ -123,7 +124,7 @@ export const checkFiles = async (
     return fault('Files', `${where} lets no page of ${browsers} upload`, 'Give the bucket the CORS rule that docs/self-hosting.md shows.')
   } catch (error) {
     const certificate = certificateFault(error)
-    return fault('Files', `${where}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedy)
+    return fault('Files', `${where}: ${certificate?.said ?? messageOf(error)}`, certificate?.remedy ?? remedyForWrite(error, remedy))
   } finally {
     await files.removeFolder?.(folder).catch(() => {})
     for (const empty of made) await rmdir(empty).catch(() => {})

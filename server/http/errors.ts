@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
+import { isDiskError } from '../diskErrors.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },
@@ -33,9 +34,6 @@ export const rejectUnreadable = (error: { code?: string }, socket: Duplex, heade
 export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
   error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
 
-/** Error codes of the file system. I/O errors are treated like a full disk. */
-const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
-
 /** The code of a FileStoreError. */
 const storeFailed = 'FILE_STORE_FAILED'
 
@@ -50,7 +48,7 @@ export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, r
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
   if (statusCode !== undefined && statusCode < 500) return problem('malformed')
-  if (fullDisk.has(code ?? '')) {
+  if (isDiskError(error)) {
     log.error({ error, route }, 'the disk is full')
     return problem('storage_full', { retryAfter: 60 })
   }

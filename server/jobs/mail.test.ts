@@ -1,6 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
+import { mailFolderIn } from '../adapters/mail/mailFolder.ts'
 import { startMailServer } from '../testing/mailServer.ts'
 import { startServer } from '../testing/testing.ts'
+import { enqueueMail } from './mail.ts'
 
 let isBusy = false
 let refusals = 0
@@ -38,4 +41,18 @@ test('a mail server that is busy changes nothing about the answer; the mail is t
   server.context.jobs.wake('mail')
   await until(() => received.some(({ to }) => to?.[0]?.address === 'patient@example.org'))
   expect(received.filter(({ to }) => to?.[0]?.address === 'patient@example.org')).toHaveLength(1)
+})
+
+test('a mail that can’t be written to the data directory is logged with folder and reason, and without its recipient', async () => {
+  const stored = await startServer()
+  const { config, db } = stored.context
+  const folder = mailFolderIn(config.dataDir)
+  await rm(folder, { recursive: true, force: true })
+  await writeFile(folder, 'a file instead of the folder')
+  await db.transaction((tx) => enqueueMail(stored.context, tx, { to: 'nora@example.org', subject: 'A test', text: 'A test', html: '' }))
+  stored.context.jobs.wake('mail')
+  await until(() => stored.logged().includes('a mail could not be written'))
+  expect(stored.logged()).toContain(`"folder":"${folder}"`)
+  expect(stored.logged()).toMatch(/"reason":"EEXIST: |"reason":"ENOTDIR: /)
+  expect(stored.logged()).not.toContain('nora')
 })

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/transaction.ts'
 import { seal, unseal } from '../keys.ts'
 import { messageWithCause } from '../messageWithCause.ts'
 import type { Message } from '../adapters/mail/mail.ts'
+import { mailFolderIn } from '../adapters/mail/mailFolder.ts'
 
 /** Enqueues a mail, encrypted, to be sent after the commit; wake the queue `mail` then. */
 export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
@@ -23,15 +24,22 @@ const send =
   ({ config, mail, log }: Context) =>
   async ({ sealed }: { sealed: string }): Promise<void> => {
     const message = JSON.parse(unseal(config, 'job', sealed)) as Message
-    const failure = await mail.send(message).then(
+    const error: unknown = await mail.send(message).then(
       () => undefined,
-      (error: unknown) => ({ state: stateOf(error), reason: reasonOf(error) }),
+      (thrown: unknown) => thrown,
     )
-    counters.mails.inc({ outcome: failure === undefined ? 'sent' : 'failed' })
-    if (failure === undefined) return
+    counters.mails.inc({ outcome: error === undefined ? 'sent' : 'failed' })
+    if (error === undefined) return
+    const state = stateOf(error)
     const host = config.mail.url && new URL(config.mail.url).host
-    log.warn({ host, ...failure }, 'a mail could not be sent; it is tried again a few times')
-    throw new Error(`mail not sent: ${failure.state}`)
+    if (host) log.warn({ host, state, reason: reasonOf(error) }, 'a mail could not be sent; it is tried again a few times')
+    // Errors of the file system don't name the recipient.
+    else
+      log.warn(
+        { reason: (error as Error).message, folder: mailFolderIn(config.dataDir) },
+        'a mail could not be written; it is tried again a few times',
+      )
+    throw new Error(`mail not sent: ${state}`)
   }
 
 /** Of a mail server's reply only the codes, because it may quote the recipient or the text. */

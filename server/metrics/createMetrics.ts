@@ -1,3 +1,5 @@
+import { stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { BackupStatus } from '@fieldwork/core/backup/schema.ts'
 import type { Context } from '../context.ts'
@@ -38,6 +40,7 @@ export const createMetrics = (
   const build = gauge('build_info', 'The release that this process runs, and its Node.', ['version', 'node'])
   build.set({ version: config.version, node: process.version }, 1)
   const connections = gauge('database_connections', 'Connections to the database, and calls that wait for one.', ['state'])
+  const collectDisk = diskCollectorOf(config.dataDir, registry)
   const collectStored = collectorOf(context, registry, lifetime)
   const collectBackups = backups && backupCollectorOf(backups, registry)
   return {
@@ -52,6 +55,7 @@ export const createMetrics = (
           connections.set({ state: 'idle' }, pool.idleCount)
           connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
           connections.set({ state: 'waiting' }, pool.waitingCount)
+          await collectDisk()
           await collectStored()
           await collectBackups?.()
           return new Reply(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }, await registry.metrics())
@@ -65,6 +69,24 @@ const gaugesIn =
   (registry: Registry) =>
   (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `fieldwork_${name}`, help, labelNames, registers: [registry] })
+
+/** Returns a function that sets the gauges of the data directory's disk, and of the embedded database's if that is another one. */
+const diskCollectorOf = (dataDir: string, registry: Registry) => {
+  const gauge = gaugesIn(registry)
+  const free = gauge('disk_free_bytes', 'Bytes that the server may still write on the disk of a folder.', ['folder'])
+  const size = gauge('disk_size_bytes', 'Size of the disk of a folder.', ['folder'])
+  return async () => {
+    for (const metric of [free, size]) metric.reset()
+    const devices = new Set<number>()
+    for (const folder of [dataDir, join(dataDir, 'postgres')]) {
+      const [stats, disk] = await Promise.all([stat(folder), statfs(folder)]).catch(() => [])
+      if (!stats || !disk || devices.has(stats.dev)) continue
+      devices.add(stats.dev)
+      free.set({ folder }, disk.bavail * disk.bsize)
+      size.set({ folder }, disk.blocks * disk.bsize)
+    }
+  }
+}
 
 /** Returns a function that reads what the database knows of all processes into gauges. While the database is down, only `database_up` is set. */
 const collectorOf = ({ db, jobs }: Pick<Context, 'db' | 'jobs'>, registry: Registry, lifetime: number) => {

@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, rmdir, statfs, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createModel } from '../adapters/model/createModel.ts'
 import { createApp } from '../app.ts'
@@ -103,4 +106,24 @@ test('jobs are counted by queue and state, and while the database is down, the o
   const body = await read()
   expect(body).toMatch(/^fieldwork_database_up 0$/m)
   expect(body).toMatch(/^process_resident_memory_bytes /m)
+})
+
+test('the disk of the data directory is measured, and that of a database elsewhere; a directory that can’t be read has no figures', async () => {
+  const read = async (dataDir: string) => {
+    const { routes } = createMetrics({ ...context, config: { ...context.config, metricsKey: key, dataDir } })
+    return ((await routes[0]!.handle({ header: () => `Bearer ${key}` } as unknown as PlainRequest)) as Reply).body as string
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'disk-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const disk = await statfs(folder)
+  await mkdir(join(folder, 'postgres'))
+  const body = await read(folder)
+  expect(body.match(/^fieldwork_disk_size_bytes\{.*/gm)).toEqual([
+    `fieldwork_disk_size_bytes{folder="${folder}"} ${disk.blocks * disk.bsize}`,
+  ])
+  expect(body).toMatch(/^fieldwork_disk_free_bytes\{.*\} [1-9]\d+$/m)
+  await rmdir(join(folder, 'postgres'))
+  await symlink('/dev', join(folder, 'postgres'))
+  expect((await read(folder)).match(/^fieldwork_disk_size_bytes\{.*/gm)).toHaveLength(2)
+  expect(await read('/nowhere/at/all')).not.toMatch(/^fieldwork_disk_\w+\{/m)
 })

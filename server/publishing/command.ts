@@ -17,6 +17,7 @@ import { publishCatalogue, type PublishOptions, type PublishReport } from './pub
 import { hasPublishing, publishedSources, withdraw } from './queries.ts'
 import { publishedEdits } from './edits/queries.ts'
 import { rehearse } from './rehearsal.ts'
+import { isReported } from './reportedFindings.ts'
 import { conflictSentence, newDatabaseSentence, reportSentences, summarySentence, targetSentence } from './sentences.ts'
 import { indexProject } from '../search/indexing/indexProject.ts'
 import { hasErrors, type Finding } from '@fieldwork/compiler/findings/rules.ts'
@@ -56,12 +57,10 @@ const logFormat = values.json ? 'json' : config.logFormat
 const isForPeople = logFormat === 'pretty'
 const log = createLog({ logLevel: isLogged ? config.logLevel : 'error', logFormat })
 
-/** Warnings to report as well: checks that grade trials wrongly, and commands that were never replayed. */
-const measured: readonly Finding['rule'][] = ['trial-missed', 'trial-passed', 'replay-missing', 'replay-changed', 'replay-failed']
-
 const tell = (findings: readonly Finding[]) => {
   for (const { rule, file, folder, line, severity, message } of findings) {
-    if (severity !== 'error' && !measured.includes(rule)) continue
+    // The server passes its own folders, and a finding names its folder unless that's the first.
+    if (!isReported({ rule, severity }, join(folder ?? config.contentDirs[0]!, file), values.log)) continue
     const path = folder === undefined ? file : relative(process.cwd(), join(folder, file))
     if (isLogged) log.warn({ file: path, line }, message)
     else console.log(`${path}:${line}  ${message}`)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { pageSize } from '@fieldwork/core/admin/paging.ts'
 import { adminMessages as messages } from '../messages/admin.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -10,8 +10,8 @@ import { type Column, Table } from '../ui/Table.tsx'
 import { AdminSection } from './AdminSection.tsx'
 import type { AdminQuery, ListQuery } from './api.ts'
 import { timeAgo } from '../messages/when.ts'
-import { useRouter, useSearchParams } from '../platform/router/RouterContext.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { useListAddress } from './useListAddress.ts'
 import styles from './AdminList.module.css'
 
 type Page = { rows: ReadonlyArray<{ id: string | number }>; total: number }
@@ -131,43 +131,3 @@ export const TimeAgo = ({ at }: { at: string }) => (
     {timeAgo(at)}
   </time>
 )
-
-/** Milliseconds without a keystroke before the search starts. */
-const typingPause = 250
-
-/** Returns a function that sets a parameter of a list's address, or removes it if the value is empty. Filters start at the first page. */
-export const useSetParameter = () => {
-  const search = useSearchParams()
-  const { navigate } = useRouter()
-  return (name: string, value: string): void => {
-    const next = new URLSearchParams(search)
-    if (name !== 'page') next.delete('page')
-    if (value) next.set(name, value)
-    else next.delete(name)
-    // Back returns to the page before, but not to each pause in typing.
-    void navigate(`?${next}`, { replace: name !== 'page' })
-  }
-}
-
-/** Search text, filter and page of a list, which its address holds. `filter`: the parameter of the filter. */
-const useListAddress = (filter = '') => {
-  const search = useSearchParams()
-  const setParameter = useSetParameter()
-  const query = search.get('q') ?? ''
-  const [text, setText] = useState(query)
-  useEffect(() => {
-    if (text.trim() === query) return
-    const timer = setTimeout(() => setParameter('q', text.trim()), typingPause)
-    return () => clearTimeout(timer)
-  })
-  return {
-    search,
-    text,
-    setText,
-    query,
-    filtered: search.get(filter) ?? '',
-    setFiltered: (value: string) => setParameter(filter, value),
-    page: Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '')?.[0] ?? 1),
-    setPage: (page: number) => setParameter('page', String(page)),
-  }
-}

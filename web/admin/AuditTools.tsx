@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { exportAudit } from '@fieldwork/core/admin/contract.ts'
 import { auditActions } from '@fieldwork/core/admin/auditActions.ts'
 import { brand } from '@fieldwork/core/brand.ts'
@@ -13,7 +12,7 @@ import { Select } from '../ui/fields/Select.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { DownloadIcon } from '../ui/icons/icons.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { useSetParameter } from './AdminList.tsx'
+import { useChangeAddress, useTypedParameter } from './useListAddress.ts'
 import styles from './AdminList.module.css'
 
 const messages = adminMessages.audit
@@ -25,7 +24,7 @@ type Parameter = (typeof auditParameters)[number]
 /** Filters the audit log by person, administrator, action and time, and downloads what matches. */
 export const AuditTools = () => {
   const search = useSearchParams()
-  const setParameter: (name: Parameter, value: string) => void = useSetParameter()
+  const change: (name: Parameter, value: string) => void = useChangeAddress()
   const download = useAction(() => downloadLog(search), { failed: ({ message }) => ({ title: messages.downloadFailed, message }) })
   const options = auditActions.map((action) => ({ value: action, label: messages.actions[action] }))
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? '']
@@ -35,16 +34,16 @@ export const AuditTools = () => {
         {messages.download}
       </Button>
       <Stack gap={10} className={styles.filters} role="group" aria-label={messages.filters}>
-        <FilterField label={messages.who} value={search.get('admin') ?? ''} onChange={(text) => setParameter('admin', text)} />
-        <FilterField label={messages.whom} value={search.get('person') ?? ''} onChange={(text) => setParameter('person', text)} />
-        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => setParameter('from', day)} />
+        <FilterField label={messages.who} parameter="admin" />
+        <FilterField label={messages.whom} parameter="person" />
+        <TextField type="date" label={messages.from} max={to || undefined} value={from} onChange={(day) => change('from', day)} />
         <TextField
           type="date"
           label={messages.to}
           min={from || undefined}
           value={to}
           error={from && to && to < from ? messages.wrongRange : undefined}
-          onChange={(day) => setParameter('to', day)}
+          onChange={(day) => change('to', day)}
         />
         <Field label={messages.what}>
           {(wiring) => (
@@ -52,7 +51,7 @@ export const AuditTools = () => {
               {...wiring}
               value={search.get('action') ?? ''}
               options={[{ value: '', label: adminMessages.all }, ...options.toSorted((one, other) => one.label.localeCompare(other.label))]}
-              onChange={(action) => setParameter('action', action)}
+              onChange={(action) => change('action', action)}
             />
           )}
         </Field>
@@ -61,16 +60,9 @@ export const AuditTools = () => {
   )
 }
 
-/** Filters once the field is left or Enter is pressed. */
-const FilterField = ({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) => {
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  // The address changed otherwise: Back, for instance.
-  if (shown !== value) {
-    setShown(value)
-    setText(value)
-  }
-  const submit = () => text.trim() !== value && onChange(text.trim())
+/** Filters after a pause in typing, and at once when the field is left or Enter is pressed. */
+const FilterField = ({ label, parameter }: { label: string; parameter: Parameter }) => {
+  const { text, setText, submit } = useTypedParameter(parameter)
   return (
     <TextField
       label={label}

@@ -9,7 +9,8 @@ import { Button } from '../ui/buttons/Button.tsx'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { Avatar } from '../ui/images/Avatar.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { AdminList, useSetParameter } from './AdminList.tsx'
+import { AdminList } from './AdminList.tsx'
+import { useChangeAddress } from './useListAddress.ts'
 import { peopleQuery } from './api.ts'
 import { AskedPerson, ImpersonationQuestion } from './ImpersonationQuestion.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -101,9 +102,9 @@ export const UsersSection = () => {
 
 const SuspendedFilter = () => {
   const isOn = useSearchParams().get('state') === 'suspended'
-  const setParameter = useSetParameter()
+  const change = useChangeAddress()
   return (
-    <Chip pressed={isOn} onClick={() => setParameter('state', isOn ? '' : 'suspended')}>
+    <Chip pressed={isOn} onClick={() => change('state', isOn ? '' : 'suspended')}>
       {messages.onlySuspended}
     </Chip>
   )

@@ -73,6 +73,18 @@ test('the audit log is filtered by administrator, person, action and day, and th
   await expect.poll(at).not.toContain('admin=ada')
 })
 
+test('what was just typed into one filter stays when another is chosen before the pause in typing is over', async () => {
+  const { at } = await open()
+  await filters.getByLabelText('About').fill('target')
+  await filters.getByLabelText('What').selectOptions('Suspended')
+  await expect.poll(at).toMatch(/[?&]person=target/)
+  expect(at()).toContain('action=suspended')
+  await expect.element(filters.getByLabelText('About')).toHaveValue('target')
+  await page.getByRole('searchbox').fill('412')
+  await filters.getByLabelText('From').fill('2026-11-01')
+  await expect.poll(at).toBe('/admin/audit?action=suspended&person=target&from=2026-11-01&q=412')
+})
+
 test('a range of days that ends before it begins is explained beside its end', async () => {
   await open([], {}, '/admin/audit?from=2026-11-30&to=2026-11-01')
   const end = filters.getByLabelText('To')

@@ -14,7 +14,7 @@ import { isZip, uploadArchive } from './api.ts'
 
 type Props = {
   restoreKey: string
-  listed: { folder: string; maxUploadBytes: number; backups: ListedBackup[] }
+  listed: { version: string; folder: string; maxUploadBytes: number; backups: ListedBackup[] }
   isBusy: boolean
   onChanged: () => Promise<unknown>
   onRestore: (name: string) => void
@@ -23,7 +23,7 @@ type Props = {
 const mayRestore = ({ state }: ListedBackup) => state === 'same' || state === 'older'
 
 /** The backups on the server, of which one is chosen, and a place to upload another. */
-export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, backups }, isBusy, onChanged, onRestore }: Props) => {
+export const BackupChoice = ({ restoreKey, listed: { version, folder, maxUploadBytes, backups }, isBusy, onChanged, onRestore }: Props) => {
   const [chosen, setChosen] = useState<string>()
   // The newest, unless another one was chosen.
   const name = chosen ?? backups.find(mayRestore)?.name
@@ -67,7 +67,7 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
             isLocked={!mayRestore(backup) || isBusy}
             onChange={() => mayRestore(backup) && setChosen(backup.name)}
           >
-            <BackupLine backup={backup} />
+            <BackupLine backup={backup} current={version} />
           </Option>
         ))}
       </Stack>
@@ -92,7 +92,10 @@ export const BackupChoice = ({ restoreKey, listed: { folder, maxUploadBytes, bac
   )
 }
 
-const BackupLine = ({ backup: { name, state, fault, version, takenAt, people, rows, files } }: { backup: ListedBackup }) => {
+type LineProps = { backup: ListedBackup; current: string }
+
+/** `current`: the version of this server. */
+const BackupLine = ({ backup: { name, state, fault, version, takenAt, people, rows, files }, current }: LineProps) => {
   const tone = state === 'damaged' ? 'danger' : 'quiet'
   const reason = fault ?? messages.notes[state]
   return (
@@ -110,7 +113,8 @@ const BackupLine = ({ backup: { name, state, fault, version, takenAt, people, ro
       )}
       {takenAt !== null && version !== null && (
         <Text as="span" text="caption" tone="faint" breaks>
-          {name} · {messages.version(version)}
+          {/* The same number beside another label, because of a change within a release, would contradict it. */}
+          {version === current ? name : `${name} · ${messages.version(version)}`}
         </Text>
       )}
       {reason !== undefined && (

@@ -72,6 +72,14 @@ test('the newest backup that fits is chosen, each has its label, and those that 
   await expect.poll(() => to('/backups/restore').map(({ body }) => body)).toEqual([{ key: 'printed', name: 'summer' }])
 })
 
+test('a backup says its version only if this server has another one', async () => {
+  await open({ 'POST /backups': listed([...backups, { ...monday, name: 'spring', state: 'older' }]) })
+  await expect.element(page.getByText('future · version 2.0.0')).toBeVisible()
+  await expect.element(page.getByText('spring', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('It was made before Fieldwork was last updated here.', { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText('version 1.0.0')).not.toBeInTheDocument()
+})
+
 test('a long list of backups scrolls within the page, and the document isn’t higher than the window', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...monday, name: `backup-${index}` }))
   await open({ 'POST /backups': listed(many) })

@@ -16,8 +16,8 @@ export const restoreMessages = {
   } satisfies Record<BackupState, string>,
   notes: {
     same: undefined,
-    older: 'It’s brought up to date after it’s restored.',
-    newer: 'Install that version of Fieldwork first, then restore it.',
+    older: 'It was made before Fieldwork was last updated here. It’s brought up to date after it’s restored.',
+    newer: 'A newer Fieldwork made it. Update this one first, then restore it.',
     damaged: undefined,
     foreign: undefined,
   } satisfies Record<BackupState, string | undefined>,

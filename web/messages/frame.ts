@@ -52,6 +52,8 @@ export const errorPageMessages = {
     500: 'This wasn’t your fault. Please try again.',
     503: 'Your work is safe. Please try again in a few minutes.',
   } as Record<number, string>,
+  /** After an administrator's own sentence about maintenance, which may say when it ends. */
+  workIsSafe: 'Your work is safe.',
   /** For an address that was shared once. */
   notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
   otherMessage: 'The server couldn’t handle this request.',

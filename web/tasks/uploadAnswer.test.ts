@@ -28,6 +28,13 @@ test('a refused request for a signed URL has the same sentence [TASK-34]', async
   expect(await attempt()).toMatchObject({ message: 'Unable to get signed URL for upload. Please try again later.' })
 })
 
+test('a full server is named as the reason', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'storage_full', message: '' } }, { status: 503 }))
+  const error = await attempt()
+  expect(error).toBeInstanceOf(UploadFailed)
+  expect(error).toMatchObject({ message: 'The server has no space left. Try again later.' })
+})
+
 test('each revision of a picture has its own URL', () => expect(uploadAddress('tls_shot', 3)).not.toBe(uploadAddress('tls_shot', 4)))
 
 describe('a new major version that is published during an upload', () => {

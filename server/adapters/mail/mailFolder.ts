@@ -5,7 +5,8 @@ import { makeDirectory } from '@fieldwork/embedded-postgres/makeDirectory.ts'
 import type { Mail } from './mail.ts'
 import { envelopeOf } from './envelope.ts'
 
-const mailFolderIn = (dataDir: string) => join(dataDir, 'outbox')
+/** The folder of mails that aren't sent. */
+export const mailFolderIn = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Writes each message to a file of its own, `<time>-<random>.eml`, that only its owner can read. */
 export const folderMail = (dataDir: string, from: string): Mail => ({

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
+import { isDiskError } from '../../diskErrors.ts'
 import { type DrawnPage, withPdf } from './pdfFile.ts'
 import { writeHarmless } from './writeHarmless.ts'
 
@@ -39,8 +40,6 @@ const write = ({ pixels, width, height }: DrawnPage, picture: string) =>
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
     .toFile(picture)
 
-const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
-
 // PDFium has run out of memory or has an internal error.
-const onFailed = (id: number, { code = '' }: { code?: string }) => say({ id, outcome: diskErrors.has(code) ? 'no room' : 'broken' })
-parentPort!.on('message', (job: PdfJob) => void readPdf(job).catch((error: { code?: string }) => onFailed(job.id, error)))
+const onFailed = (id: number, error: unknown) => say({ id, outcome: isDiskError(error) ? 'no room' : 'broken' })
+parentPort!.on('message', (job: PdfJob) => void readPdf(job).catch((error: unknown) => onFailed(job.id, error)))

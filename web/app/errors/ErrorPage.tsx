@@ -65,7 +65,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
             : isNetworkFailure(error)
               ? messages.networkMessage
               : owner === undefined
-                ? (outage?.message ?? messageFor(code))
+                ? (outage?.message ?? (sentence ? messages.workIsSafe : messageFor(code)))
                 : messages.notShared}
           {/* The server has logged an outage itself. */}
           {(isReported || outage) && ` ${messages.reported}`}

@@ -224,6 +224,7 @@ describe('an outage', () => {
       await expect.element(title).toHaveTextContent(heading)
       await expect.element(main.getByText(text, { exact: false })).toBeVisible()
       expect(to('/projects/tls')).toEqual([])
+      if (sentence) await expect.element(main).not.toHaveTextContent('in a few minutes')
       await expect.element(offline).not.toBeInTheDocument()
       expect(reported.elements()).toHaveLength(code === 'maintenance' ? 0 : 1)
       end()

@@ -2,7 +2,7 @@ import { doublingFromOneSecond, type RetryPolicy } from '@fieldwork/core/endpoin
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { AddressUsed, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { call } from './call.ts'
+import { call, ResponseError } from './call.ts'
 
 /** Every byte was sent without a response: the file may have been stored, so its address can't be used again. */
 class ResponseLost extends Error {}
@@ -16,7 +16,7 @@ export const sendFile = async (
   file: File,
   onProgress: (loaded: number) => void,
   signal: AbortSignal,
-  withoutUrl = (cause: unknown): Error => new UploadFailed(shellMessages.upload.noAddress, { cause }),
+  withoutUrl = (cause: unknown): Error => new UploadFailed(isFullServer(cause) ? cause.message : shellMessages.upload.noAddress, { cause }),
 ): Promise<void> => {
   const first = await signedUrl(fileName, signal, withoutUrl)
   try {
@@ -27,6 +27,9 @@ export const sendFile = async (
     await put(second, file, onProgress, signal)
   }
 }
+
+/** A later try doesn't help until the operator has made room, which the sentence for this problem says. */
+const isFullServer = (error: unknown): error is ResponseError => error instanceof ResponseError && error.code === 'storage_full'
 
 const signedUrl = async (
   fileName: string,
