@@ -74,7 +74,7 @@ test('a transaction’s own error, such as a missing file, is passed on unchange
 test.for([
   ['fails in the middle of a transaction', `begin; insert into counters values ('lost', 1); select 1 / 0; commit`],
   ['ends without committing', `begin; insert into counters values ('lost', 1)`],
-])('a text of several statements that %s doesn’t leave its connection inside the transaction', async ([, text]) => {
+] as const)('a text of several statements that %s doesn’t leave its connection inside the transaction', async ([, text]) => {
   const single = await connect({ databaseUrl: database.url, dataDir: '', log: silent, connections: 1 })
   onTestFinished(() => single.close())
   await single.execute(text).catch(() => {})

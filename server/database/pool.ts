@@ -46,7 +46,8 @@ export const createPool = (connectionString: string, max: number, log: DatabaseL
   })
   pool.on('error', (error) => {
     // Connections that the pool is closing may be ended by the embedded PostgreSQL, which stops next.
-    if (!pool.ending) log.info({ reason: error.message, ...(logFile && { postgresLog: logFile }) }, 'An idle database connection has ended.')
+    if (!pool.ending)
+      log.info({ reason: error.message, ...(logFile && { postgresLog: logFile }) }, 'An idle database connection has ended.')
   })
   return pool
 }

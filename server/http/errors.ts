@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
-import { isDiskError } from '../diskErrors.ts'
+import { isDiskError } from './diskErrors.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
   error: { code, message: code.replaceAll('_', ' '), ...(fields ? { fields } : {}), ...(details !== undefined ? { details } : {}) },

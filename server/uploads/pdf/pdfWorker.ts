@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
-import { isDiskError } from '../../diskErrors.ts'
+import { isDiskError } from '../../http/diskErrors.ts'
 import { type DrawnPage, withPdf } from './pdfFile.ts'
 import { writeHarmless } from './writeHarmless.ts'
 
