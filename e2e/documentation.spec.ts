@@ -136,7 +136,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await visit.getByRole('button', { name: 'Show the PDF here' }).click()
     await expect(visit.getByRole('region', { name: /^The PDF “/ })).toBeVisible()
     await visit.getByRole('button', { name: 'Back to the page' }).click()
-    await expect(visit.getByText(/^The setting: /)).toBeVisible()
+    await expect(visit.getByRole('paragraph').filter({ hasText: /^The setting: / })).toBeVisible()
     // Saving to the portfolio published nothing.
     await visit.goto(`${app.origin}/${nickname}/portfolio`)
     await expect(visit.getByRole('heading', { level: 1 })).toHaveText('Coming soon')

@@ -96,9 +96,11 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
   const uses: SearchAnswer['groups'] =
     using.length > 0 ? [{ type: 'uses', total: using[0]!.total, results: using.map((entry) => resultOf(entry, marked)) }] : []
   const found = {
-    groups: isAnywhere
-      ? [...projectsAs('near', groupsIn(near)), ...uses, ...projectsAs('mentions', others)]
-      : [...others, ...projectsAs('near', groupsIn(near)), ...uses],
+    groups: conceptsLast(
+      isAnywhere
+        ? [...projectsAs('near', groupsIn(near)), ...uses, ...projectsAs('mentions', others)]
+        : [...others, ...projectsAs('near', groupsIn(near)), ...uses],
+    ),
     passages: passagesIn(texts, [...results, ...using], terms, phrase),
   }
   if (found.groups.length + found.passages.length > 0)
@@ -136,6 +138,9 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
 
 const projectsAs = (type: 'near' | 'mentions', groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
   groups.map((group) => (group.type === 'project' ? { ...group, type } : group))
+
+const conceptsLast = (groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
+  groups.toSorted((one, other) => Number(one.type === 'tool') - Number(other.type === 'tool'))
 
 const isNear = ({ onlyPhrased = [] }: ShownEntry & Partial<Rank>): boolean => onlyPhrased.length > 0
 
