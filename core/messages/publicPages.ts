@@ -15,6 +15,7 @@ export const publicPageMessages = {
       : `What was built in “${title}”, and what was answered and noted along the way.`,
   describeInOwnWords: (sentences: string, author: string) => (author ? `${author}: “${sentences}”` : `“${sentences}”`),
   download: 'Download the PDF',
+  open: 'Open the PDF',
   showPages: 'Show the PDF here',
   hidePages: 'Back to the page',
   pages: (title: string) => `The PDF “${title}”`,

@@ -54,6 +54,23 @@ const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   })
 }
 
+/** Replaces the picture of a file's first page with all its pages, as soon as the first of them is drawn. */
+const showAllPages = async (figure: HTMLElement) => {
+  const { pages: url = '', title = '' } = figure.dataset
+  const { showPdf } = await import('./publicPdf.tsx')
+  const picture = figure.firstElementChild
+  const place = document.createElement('div')
+  figure.append(place)
+  // Until then they are drawn below the picture, as wide as it.
+  figure.toggleAttribute('data-opening', picture !== null)
+  const onFailed = () => figure.removeAttribute('data-opening')
+  const onShown = () => {
+    picture?.remove()
+    figure.removeAttribute('data-opening')
+  }
+  showPdf(place, { url, title, onShown, onFailed })
+}
+
 const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
   button.hidden = false
   let timer: number | undefined
@@ -81,10 +98,8 @@ if (switchTheme) {
 const place = document.querySelector<HTMLElement>('.pdf')
 const pdf = document.querySelector<HTMLAnchorElement>('a[data-pdf]')
 if (place && pdf) showInPage(pdf, place)
-document.querySelector('a[data-shows-pdf]')?.addEventListener('click', (event) => {
-  event.preventDefault()
-  pdf?.click()
-})
+const file = document.querySelector<HTMLElement>('[data-pages]')
+if (file) void whenIdle().then(() => showAllPages(file))
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
 if (button && said) copyAddress(button, said)
 if (document.querySelector('[data-portfolio]')) void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} }))

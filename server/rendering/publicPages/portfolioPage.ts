@@ -20,11 +20,11 @@ import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { titleHtml } from '../../http/titleHtml.ts'
-import { copyButton, pdfLinks, type PublicPage } from './publicPage.ts'
+import { copyButton, fileLinks, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { builtPrerenderer } from '../web.ts'
-import { bigPicture, firstPage } from './portfolioPicture.ts'
+import { allPages, bigPicture } from './portfolioPicture.ts'
 import { aboutProject, builtParts, bylineOf } from './work.ts'
 import { type PublicProject, publicProject } from '../../portfolio/queries.ts'
 import { readShown } from '../../portfolio/service.ts'
@@ -119,7 +119,7 @@ const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): s
 </header>
 ${bigPicture(nickname, document)}`
 
-/** The documentation of a project without a public page: laid out like one, with the first page of the PDF in the place of the answers. */
+/** The documentation of a project without a public page: laid out like one, with the pages of the PDF in the place of the answers. */
 const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed: PublicProject): string => {
   const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
   const pdf = publicDocumentPdfPath(work.nickname, id)
@@ -127,13 +127,12 @@ const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed:
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
 <h1 dir="auto">${titleHtml(title)}</h1>
 </header>
-<div class="pdf" hidden></div>
 <div class="document">
-${picture ? firstPage(picture, title, pdf) : ''}
+${allPages(picture, title, pdf)}
 <div class="beside">
 <div>
 ${builtParts(work)}
-${pdfLinks(pdf, title, `${title}.pdf`)}
+${fileLinks(pdf, `${title}.pdf`)}
 </div>
 ${aboutProject(work)}
 </div>

@@ -6,7 +6,7 @@ import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { icon } from './icons.ts'
-import { pdfLinks } from './publicPage.ts'
+import { fileLinks } from './publicPage.ts'
 
 /** The document on its own page, with its actions. */
 export const bigPicture = (nickname: string, { id, url, address, picture, title, file }: PortfolioDocument): string => {
@@ -19,14 +19,17 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
 <div class="document"><figure><img src="${href}" alt="${escapeHtml(title)}"></figure></div>`
   const pdf = publicDocumentPdfPath(nickname, id)
   const fileName = file ? name : `${name}.pdf`
-  return `${pdfLinks(pdf, title, fileName)}
-<div class="pdf" hidden></div>
-<div class="document">${picture ? firstPage(picture, title, pdf) : ''}</div>`
+  return `${fileLinks(pdf, fileName)}
+<div class="document">${allPages(picture, title, pdf)}</div>`
 }
 
-/** The first page of a PDF, which leads to the others. */
-export const firstPage = (picture: string, title: string, pdf: string): string =>
-  `<figure><a href="${escapeHtml(pdf)}" data-shows-pdf><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></a></figure>`
+/** The first page of a PDF, which links to the file. The script of the page replaces it with all pages. */
+export const allPages = (picture: string | null, title: string, pdf: string): string => {
+  const first = picture
+    ? `<a href="${escapeHtml(pdf)}"><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></a>`
+    : ''
+  return `<figure data-pages="${escapeHtml(pdf)}" data-title="${escapeHtml(messages.pages(title))}">${first}</figure>`
+}
 
 const websiteOf = (address: string): string => {
   const { start, end } = splitHost(hostOf(address))

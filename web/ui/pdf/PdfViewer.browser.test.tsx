@@ -10,7 +10,6 @@ import { PdfViewer } from './PdfViewer.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const region = page.getByRole('region', { name: 'Tides' })
-const pageField = page.getByRole('textbox', { name: /Page/ })
 
 /**
  * Answers requests for the file, and lets those for what belongs to pdf.js through. No network answers before the worker of pdf.js has
@@ -27,50 +26,54 @@ const serve = (answer: () => Response) => {
 const show = async (answer: () => Response = () => new Response(pdfFile(['High water', 'Low water', 'Slack']))) => {
   serve(answer)
   return render(
-    <div data-testid="place">
-      <style>{'[data-testid=place] { height: 600px; display: grid }'}</style>
+    <div data-testid="place" style={{ width: 480 }}>
       <PdfViewer url="/tides.pdf" title="Tides" />
     </div>,
   )
 }
 
 describe('a PDF in the page', () => {
-  test('has its text for selection and screen readers, its links, and the number of its pages', async () => {
+  const drawnPages = () => [...region.element().querySelectorAll('.page')].filter((sheet) => sheet.querySelector('canvas')).length
+
+  test('has its text for selection and screen readers, and its links', async () => {
     await show()
     await expect.element(region.getByText('High water')).toBeInTheDocument()
-    await expect.element(page.getByText('of 3')).toBeVisible()
-    await expect.element(pageField).toHaveValue('1')
     const link = region.element().querySelector('a[href="https://tides.example/"]')!
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer nofollow'])
     const canvas = region.element().querySelector('canvas')!
     expect(canvas.width).toBeGreaterThan(300)
   })
 
-  test('is turned by buttons and by the number of a page', async () => {
-    await show()
-    await page.getByRole('button', { name: 'Next page' }).click()
-    await expect.element(pageField).toHaveValue('2')
-    await pageField.fill('3')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(pageField).toHaveValue('3')
-    await expect.element(region.getByText('Slack')).toBeInTheDocument()
-    await pageField.fill('99')
-    await userEvent.keyboard('{Enter}')
-    await expect.element(pageField).toHaveValue('3')
+  test('has all its pages below each other, as wide as the viewer, and draws them when they come near', async () => {
+    const lines = ['High water', 'Low water', 'Slack', 'Spring', 'Neap', 'Ebb', 'Flood']
+    await show(() => new Response(pdfFile(lines)))
+    await expect.element(region.getByText('High water')).toBeInTheDocument()
+    const sheets = [...region.element().querySelectorAll('.page')].map((sheet) => sheet.getBoundingClientRect())
+    expect(sheets.length).toBe(lines.length)
+    for (const [index, sheet] of sheets.entries()) {
+      expect(sheet.width).toBeCloseTo(region.element().clientWidth, 0)
+      if (index > 0) expect(sheet.top).toBeGreaterThan(sheets[index - 1]!.bottom)
+    }
+    expect(drawnPages()).toBeLessThan(lines.length)
+    region.element().lastElementChild!.scrollIntoView()
+    await expect.element(region.getByText('Flood')).toBeInTheDocument()
   })
 
-  test('grows and shrinks by buttons and keys, and fits the window again', async () => {
+  test('follows the width of its place', async () => {
     await show()
-    const percent = page.getByText(/^\d+ %$/)
-    await expect.element(percent).toBeVisible()
-    const before = percent.element().textContent
-    await page.getByRole('button', { name: 'Larger' }).click()
-    await expect.poll(() => parseInt(percent.element().textContent)).toBeGreaterThan(parseInt(before))
-    region.element().focus()
-    await userEvent.keyboard('0')
-    await expect.element(percent).toHaveTextContent(before)
-    await userEvent.keyboard('-')
-    await expect.poll(() => parseInt(percent.element().textContent)).toBeLessThan(parseInt(before))
+    await expect.element(region.getByText('Low water')).toBeInTheDocument()
+    const place = page.getByTestId('place').element() as HTMLElement
+    place.style.width = '320px'
+    await expect.poll(() => region.element().firstElementChild!.getBoundingClientRect().width).toBeCloseTo(320, 0)
+    await expect.poll(drawnPages).toBeGreaterThan(1)
+    await expect.element(region.getByText('High water')).toBeInTheDocument()
+  })
+
+  test('can be focused, so that keys scroll it', async () => {
+    await show()
+    await expect.element(region.getByText('High water')).toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(region.element())
   })
 
   test('that cannot be had or read says so, and is tried again', async () => {

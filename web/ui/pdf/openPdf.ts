@@ -1,21 +1,32 @@
 // The legacy build runs in all browsers that we support; the other one needs this year's.
 import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordException, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // It reads a global that the module above sets, so the order matters.
-import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { EventBus, LinkTarget, PDFLinkService, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { pdfFolder } from './pdfFolder.ts'
-
-export type PdfView = { page: number; pages: number; percent: number }
-export type OpenPdf = { goTo: (page: number) => void; zoom: (by: 'in' | 'out' | 'fit') => void }
 
 /** Larger pictures in a file aren't drawn; larger pages are drawn less sharp. In pixels. */
 const [maxPictureBytes, maxCanvasBytes] = [40_000_000, 16_000_000]
+/** More pages than these are cleared when they scroll out of view, because each takes megabytes. */
+const maxDrawnPages = 12
+/** Points of a page are a 72nd of an inch, pixels of CSS a 96th. */
+const pixelsPerPoint = 96 / 72
 
 const folder = (name: string) => `${import.meta.env.BASE_URL}${pdfFolder(version)}/${name}/`
 
-type Options = { url: string; container: HTMLDivElement; onView: (view: PdfView) => void; signal: AbortSignal }
+type Options = {
+  url: string
+  /** As wide as the pages become. */
+  container: HTMLDivElement
+  /** Called with pages that can't be drawn. */
+  onFailed: (error: unknown) => void
+  signal: AbortSignal
+}
 
-/** Shows a file in the container until the signal is aborted. Throws the error of pdf.js; returns `locked` if the file needs a password. */
-export const openPdf = async ({ url, container, onView, signal }: Options): Promise<OpenPdf | 'locked'> => {
+/**
+ * Puts all pages of a file into the container, until the signal is aborted, and draws those that are near the window. Returns as soon as
+ * the first one is drawn: the number of pages, or `locked` if the file needs a password. Throws the error of pdf.js.
+ */
+export const openPdf = async ({ url, container, onFailed, signal }: Options): Promise<number | 'locked'> => {
   GlobalWorkerOptions.workerSrc = `${folder('legacy/build')}pdf.worker.min.mjs`
   const task = getDocument({
     url,
@@ -34,6 +45,8 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
   })
   signal.throwIfAborted()
   if (!file) return 'locked'
+  const first = await file.getPage(1)
+  signal.throwIfAborted()
 
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({
@@ -41,43 +54,88 @@ export const openPdf = async ({ url, container, onView, signal }: Options): Prom
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   })
-  const options = {
-    container,
-    eventBus,
-    linkService,
-    // Links, but no forms.
-    annotationMode: AnnotationMode.ENABLE,
-    maxCanvasPixels: maxCanvasBytes,
-    // Missing in the types.
-    abortSignal: signal,
-  }
-  const viewer = new PDFViewer(options)
-  linkService.setViewer(viewer)
-  const tell = () => {
-    if (!signal.aborted)
-      onView({ page: viewer.currentPageNumber, pages: viewer.pagesCount, percent: Math.round(viewer.currentScale * 100) })
-  }
-  const fit = () => {
-    viewer.currentScaleValue = 'auto'
-  }
-  eventBus.on('pagesinit', fit)
-  eventBus.on('pagechanging', tell)
-  eventBus.on('scalechanging', tell)
-  viewer.setDocument(file)
+  const natural = first.getViewport({ scale: pixelsPerPoint })
+  const scaleOf = () => container.clientWidth / natural.width
+  let scale = scaleOf()
+  const defaultViewport = first.getViewport({ scale: scale * pixelsPerPoint })
+  const pages = Array.from(
+    { length: file.numPages },
+    (_, index) =>
+      new PDFPageView({
+        container,
+        eventBus,
+        id: index + 1,
+        scale,
+        defaultViewport,
+        // Links, but no forms.
+        annotationMode: AnnotationMode.ENABLE,
+        maxCanvasPixels: maxCanvasBytes,
+        enableDetailCanvas: false,
+        layerProperties: { annotationStorage: null, enableScripting: false, linkService },
+        abortSignal: signal,
+      }),
+  )
+  // Links within the file.
+  linkService.setViewer({
+    pagesCount: pages.length,
+    currentPageNumber: 1,
+    scrollPageIntoView: ({ pageNumber }: { pageNumber: number }) => pages[pageNumber - 1]?.div.scrollIntoView(),
+  })
   linkService.setDocument(file)
-  // A page that fits the window keeps fitting it.
-  const resized = new ResizeObserver(() => viewer.currentScaleValue === 'auto' && fit())
-  resized.observe(container)
-  signal.addEventListener('abort', () => resized.disconnect(), { once: true })
 
-  return {
-    goTo: (page) => {
-      viewer.currentPageNumber = Math.min(Math.max(Math.round(page), 1), viewer.pagesCount)
-    },
-    zoom: (by) => {
-      if (by === 'fit') fit()
-      else if (by === 'in') viewer.increaseScale()
-      else viewer.decreaseScale()
-    },
+  const near = new Set<PDFPageView>()
+  const drawn = new Set<PDFPageView>()
+  const draw = async (page: PDFPageView) => {
+    if (drawn.has(page)) return
+    drawn.add(page)
+    if (!page.pdfPage) page.setPdfPage(await file.getPage(pages.indexOf(page) + 1))
+    await page.draw()
   }
+  const drawNear = (page: PDFPageView) =>
+    draw(page).catch((error: unknown) => {
+      drawn.delete(page)
+      if (!signal.aborted) onFailed(error)
+    })
+  await draw(pages[0]!)
+  signal.throwIfAborted()
+
+  const watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const page = pages.find(({ div }) => div === target)!
+        if (isIntersecting) {
+          near.add(page)
+          void drawNear(page)
+        } else {
+          near.delete(page)
+          if (drawn.size > maxDrawnPages && drawn.delete(page)) page.destroy()
+        }
+      }
+    },
+    { root: scrollerOf(container), rootMargin: '100% 0px' },
+  )
+  for (const { div } of pages) watch.observe(div)
+  const resized = new ResizeObserver(() => {
+    if (container.clientWidth === 0 || scaleOf() === scale) return
+    scale = scaleOf()
+    drawn.clear()
+    for (const page of pages) page.update({ scale })
+    for (const page of near) void drawNear(page)
+  })
+  resized.observe(container)
+  signal.addEventListener(
+    'abort',
+    () => {
+      watch.disconnect()
+      resized.disconnect()
+    },
+    { once: true },
+  )
+  return pages.length
+}
+
+/** Returns the element that scrolls the pages; null for the window. A margin around the window ends at an element that scrolls. */
+const scrollerOf = ({ parentElement }: Element): Element | null => {
+  if (!parentElement || parentElement === document.documentElement) return null
+  return /auto|scroll/.test(getComputedStyle(parentElement).overflowY) ? parentElement : scrollerOf(parentElement)
 }
