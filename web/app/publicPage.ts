@@ -59,16 +59,16 @@ const showAllPages = async (figure: HTMLElement) => {
   const { pages: url = '', title = '' } = figure.dataset
   const { showPdf } = await import('./publicPdf.tsx')
   const picture = figure.firstElementChild
-  const place = document.createElement('div')
-  figure.append(place)
+  const viewer = document.createElement('div')
+  figure.append(viewer)
   // Until then they are drawn below the picture, as wide as it.
   figure.toggleAttribute('data-opening', picture !== null)
   const onFailed = () => figure.removeAttribute('data-opening')
-  const onShown = () => {
+  const onReady = () => {
     picture?.remove()
     figure.removeAttribute('data-opening')
   }
-  showPdf(place, { url, title, onShown, onFailed })
+  showPdf(viewer, { url, title, onReady, onFailed })
 }
 
 const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {

@@ -64,7 +64,6 @@ export const MailIcon = createIcon(
   'M5.75 6h12.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1 -2 2h-12.5a2 2 0 0 1 -2 -2v-8.5a2 2 0 0 1 2 -2ZM4.5 7.5l7.5 5.75 7.5-5.75',
 )
 export const MicrophoneIcon = createIcon('microphone', 'M9 6a3 3 0 0 1 6 0v5.5a3 3 0 0 1-6 0ZM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3')
-export const MinusIcon = createIcon('minus', 'M5 12h14')
 export const MoonIcon = createIcon('moon', iconPaths.moon)
 export const MoreIcon = createIcon(
   'more',

@@ -26,7 +26,7 @@ const serve = (answer: () => Response) => {
 const show = async (answer: () => Response = () => new Response(pdfFile(['High water', 'Low water', 'Slack']))) => {
   serve(answer)
   return render(
-    <div data-testid="place" style={{ width: 480 }}>
+    <div data-testid="column" style={{ width: 480 }}>
       <PdfViewer url="/tides.pdf" title="Tides" />
     </div>,
   )
@@ -59,11 +59,11 @@ describe('a PDF in the page', () => {
     await expect.element(region.getByText('Flood')).toBeInTheDocument()
   })
 
-  test('follows the width of its place', async () => {
+  test('follows the width of its column', async () => {
     await show()
     await expect.element(region.getByText('Low water')).toBeInTheDocument()
-    const place = page.getByTestId('place').element() as HTMLElement
-    place.style.width = '320px'
+    const column = page.getByTestId('column').element() as HTMLElement
+    column.style.width = '320px'
     await expect.poll(() => region.element().firstElementChild!.getBoundingClientRect().width).toBeCloseTo(320, 0)
     await expect.poll(drawnPages).toBeGreaterThan(1)
     await expect.element(region.getByText('High water')).toBeInTheDocument()

@@ -14,13 +14,13 @@ type Props = {
   /** Called with failures that aren't the reader's fault. */
   onFailed?: (error: unknown) => void
   /** Called when the first page is drawn. */
-  onShown?: () => void
+  onReady?: () => void
 }
 
-type Opening = 'loading' | 'failed' | 'locked' | 'shown'
+type Opening = 'loading' | 'failed' | 'locked' | 'ready'
 
 /** All pages of a PDF below each other, with their text and links, as wide as the viewer. Its code is loaded with the first file. */
-export function PdfViewer({ url, title, onFailed, onShown }: Props) {
+export function PdfViewer({ url, title, onFailed, onReady }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [opening, setOpening] = useState<Opening>('loading')
@@ -37,8 +37,8 @@ export function PdfViewer({ url, title, onFailed, onShown }: Props) {
       signal.throwIfAborted()
       const pages = await openPdf({ url, container: container.current!, onFailed: fail, signal })
       if (signal.aborted) return
-      setOpening(pages === 'locked' ? pages : 'shown')
-      if (pages !== 'locked') onShown?.()
+      setOpening(pages === 'locked' ? pages : 'ready')
+      if (pages !== 'locked') onReady?.()
     }
     open().catch(fail)
     return () => {
