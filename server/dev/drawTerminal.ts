@@ -40,6 +40,7 @@ export const drawTerminal = async (): Promise<Buffer> => {
     .toBuffer()
   return sharp(Buffer.from(frame))
     .composite([{ input: words, left: 36, top: bar + 32 }])
+    .removeAlpha()
     .png()
     .toBuffer()
 }
