@@ -25,7 +25,8 @@ export const checkedTasks = (evidence: OpenBadge['evidence'], person: string): s
   const checked = countOf('seen', 'computed', 'check')
   const extras = evidence.filter(({ description }) => description !== undefined).length
   const total = [evidence.length - extras, extras] as const
-  const how = messages.checked(checked, countOf('seen'), name)
-  if (checked === evidence.length) return messages.allTasks(...total, how)
-  return messages.ofTasks(...total, [...(checked > 0 ? [`${checked} ${how}`] : []), ...unchecked].join(', '))
+  const seen = countOf('seen')
+  if (checked === evidence.length) return messages.allTasks(...total, messages.checked(checked, seen, name))
+  const some = checked > 0 ? [messages.someChecked(checked, countOf('seen', 'computed'), seen, name)] : []
+  return messages.ofTasks(...total, [...some, ...unchecked].join(', '))
 }

@@ -158,7 +158,7 @@ test('an answer that the check refused is said to count on the learner’s word'
 
 test.for<[answer: object, mark: string]>([
   [{ basis: 'seen', seenAt: '2026-11-20T21:15:00.000Z' }, 'Seen on Ines’s machine on 20 November 2026.'],
-  [{ basis: 'computed' }, 'Checked: the output matches what the commands print for Ines.'],
+  [{ basis: 'computed' }, 'Checked: matches the values that only Ines was given.'],
   [{ basis: 'own_words', points: ['The moon pulls.'], covered: [0] }, 'In Ines’s own words, not graded.'],
 ])('documentation says how an answer came to count that no check accepted: %j', ([answer, mark]) => {
   const tasks = [answered('luna', 'Luna', {}, answer), answered('moon', 'the moon')]
@@ -207,14 +207,11 @@ test('commands with the learner’s values are above their output, unless they w
     const [output, mark] = parts.slice(-2) as [DocumentationPart, DocumentationPart]
     return [output.kind === 'output' && output.commands, mark.kind === 'text' && words(mark.lines[0]!)]
   }
-  expect(commandsOf('7', 'wc -l {{boat}}.log')).toEqual([
-    ['wc -l Heron.log'],
-    'Checked: the output matches what this command prints for Ines.',
-  ])
+  expect(commandsOf('7', 'wc -l {{boat}}.log')).toEqual([['wc -l Heron.log'], 'Checked: matches the values that only Ines was given.'])
   expect(commandsOf('ines@deck:~$ wc -l Heron.log\n7', 'wc -l {{boat}}.log')[0]).toBeUndefined()
   expect(commandsOf('7', 'board -k apk_{{digits}} {{pass}}', 'API_KEY=Zk81xQ92bPf4 mail ines@private.example')).toEqual([
     ['board -k apk_… …', 'API_KEY=[secret removed] mail [email address]'],
-    'Checked: the output matches what these commands print for Ines.',
+    'Checked: matches the values that only Ines was given.',
   ])
 })
 

@@ -100,16 +100,16 @@ const createWriter = ({ chapters, metadata, variables, author }: DocumentationMa
       return [question, { kind: 'picture', picture: pictures.length - 1, alt }]
     }
     // A learner who looked the answer up made no other: their last try is wrong.
-    if (answer.basis === 'shown') return [question, ...markParts(task, answer, author, 0)]
+    if (answer.basis === 'shown') return [question, ...markParts(task, answer, author)]
     const text = answer.text?.data ?? ''
     if (!fits(text)) return []
-    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(task, answer, author, 0)]
+    if (!isOutput) return [question, writtenPart(answer.type, text), ...markParts(task, answer, author)]
     const runs = node?.type === 'validationText' && node.format?.by === 'output' ? node.format.commands.map(({ run }) => run) : []
     const commands = commandsForOthers(runs, text, { variables, metadata })
     return [
       question,
       { kind: 'output', text: outputText(text), ...(commands.length > 0 && { commands }) },
-      ...markParts(task, answer, author, runs.length),
+      ...markParts(task, answer, author),
     ]
   }
   const noteParts = (notes: readonly LearnerNote[]): DocumentationPart[] =>
@@ -143,8 +143,8 @@ const writtenPart = (type: AnswerType, text: string): DocumentationPart => ({
 })
 
 /** Says how an answer came to count. */
-const markParts = ({ isAccepted }: DocumentedTask, answer: Answer, author: string, commandCount: number): DocumentationPart[] => {
-  const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author), commandCount)
+const markParts = ({ isAccepted }: DocumentedTask, answer: Answer, author: string): DocumentationPart[] => {
+  const accepted = isAccepted ? messages.accepted : basisForOthers(answer, firstName(author))
   const mark = answer.ownJudgement ? messages.ownJudgement : accepted
   return mark === undefined ? [] : [{ kind: 'text', lines: [plainLine(mark)] }]
 }

@@ -70,14 +70,14 @@ export const basisSentence = ({ basis, seenAt }: Counted): string | undefined =>
   }
 }
 
-/** The same for others. `name`: what they call the learner; may be empty. `commandCount`: how many commands they see above the output. */
-export const basisForOthers = ({ basis, seenAt }: Counted, name: string, commandCount: number): string | undefined => {
+/** The same for others. `name`: what they call the learner; may be empty. */
+export const basisForOthers = ({ basis, seenAt }: Counted, name: string): string | undefined => {
   const learner = name || 'the learner'
   switch (basis) {
     case 'seen':
       return seenAt === undefined ? undefined : `Seen on ${learner}’s machine on ${dayInWords(seenAt)}.`
     case 'computed':
-      return `Checked: the output matches what ${['the commands print', 'this command prints'][commandCount] ?? 'these commands print'} for ${learner}.`
+      return `Checked: matches the values that only ${learner} was given.`
     case 'own_words':
       return `In ${learner}’s own words, not graded.`
     case 'shown':

@@ -21,19 +21,25 @@ export const credentialMessages = {
   extra: 'An extra task, not needed to complete the project.',
   allTasks: (tasks: number, extras: number, how: string) =>
     `${tasks === 1 ? (extras === 0 ? 'The only task' : 'The task') : `All ${tasks} tasks`}${andExtras(extras)} ${how}`,
-  ofTasks: (tasks: number, extras: number, counts: string) =>
-    `${tasks + extras === 1 ? '1 task' : `Of ${tasks === 1 ? '1 task' : `${tasks} tasks`}${andExtras(extras)}`}: ${counts}`,
+  ofTasks: (tasks: number, extras: number, counts: string) => `${tasks === 1 ? '1 task' : `${tasks} tasks`}${andExtras(extras)}: ${counts}`,
   /** How checked tasks were completed. `seen`: how many of them the companion saw running. */
   checked: (checked: number, seen: number, name: string): string => {
     const where = `seen running on ${name}’s machine`
     if (seen === checked) return where
     return `checked by the server${seen > 0 ? ` (${seen} ${where})` : ''}`
   },
+  /** The same if others were not checked. `outputs`: how many of the checked answers are command output. */
+  someChecked: (checked: number, outputs: number, seen: number, name: string): string => {
+    const where = `seen running on ${name}’s machine`
+    if (seen === checked) return `${checked} ${where}`
+    const noun = outputs === checked ? 'output' : 'answer'
+    return `${checked} ${checked === 1 ? noun : `${noun}s`} checked${seen > 0 ? ` (${seen} ${where})` : ''}`
+  },
   /** What no rule accepted, in this order. */
   unchecked: {
     model: (count: number) => `${count} judged by a language model`,
     own_words: (count: number, name: string) => `${count} explained by ${name}`,
-    picture: (count: number) => `${count} ${count === 1 ? 'screenshot' : 'screenshots'}`,
+    picture: (count: number) => `${count} ${count === 1 ? 'screenshot' : 'screenshots'} not checked`,
     presence: (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'} not checked`,
     learner: (count: number, name: string) => `${count} on ${name}’s word`,
     shown: (count: number) => `${count} looked up`,

@@ -11,7 +11,7 @@ const card = {
   completed: 'Completed on 22 November 2026',
   outcome: 'A database restored from its backup, to the moment before everything was deleted, with the time that it took.',
   checked:
-    'Of 8 tasks: 3 checked by the server (1 seen running on Ines’s machine), 1 judged by a language model, 2 answers not checked, 1 looked up',
+    '8 tasks: 3 answers checked (1 seen running on Ines’s machine), 1 judged by a language model, 2 answers not checked, 1 looked up',
   issuer: 'Issued by Fieldwork',
   host: 'learn.example',
 }

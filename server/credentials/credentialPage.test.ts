@@ -104,7 +104,7 @@ test('the page says who, what, when, how each task was completed and by whom it 
     'Ines Ferreira',
     'Print a tide table',
     'Issued by',
-    'Of 3 tasks and 1 extra: 2 checked by the server, 1 screenshot, 1 answer not checked.',
+    '3 tasks and 1 extra: 2 answers checked, 1 screenshot not checked, 1 answer not checked.',
     'How each task was completed',
     `<code>${id}</code>`,
     messages.valid,

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { shippedSeries } from '@fieldwork/compiler/testing-content.ts'
 import { freshDatabase } from '../database/testing.ts'
+import { drawTerminal } from './drawTerminal.ts'
 
 const db = await freshDatabase()
 beforeEach(() => db.rows('delete from users'))
@@ -72,3 +74,8 @@ test('the seed doesn’t change a database with other people, unless forced', as
   const emails = (await db.rows<{ email: string }>('select email from users order by email')).map(({ email }) => email)
   expect(emails).toEqual(['ada', 'finn', 'nora', 'olga', 'paula'].map((name) => `${name}@example.org`))
 }, 120_000)
+
+test('the screenshot of the seed shows text', async () => {
+  const { channels } = await sharp(await drawTerminal()).stats()
+  expect(channels.map(({ stdev }) => stdev > 20)).toEqual([true, true, true])
+})

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { sampleOutput } from '@fieldwork/core/evidence/judge.ts'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
 import type { AnswerStatus, Validation } from '@fieldwork/core/tasks/schema.ts'
 import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { resolveEvidence } from '@fieldwork/compiler/evidence/resolve.ts'
+import { drawTerminal } from './drawTerminal.ts'
 
 /** The API as one person calls it; throws what is refused. */
 export type ApiCall = <Reply>(method: string, path: string, body?: unknown) => Promise<Reply>
@@ -75,9 +75,7 @@ const failing = (check: AnswerCheck | undefined): string | undefined => {
 }
 
 const upload = async (call: ApiCall, storageName: string) => {
-  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#7aa' } })
-    .png()
-    .toBuffer()
+  const picture = await drawTerminal()
   const { url } = await call<{ url: string }>('GET', `/uploads/generate-signed-url?fileName=${storageName}`)
   const headers = { 'content-type': 'application/octet-stream' }
   const { ok, status } = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(picture) })

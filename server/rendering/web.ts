@@ -56,7 +56,8 @@ export type Prerenderer = {
 /** What public pages without the app take from it: class names of its style modules, and its pictures. */
 type PublicParts = {
   appClasses: Record<'toolbar' | 'tiles', Record<string, string>> & { button: string }
-  renderTilePicture: (document: PortfolioDocument) => string
+  renderTilePicture: (document: PortfolioDocument, isLarge: boolean) => string
+  renderConcepts: (concepts: readonly string[]) => string
   renderComingSoon: () => string
 }
 

@@ -26,6 +26,7 @@ import { PathPage } from '../goals/PathPage.tsx'
 import { StartPage } from '../start/StartPage.tsx'
 import { documentQuery } from '../documents/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
+import { Concepts } from '../portfolio/Concepts.tsx'
 import { TilePicture } from '../portfolio/TilePicture.tsx'
 import tiles from '../portfolio/Tiles.module.css'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
@@ -111,7 +112,10 @@ export const renderUnavailable = (
 /** The class names that pages without the app share with it. */
 export const appClasses = { toolbar, tiles, button: buttonClasses().className }
 
-export const renderTilePicture = (document: PortfolioDocument): string => renderToStaticMarkup(<TilePicture document={document} />)
+export const renderTilePicture = (document: PortfolioDocument, isLarge: boolean): string =>
+  renderToStaticMarkup(<TilePicture document={document} isLarge={isLarge} />)
+
+export const renderConcepts = (concepts: readonly string[]): string => renderToStaticMarkup(<Concepts concepts={concepts} />)
 
 export const renderComingSoon = (): string => renderToStaticMarkup(<ComingSoonIllustration />)
 

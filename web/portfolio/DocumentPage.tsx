@@ -23,6 +23,7 @@ import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
+import { Concepts } from './Concepts.tsx'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -157,13 +158,7 @@ const AboutWork = ({ project, title, ownerName, isOwn, download }: AboutProps) =
         <Text as="h2" text="strong">
           {words.concepts}
         </Text>
-        <Row as="ul" align="stretch" wrap gap={6} aria-label={words.concepts}>
-          {project.concepts.map((concept) => (
-            <Text as="li" key={concept} text="caption" tone="quiet" className={styles.concept}>
-              {concept}
-            </Text>
-          ))}
-        </Row>
+        <Concepts concepts={project.concepts} />
       </Stack>
     )}
   </Stack>

@@ -14,6 +14,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Title } from '../ui/text/Title.tsx'
+import { Concepts } from './Concepts.tsx'
 import { TilePicture } from './TilePicture.tsx'
 import styles from './Tiles.module.css'
 
@@ -21,26 +22,28 @@ type Props = {
   document: PortfolioDocument
   /** The path of its page. A website is opened directly. */
   page: string
+  /** The only document of the portfolio is larger, and has its concepts. */
+  isOnly: boolean
   /** For its owner. */
   menu?: ReactNode
 }
 
 /** A link to a document of a portfolio, with its owner's summary or the project's outcome. */
-export const DocumentTile = ({ document, page, menu }: Props) => {
+export const DocumentTile = ({ document, page, isOnly, menu }: Props) => {
   const { title, url, createdAt } = document
   const kind = kindOf(document)
   const Icon = kindIcons[kind]
   return (
-    <li className={styles.tile} data-document={document.id}>
+    <li className={`${styles.tile} ${isOnly ? styles.only : ''}`} data-document={document.id}>
       <div className={styles.picture} data-edged>
-        <TilePicture document={document} />
+        <TilePicture document={document} isLarge={isOnly} />
       </div>
       <div className={styles.caption}>
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
           <Title>{title}</Title>
         </Link>
         {document.project?.outcome && (
-          <Text as="span" text="small" tone="quiet">
+          <Text as="span" text="small" tone="quiet" breaks dir="auto" className={styles.outcome}>
             {document.project.outcome}
           </Text>
         )}
@@ -48,6 +51,7 @@ export const DocumentTile = ({ document, page, menu }: Props) => {
           <Icon size={14} />
           {words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
         </Row>
+        {isOnly && document.project && <Concepts concepts={document.project.concepts} />}
         {document.project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={document.project.credentialId} />}
         {menu}
       </div>

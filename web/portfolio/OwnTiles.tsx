@@ -24,6 +24,7 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
         key={document.id}
         document={document}
         page={`/portfolio/documents/${document.id}`}
+        isOnly={documents.length === 1}
         menu={<TileMenu document={document} />}
       />
     ))}

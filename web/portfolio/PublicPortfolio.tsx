@@ -84,7 +84,12 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
       ) : (
         <ul className={tiles.tiles} aria-label={words.documents}>
           {documents.map((document) => (
-            <DocumentTile key={document.id} document={document} page={documentTargetPath(nickname, document)} />
+            <DocumentTile
+              key={document.id}
+              document={document}
+              page={documentTargetPath(nickname, document)}
+              isOnly={documents.length === 1}
+            />
           ))}
         </ul>
       )}

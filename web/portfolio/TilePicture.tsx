@@ -10,8 +10,14 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './TilePicture.module.css'
 
+type Props = {
+  document: PortfolioDocument
+  /** About twice as wide as in a grid. */
+  isLarge: boolean
+}
+
 /** Shows the address of a website, a picture, or the first page of a file; without one, a page with the title. */
-export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
+export const TilePicture = ({ document, isLarge }: Props) => {
   const [failed, setFailed] = useState<string>()
   const kind = kindOf(document)
   // Of a shared project, it's a picture of the work; otherwise the first page of the documentation.
@@ -30,7 +36,7 @@ export const TilePicture = ({ document }: { document: PortfolioDocument }) => {
       className={fills ? styles.whole : styles.page}
       src={image(480)}
       srcSet={`${image(480)} 480w, ${image(960)} 960w`}
-      sizes={fills ? '(width < 720px) 100vw, 384px' : '200px'}
+      sizes={fills ? `(width < 720px) 100vw, ${isLarge ? 720 : 384}px` : isLarge ? '360px' : '200px'}
       alt=""
       loading="lazy"
       decoding="async"

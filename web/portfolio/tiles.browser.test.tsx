@@ -63,6 +63,25 @@ describe('tiles', () => {
     expect(adding!.height).toBeLessThan(work!.height / 2)
   })
 
+  test('show the only work as a showcase: a large picture, its caption at the top beside it, with the concepts', async () => {
+    await open({ documents: [documents.site] })
+    const concepts = tiles.getByRole('list', { name: 'Key concepts' })
+    await expect.element(concepts).toBeVisible()
+    const [picture, caption] = [...tiles.element().querySelector('[data-document]')!.children].map((part) => part.getBoundingClientRect())
+    expect(picture!.width).toBeGreaterThan(caption!.width * 1.5)
+    expect(caption!.left).toBeGreaterThan(picture!.right)
+    expect(Math.abs(caption!.top - picture!.top)).toBeLessThan(2)
+    await page.viewport(420, 900)
+    const stacked = () => [...tiles.element().querySelector('[data-document]')!.children].map((part) => part.getBoundingClientRect())
+    await expect.poll(() => stacked()[1]!.top - stacked()[0]!.bottom).toBeGreaterThanOrEqual(0)
+    await page.viewport(1280, 900)
+  })
+
+  test('leave the concepts out beside other work', async () => {
+    await open({ documents: [documents.site, documents.chart] })
+    expect(tiles.getByText('DNS').elements()).toHaveLength(0)
+  })
+
   test('say what their owner built, as others read it', async () => {
     const outcome = 'I put nginx in front of my own site.'
     await open({ documents: [{ ...documents.site, project: { ...documents.site.project, outcome } }] })

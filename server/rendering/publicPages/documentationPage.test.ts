@@ -113,6 +113,8 @@ test('a shared page begins with the learner’s own picture and words, is about 
     return main.indexOf(words)
   }
   expect(at(`<img src="${address}/pictures/0"`)).toBeLessThan(at('What Ines built'))
+  // The task is the caption, as in the PDF.
+  expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('your-curve')
   expect(at('What Ines built')).toBeLessThan(at(ownWords.answer))
   // All answers are together, in order.
   expect(at('<div class="answers">')).toBeLessThan(at(ownWords.answer))

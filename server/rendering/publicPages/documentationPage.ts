@@ -91,13 +91,10 @@ ${htmlOf(parts, shown)}
 </div>`
 }
 
-/** The picture, with the step that it is from as the caption; its question would tell readers to take one. */
-const heroOf = ({ chapter, question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
+/** The picture, with its question as the caption, as on the title page of the PDF. */
+const heroOf = ({ question, content }: AnsweredQuestion, shown: ReadonlyArray<string | undefined>): string =>
   htmlOf(content, shown)
-    .replace(
-      '</figure>',
-      `<figcaption class="l-above8 t-small t-faint">${chapter ? messages.fromStep(lineHtml(chapter.line)) : lineHtml(question.line)}</figcaption></figure>`,
-    )
+    .replace('</figure>', `<figcaption class="l-above8 t-small t-faint">${lineHtml(question.line)}</figcaption></figure>`)
     .replace(' loading="lazy"', '')
 
 /** Introduces the people and things in the questions. */

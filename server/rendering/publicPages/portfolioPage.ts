@@ -141,15 +141,16 @@ ${aboutProject(work)}
 
 /** The tiles of the app (web/portfolio/DocumentTile.tsx), with links that search engines don't count. */
 const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]): Promise<string> => {
-  const { appClasses, renderTilePicture } = await builtPrerenderer()
+  const { appClasses, renderTilePicture, renderConcepts } = await builtPrerenderer()
   const classes = appClasses.tiles
+  const isOnly = documents.length === 1
   const tiles = documents.map((document) => {
     const { title, url, address, createdAt, project } = document
     const kind = kindOf(document)
     const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [documentTargetPath(nickname, document), '']
-    return `<li class="${classes['tile']}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document)}</div>
+    return `<li class="${classes['tile']}${isOnly ? ` ${classes['only']}` : ''}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document, isOnly)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${titleHtml(title)}</a>
-${project?.outcome ? `<span class="t-small t-quiet">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span>${project?.credentialId ? `\n<a class="${classes['credential']} l-row l-inline l-gap6 t-caption t-bold t-harbour" href="${credentialPath(project.credentialId)}">${icon('shield', 14)}${messages.credential}</a>` : ''}</div></li>`
+${project?.outcome ? `<span class="${classes['outcome']} t-small t-quiet t-breaks" dir="auto">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span>${isOnly && project ? renderConcepts(project.concepts) : ''}${project?.credentialId ? `\n<a class="${classes['credential']} l-row l-inline l-gap6 t-caption t-bold t-harbour" href="${credentialPath(project.credentialId)}">${icon('shield', 14)}${messages.credential}</a>` : ''}</div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }
