@@ -124,8 +124,8 @@ const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId:
 /** The only open task with all words of “the task about …”. */
 const taskAbout = (text: string, open: readonly OpenTask[]): OpenTask | undefined => {
   const subject = [...searchWords(/\b(?:task|question) (?:about|with|on) (.{1,80})/i.exec(text)?.[1] ?? '')]
-  const [task, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
-  return others.length === 0 ? task : undefined
+  const [only, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
+  return others.length === 0 ? only : undefined
 }
 
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */
