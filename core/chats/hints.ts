@@ -56,6 +56,9 @@ export const demandsAnswer = (text: string): boolean => demands.test(withoutErro
 /** Matches messages that ask for help with a task or for its answer. */
 export const asksForHelp = (text: string): boolean => isStuck(text) || demandsAnswer(text) || helps.test(withoutErrors(text))
 
+/** True for a message that asks for a hint by that name. */
+export const asksForHint = (text: string): boolean => /\b(?:hints?|clues?)\b/i.test(withoutErrors(text))
+
 /** Returns the next level of help after `level` (0: none yet). Asking only for the answer leads to the passage, no further. */
 export const nextHint = (level: number, isDemand: boolean): HintLevel =>
   isDemand ? passageLevel : (Math.min(Math.max(level, 0) + 1, highest) as HintLevel)

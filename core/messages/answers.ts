@@ -31,26 +31,24 @@ export const unevaluableHint =
 
 /** Says which line of the output is missing or differs, and what form it has, but never the value. */
 export const outputSentence = (difference: Extract<OutputComparison, { isRight: false }>): string => {
-  const command = commandName(difference.run)
+  const command = commandName(difference.run) ?? 'the command above'
   if ('guesses' in difference) return `There are several lines like \`${difference.guesses.trim()}\`. Paste only what ${command} prints.`
   const { matched, lineCount, shape, own } = difference
   if (own !== undefined) return `The line \`${shape.trim()}\` has the right form but another value. Did you use the values on this page?`
+  if (matched === 0 && !commandName(difference.run)) return `Your command should print a line like \`${shape.trim()}\`.`
   if (matched === 0) return `This isn’t what ${command} prints. Look for a line like \`${shape.trim()}\`.`
   return `${matched} of ${lineCount} lines match. After them, ${command} prints a line like \`${shape.trim()}\`.`
 }
 
 /** Says that the output of another task's command was pasted. */
 export const otherOutputSentence = (run: string, asked: string): string =>
-  `This looks like the output of ${commandName(run)}. This task asks for what ${commandName(asked)} prints.`
+  `This looks like the output of ${commandName(run) ?? 'another task’s command'}. This task asks for what ${commandName(asked) ?? 'the command above'} prints.`
 
-const commandName = (run: string): string =>
-  run.length > maxQuotedCommand ? `the command that begins with \`${beginningOf(run)}\`` : `\`${run}\``
+/** The command as a sentence quotes it; undefined if it’s too long to read within one. */
+const commandName = (run: string): string | undefined => (run.length > maxQuotedCommand || run.includes('\n') ? undefined : `\`${run}\``)
 
-/** Characters of a command that a sentence quotes whole. */
-const maxQuotedCommand = 60
-
-/** The first words of a long command. */
-const beginningOf = (run: string): string => run.slice(0, 40).replace(/(?: \|)?(?: \S*)?$/, '') || run.slice(0, 40)
+/** Characters of a command that a sentence quotes. */
+const maxQuotedCommand = 24
 
 type Counted = { basis?: AnswerBasis | undefined; seenAt?: string | undefined }
 

@@ -40,13 +40,24 @@ describe('output of another task’s command', () => {
   })
 })
 
-test('a long command is named by its first words', () => {
-  const run = `python3 ask.py rounded.sql | awk '/requests|together/ { printf "%s %.2f\\n", $1, $2 }'`
-  const { hint } = gradeEvidence(
-    {},
-    { ...expected, commands: [{ run, lines: ['lines 412'], shapes: ['lines ……'] }] },
-    '411',
-    (_pattern, unmasked) => unmasked,
-  )
-  expect(hint).toContain('the command that begins with `python3 ask.py rounded.sql | awk` prints')
+describe('a command that is too long for a sentence', () => {
+  const run = `awk '/Length/ { n = $2 + 0 } /^\\r?$/ {\nprint n }' headers.txt`
+  const [expectedLong, other] = ['lines', 'errors'].map((word) => ({
+    masks: [],
+    commands: [{ run: word === 'lines' ? run : `grep ${'x'.repeat(40)}`, lines: [`${word} 412`], shapes: [`${word} ……`] }],
+  }))
+  const hintFor = (text: string) => {
+    const result = gradeEvidence({}, expectedLong!, text, (_pattern, unmasked) => unmasked, [other!])
+    return result.correct ? 'accepted' : result.hint
+  }
+
+  test('isn’t quoted: the hint describes the line that it prints', () => {
+    expect(hintFor('411')).toBe('Your command should print a line like `lines ……`.')
+  })
+
+  test('isn’t quoted beside the output of another one', () => {
+    expect(hintFor('errors 412')).toBe(
+      'This looks like the output of another task’s command. This task asks for what the command above prints.',
+    )
+  })
 })

@@ -28,6 +28,13 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
     setGoal(text)
     onType(text)
   }
+  // Enter submits as in the field of the start page, which has one line; Shift+Enter makes a new line.
+  const onKeyDown = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
+    // 229: Safari ends a composition with a key that is no longer part of it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
     setRefused(length > 0 && length < minGoalLength)
@@ -50,7 +57,9 @@ export const GoalForm = ({ before, onType, onSubmit, onKeep }: Props) => {
           placeholder={messages.placeholder}
           autoFocus
           error={isRefused && length < minGoalLength ? messages.tooShort(minGoalLength) : undefined}
+          enterKeyHint="go"
           onChange={type}
+          onKeyDown={onKeyDown}
         />
         <Row align="stretch" justify="end" wrap gap={8} above={8}>
           {onKeep && (

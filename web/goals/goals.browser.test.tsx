@@ -95,6 +95,17 @@ describe('Made for you', () => {
     await expect.element(field).toHaveValue('Run my own server')
   })
 
+  test('sends the goal with Enter, and begins a new line with Shift+Enter', async () => {
+    const { to } = await openGoals()
+    const sent = () => to('/goals').filter(({ method }) => method === 'POST')
+    await field.click()
+    await userEvent.keyboard('run my{Shift>}{Enter}{/Shift}own server')
+    await expect.element(field).toHaveValue('run my\nown server')
+    expect(sent()).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => sent().map(({ body }) => body)).toEqual([{ goal: 'run my\nown server' }])
+  })
+
   test('says the goal as one sentence, for those too who wrote all of it', async () => {
     await openGoals({ ...network, 'GET /goals': goal('I want to learn how certificates work') })
     await expect.element(directory.getByRole('heading', { name: 'I want to learn how certificates work', exact: true })).toBeVisible()

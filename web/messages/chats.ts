@@ -59,7 +59,7 @@ export const chatMessages = {
     cut_off: 'This answer was cut off. What arrived is kept.',
   } satisfies Record<Exclude<Ending, 'failed'>, string | undefined>,
   offline: {
-    'no model': 'No language model is set up here. This finds passages but doesn’t write answers.',
+    'no model': 'I find passages in this project. I don’t write answers.',
     'used up': 'Your share of the language model for today is used up, so this only finds passages. It comes back tomorrow.',
   } satisfies Record<OfflineReason, string>,
   greeting: (project: string) => `Ask me about “${project}”.`,

@@ -38,6 +38,7 @@ export const goalMessages = {
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   setThis: 'Make this my goal',
+  isYours: 'This is your goal. It leads your start page.',
   notMeant: 'Not what you meant?',
   otherWords: 'Try other words',
   openGoal: 'This is a good first project, wherever you go from here. It needs no earlier one.',

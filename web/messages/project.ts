@@ -1,6 +1,6 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
-  ownValues: 'The values in the text are yours.',
+  ownValues: 'Numbers and names in this project were drawn for you.',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,
   difficulty: { label: 'Difficulty', easy: 'Easy', medium: 'Medium', hard: 'Hard' },

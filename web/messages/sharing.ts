@@ -50,6 +50,8 @@ export const sharingMessages = {
   finished: 'You finished ',
   download: 'Download documentation',
   next: 'Next project',
+  /** Beside it, for one that isn’t new. */
+  began: 'You began this',
   discover: 'Discover more projects',
 
   /** Heading of the view that “Download documentation” opens. */

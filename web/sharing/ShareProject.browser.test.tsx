@@ -82,10 +82,15 @@ test('a credential isn’t offered where the server can’t issue one', async ()
 })
 
 test('the next project is a link that names it [SHARE-06]', async () => {
-  await opened()
+  await opened([done, { ...next, status: 'INCOMPLETE' }])
   await expect
     .element(page.getByRole('link', { name: /Next project\s*Read your log like a diary/ }))
     .toHaveAttribute('href', '/projects/log')
+})
+
+test('a next project that was begun before says so', async () => {
+  await opened([done, { ...next, status: 'IN_PROGRESS' }])
+  await expect.element(page.getByRole('link', { name: /Next project · You began this/ })).toBeVisible()
 })
 
 test('the next project of a learner with a schedule comes from the schedule, and nothing is shown until it is loaded [SHARE-06]', async () => {

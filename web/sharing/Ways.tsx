@@ -193,6 +193,7 @@ const NextAction = ({ project }: { project: Project }) => {
         <Stack as="span">
           <Text as="span" text="caption">
             {messages.next}
+            {offered.reason === 'started' && <> · {messages.began}</>}
           </Text>
           <b>{next.metadata.title}</b>
         </Stack>

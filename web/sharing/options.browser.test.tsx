@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
 import { findings } from '../testing/render.tsx'
@@ -104,6 +104,27 @@ test('dark and fun are locked without Pro, which their tooltip offers, and a pre
   expect(theme('Light').element().querySelector('[data-icon=lock]')).toBeNull()
   await theme('Dark').click()
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_share_theme_select' })
+})
+
+test.each([
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+])('the preview of a theme never covers the main button at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1280, 900))
+  await openSharing()
+  const button = page.getByRole('button', { name: 'Save documentation', exact: true })
+  for (const name of ['Light', 'Dark', 'Fun']) {
+    await userEvent.hover(theme(name))
+    await expect.poll(openPictures).toEqual([`${name.toLowerCase()}.webp`])
+    const preview = document.querySelector<HTMLElement>('[popover]:popover-open')!
+    await expect.poll(() => preview.dataset['side']).toBeDefined()
+    const [box, covered] = [preview.getBoundingClientRect(), button.element().getBoundingClientRect()]
+    expect(box.top).toBeGreaterThanOrEqual(0)
+    expect(box.bottom <= covered.top || box.top >= covered.bottom).toBe(true)
+    await pointAway()
+  }
 })
 
 test('the stored theme and address are preselected; without Pro, a stored dark theme becomes light [SHARE-18] [SHARE-30]', async () => {

@@ -4,7 +4,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import type { StudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { projectsWith } from '../goals/goalProjects.ts'
@@ -22,14 +22,22 @@ import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
 
-/** Offers the first steps to a new learner. `goal`: theirs, if they have one and something leads to it. */
-export const FirstStepsInvite = ({ goal, onAnswer }: { goal: string | undefined; onAnswer: () => void }) => {
+type InviteProps = {
+  /** The learner's, if something leads there. */
+  goal: string | undefined
+  /** True for a learner who left before choosing a first project. */
+  isPlanned: boolean
+  onAnswer: () => void
+}
+
+/** Offers the first steps, or the rest of them, to a new learner. */
+export const FirstStepsInvite = ({ goal, isPlanned, onAnswer }: InviteProps) => {
   const change = useChangePlan()
   return (
     <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
-      <span>{goal === undefined ? messages.invite : messages.inviteToGoal(goalWords(goal))}</span>
+      <span>{isPlanned ? messages.inviteToProject : goal === undefined ? messages.invite : messages.inviteToGoal(goalWords(goal))}</span>
       <Button size="small" onClick={onAnswer}>
-        {messages.answer}
+        {isPlanned ? messages.choose : messages.answer}
       </Button>
       <Button variant="quiet" size="small" onClick={() => void change({ hasSeenFirstSteps: true })}>
         {messages.dismiss}
@@ -52,7 +60,7 @@ type Props = {
  */
 export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const path = goal ? projectsWith(goalProjectIds(goal), projects) : []
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() => (hasPlan(preferences) ? steps.indexOf('project') : 0))
   const [suggested] = useState(() => (goal && preferences.selectedCategories.length === 0 ? goalTopics(goal, projects) : []))
   const [topics, setTopics] = useState<readonly string[]>(suggested.length > 0 ? suggested : preferences.selectedCategories)
   const [time, setTime] = useState<StudyTime>(preferences)
@@ -63,14 +71,14 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     void change({ hasSeenFirstSteps: true })
     onEnd()
   }
-  const goOn = () => {
-    setAt(at + 1)
+  const goTo = (position: number) => {
+    setAt(position)
     title.current?.focus()
   }
   const next = async () => {
     const { hoursPerDay, daysPerWeek } = time
     const week = { hoursPerDay, daysPerWeek, scheduleStart: preferences.scheduleStart ?? localDate() }
-    if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goOn()
+    if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goTo(at + 1)
   }
   useEffect(() => title.current?.focus(), [])
   const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false)), ...(goal ? recommended(projects) : [])])]
@@ -106,14 +114,19 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
         </Stack>
       )}
       {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}
-      <Row align="stretch" justify="end" gap={8} above={24}>
+      <Row align="stretch" justify="end" wrap gap={8} above={24}>
+        {at > 0 && (
+          <Button variant="quiet" className={styles.back} onClick={() => goTo(at - 1)}>
+            {messages.back}
+          </Button>
+        )}
         {step === 'project' ? (
           <Button variant="quiet" onClick={end}>
             {messages.later}
           </Button>
         ) : (
           <>
-            <Button variant="quiet" onClick={goOn}>
+            <Button variant="quiet" onClick={() => goTo(at + 1)}>
               {messages.skip}
             </Button>
             <Button variant="filled" softDisabled={step === 'topics' && topics.length === 0} onClick={() => void next()}>

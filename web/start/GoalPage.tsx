@@ -24,7 +24,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { useMadeForYou } from '../goals/api.ts'
+import { goalQuery, useMadeForYou } from '../goals/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { goalWords } from '../goals/goalWords.ts'
 import { extentOf, PathCards } from '../goals/PathCards.tsx'
@@ -151,11 +151,18 @@ const Elsewhere = ({ goal, all }: { goal: string; all: readonly Project[] }) => 
 const Keep = ({ goal }: { goal: string }) => {
   const user = useUser()
   const { submit } = useMadeForYou()
+  const { data: own } = useQuery({ ...goalQuery, enabled: Boolean(user) })
   const [isUnfolded, setUnfolded] = useState(false)
   const set = () => {
     openDirectory('made-for-you')
     void submit(goal)
   }
+  if (user && own?.goalDescription === goal)
+    return (
+      <Text above={32} role="status" tone="quiet">
+        {messages.isYours}
+      </Text>
+    )
   if (user)
     return (
       <Row above={32}>

@@ -97,7 +97,7 @@ const NextActions = () => {
   if (!projects || projects.length === 0) return null
   const isNew = !lastId && !projects.some(isInMyProjects)
   const hasWeek = preferences !== undefined && hasPlan(preferences)
-  const isAsked = isNew && !hasWeek && preferences?.hasSeenFirstSteps === false
+  const isAsked = isNew && preferences?.hasSeenFirstSteps === false
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
   return (
     <>
@@ -107,7 +107,7 @@ const NextActions = () => {
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
-      {isAsked && <FirstStepsInvite goal={goal?.goalDescription} onAnswer={() => setAnswering(true)} />}
+      {isAsked && <FirstStepsInvite goal={goal?.goalDescription} isPlanned={hasWeek} onAnswer={() => setAnswering(true)} />}
       {preferences && isPlanned && !hasWeek && !isAsked && <PlanOffer />}
       <Finished projects={finished} />
     </>

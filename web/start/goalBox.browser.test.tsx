@@ -198,6 +198,8 @@ test('a learner makes a goal of the page their own', async () => {
   await page.getByRole('button', { name: 'Make this my goal' }).click()
   await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
   await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'I want to my site' })).toBeVisible()
+  await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
 })
 
 test('a goal in another language has a sentence about that, and one that nothing leads to has the subjects', async () => {

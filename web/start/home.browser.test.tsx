@@ -147,6 +147,34 @@ describe('the first steps', () => {
     expect(steps.query()).toBeNull()
   })
 
+  test('go back, with what was chosen', async () => {
+    await home()
+    await answer()
+    expect(steps.getByRole('button', { name: 'Back' }).query()).toBeNull()
+    await press('Databases')
+    await press('Next')
+    await press('Skip this step')
+    await press('Back')
+    await expect.element(question('How much time do you have?')).toHaveFocus()
+    await press('Back')
+    await expect.element(question('What do you want to learn?')).toHaveFocus()
+    await expect.element(steps.getByRole('button', { name: 'Databases' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('offer the choice of a first project again to a learner who left before it', async () => {
+    const { screen, server } = await home()
+    await answer()
+    await press('Databases')
+    await press('Next')
+    await press('Next')
+    await expect.element(question('Choose a first project')).toBeVisible()
+    await screen.unmount()
+    await home({ preferences: server.preferences })
+    await press('Choose one')
+    await expect.element(question('Choose a first project')).toHaveFocus()
+    expect(offered()).toEqual(['A database from an empty folder'])
+  })
+
   test('stay at the topics, which stay chosen, when they cannot be saved', async () => {
     await home({ network: { 'PUT /user/preferences': () => refusal('failed') } })
     await answer()

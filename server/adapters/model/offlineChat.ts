@@ -1,4 +1,4 @@
-import { asksForHelp, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
+import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
 import { asksToReword, continuationIn, courtesyIn, insists } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
@@ -9,7 +9,7 @@ import { isVague } from '../../lexicon/vagueMessage.ts'
 /** Answers a message without a language model: names passages, which are shown below the answer, or acts on the page. */
 export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPiece> {
   const action = actionFor(request.message, request)
-  const paragraphs = action ? [action.says] : request.hint ? [hintFor(request, request.hint)] : answerTo(request)
+  const paragraphs = action ? [action.says] : request.hint ? hintFor(request, request.hint) : answerTo(request)
   for (const [at, paragraph] of paragraphs.entries()) yield { type: 'text', text: at === 0 ? paragraph : `\n\n${paragraph}` }
   if (action) yield { type: 'tool', ...action.tool }
 }
@@ -35,9 +35,16 @@ const answerTo = ({ message, earlier, files, passages, continues, searchPath }: 
   return [`${messages.found(passages.length)} ${numbers}`]
 }
 
-const hintFor = (request: ChatRequest, { task, step, level }: NonNullable<ChatRequest['hint']>): string => {
+type Hint = NonNullable<ChatRequest['hint']>
+
+/** Asking for a hint names the task, too: it may be another one than the learner has in view. */
+const hintFor = (request: ChatRequest, hint: Hint): string[] => {
+  if (hint.level === 1) return [messages.question(hint.task)]
+  return [...(asksForHint(request.message) ? [messages.task(hint.task)] : []), passageFor(request, hint)]
+}
+
+const passageFor = (request: ChatRequest, { step, level }: Hint): string => {
   const all = numbered(request.passages)
-  if (level === 1) return messages.question(task)
   const [concept] = all.filter(({ kind }) => kind === 'concept')
   if (level === 2 && concept) return `${messages.concept} [${concept.source}]`
   const [passage, ...others] = all.filter(({ kind }) => kind === 'text')

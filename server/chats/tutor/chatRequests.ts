@@ -1,4 +1,4 @@
-import { asksForHelp, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
+import { asksForHelp, asksForHint, demandsAnswer, type HintLevel, nextHint } from '@fieldwork/core/chats/hints.ts'
 import type { ChatMessage } from '@fieldwork/core/chats/schema.ts'
 import { withoutErrors } from '@fieldwork/core/chats/turns.ts'
 import type { ToolTargets } from '@fieldwork/core/chats/tools.ts'
@@ -54,12 +54,13 @@ export const createChatRequests =
     // The offline tutor reads no other part of a file.
     const words = offline ? [message.text || about, inFiles].filter(Boolean).join('\n') : message.text || about || inFiles
     const turn = offline && hear(message.text, words, earlier, { index, values })
-    const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, turn)
+    const stepIds = outline.parts.map(({ id }) => id)
+    const hint = turn?.isAnswered ? undefined : await hintFor(context, question, tasks, stepIds, turn)
     const query = hint ? hint.task.task : words
-    const material = () => materialFor(index, { task: 'ask', highlightedText: hint ? (step?.title ?? '') : about, query }, values)
+    const taskStep = (hint && outline.parts.find(({ id }) => id === hint.task.step_id)) ?? step
+    const material = () => materialFor(index, { task: 'ask', highlightedText: hint ? (taskStep?.title ?? '') : about, query }, values)
     // Without a model, the answer consists of whole passages, as for a search.
     const passages = !turn ? material() : hint ? material().map((passage) => ({ ...passage, best: '' })) : turn.matches
-    const taskStep = hint && outline.parts.find(({ id }) => id === hint.task.step_id)
     const chat: ChatRequest = {
       message: message.text,
       earlier: earlier.toReversed().map(earlierMessage),
@@ -73,7 +74,7 @@ export const createChatRequests =
       answers: answersIn(tasks),
       highlights: highlightsIn(rows),
       variables: [...values.variables],
-      hint: hint && { task: hint.task.task, step: taskStep?.title ?? step?.title ?? '', level: hint.level },
+      hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
       searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
       offline,
     }
@@ -94,21 +95,37 @@ const hintFor = async (
   { db }: Context,
   { caller, projectId, stepId, message: { text }, resent }: MessageRequest,
   tasks: readonly OpenTask[],
+  stepIds: readonly string[],
   turn: Heard | undefined,
 ): Promise<Hint | undefined> => {
   const open = tasks.filter(({ status }) => status !== 'COMPLETE')
-  const named = open.find(({ task }) => isAbout(withoutErrors(text), task))
+  const named = open.find(({ task }) => isAbout(withoutErrors(text), task)) ?? (turn && taskAbout(text, open))
+  const discussed = discussedTask(turn, open)
   const inView = open.find(({ step_id }) => step_id !== null && step_id === stepId)
-  const task =
-    named ??
-    (asksForHelp(text) || turn?.asksFurther ? (inView ?? (stepId === undefined ? open[0] : undefined)) : undefined) ??
-    discussedTask(turn, open)
+  const asksHint = turn !== undefined && asksForHint(text)
+  const isPromised = asksHint && !/\bthis step\b/i.test(text)
+  const offered =
+    asksForHelp(text) || turn?.asksFurther
+      ? (inView ?? (stepId === undefined ? open[0] : asksHint ? nextOpen(open, stepIds, stepId) : undefined))
+      : undefined
+  const task = named ?? (isPromised ? (discussed ?? offered) : (offered ?? discussed))
   if (!task) return undefined
   const given = await hintLevel(db, caller.user.id, projectId, task.id, resent?.id)
   const level = given?.level ?? 0
-  // Without a model, nothing knows whether the passage is about this task: the learner says more first.
-  const isDemand = demandsAnswer(text) && !(turn && level === 0)
+  // Without a model, nothing knows whether the passage is about this task: the learner says more first, unless they ask for a hint.
+  const isDemand = turn && level === 0 ? asksHint : demandsAnswer(text)
   return { task, level: given?.is_given ? (given.level as HintLevel) : nextHint(level, isDemand) }
+}
+
+/** The first open task after a step, otherwise the first one of the project. */
+const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId: string): OpenTask | undefined =>
+  open.find(({ step_id }) => step_id !== null && stepIds.indexOf(step_id) > stepIds.indexOf(stepId)) ?? open[0]
+
+/** The only open task with all words of “the task about …”. */
+const taskAbout = (text: string, open: readonly OpenTask[]): OpenTask | undefined => {
+  const subject = [...searchWords(/\b(?:task|question) (?:about|with|on) (.{1,80})/i.exec(text)?.[1] ?? '')]
+  const [only, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
+  return others.length === 0 ? only : undefined
 }
 
 /** The task in the question that the tutor without a model asked last. A reply to it gets the next hint. */

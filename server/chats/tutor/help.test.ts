@@ -90,7 +90,7 @@ describe('help with a task', () => {
 
   test('is never the answer: the offline tutor asks back first, and “just tell me” ends at the passage', async () => {
     const { elsewhere, chat } = await newcomer()
-    const first = await answerTo(elsewhere, chat.id, 'Give me a hint', inStep)
+    const first = await answerTo(elsewhere, chat.id, 'Give me the answer', inStep)
     expect(first.text).toContain('What have you tried, and what did you see?')
     expect(ofType(first.chunks, 'source')).toEqual([])
     const told = await answerTo(elsewhere, chat.id, 'Just tell me the answer', inStep)

@@ -29,7 +29,7 @@ type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined 
 export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
 const withoutResult = [messages.noAnswer, messages.near, messages.nothingMore]
-const hints = [messages.concept, messages.passage, messages.otherStep, messages.example]
+const hints = [messages.taskStart, messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
 export const hear = (message: string, words: string, earlier: readonly Earlier[], project: Project): Heard => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { tideTable } from '../../testing/catalogue.ts'
 import { offlineTutor } from '../../adapters/model/offlineTutor.ts'
 import { writeTexts } from '../../tutor/testing-text.ts'
@@ -89,6 +90,35 @@ describe('without a language model', () => {
       expect((await answerTo(words, inStep)).text).toMatch(isHint)
     },
   )
+
+  test('a request for a hint gets one at once, with its task', async () => {
+    await forget()
+    const { text, chunks } = await answerTo(chatStart.hint.prompt, inStep)
+    expect(text).toMatch(/^Your task: “.+”\n\n(?:Read this again|Something similar)/)
+    expect(chunks.filter(({ type }) => type === 'source')).not.toEqual([])
+  })
+
+  test('a hint that was promised comes, even where no task is in view', async () => {
+    await forget()
+    expect((await answerTo('What should I type as the answer to the task?', elsewhere)).text).toContain(
+      'Ask for a hint, and you’ll get one.',
+    )
+    for (const words of ['Give me a hint', chatStart.hint.prompt])
+      expect((await answerTo(words, elsewhere)).text).toMatch(/^Your task: “.+”\n\n(?:Read |Something similar|This may help)/)
+  })
+
+  test('a demand that names a task by its subject is about that one, and so is the hint after it', async () => {
+    await forget()
+    await server.db.rows('update validations set title = $1 where project_id = $2 and id = $3', [
+      'Which line of the log has a 404?',
+      tideTable.id,
+      tideTable.page,
+    ])
+    expect((await answerTo('what should I type as the answer to the task about 404?', elsewhere)).text).toContain(
+      'has a 404?” What have you',
+    )
+    expect((await answerTo('Give me a hint', elsewhere)).text).toMatch(/^Your task: “Which line of the log has a 404\?”\n\n/)
+  })
 
   test('an error message is sought first, even after the question about a task', async () => {
     await forget()

@@ -165,7 +165,7 @@ describe('the list of messages', () => {
       ]),
     )
     await expect.poll(words).toContain('B.')
-    expect(words().split('No language model is set up here')).toHaveLength(2)
+    expect(words().split('I find passages in this project. I don’t write answers.')).toHaveLength(2)
   })
 
   test('says why an incomplete answer ended', async () => {

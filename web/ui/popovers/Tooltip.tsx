@@ -56,12 +56,23 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
     clearTimeout(tap.current)
     setOpen(true)
   }
+  /** The pointer came, but hasn't moved here: what appears below a resting pointer opens nothing. */
+  const isResting = useRef(false)
   const enter = (event: PointerEvent) => {
+    isResting.current = event.pointerType !== 'touch'
+    if (isResting.current) return
     appear()
-    setTapped(event.pointerType === 'touch')
-    if (event.pointerType === 'touch') tap.current = window.setTimeout(() => setOpen(false), tapTime)
+    setTapped(true)
+    tap.current = window.setTimeout(() => setOpen(false), tapTime)
+  }
+  const move = () => {
+    if (!isResting.current) return
+    isResting.current = false
+    appear()
+    setTapped(false)
   }
   const leave = (event: PointerEvent) => {
+    isResting.current = false
     if (event.pointerType !== 'touch') setOpen(false)
   }
   const focus = (event: FocusEvent) => {
@@ -76,6 +87,7 @@ export function Tooltip({ text, show = true, side = 'top', tapTime = 1000, descr
       ref={around}
       className={styles.around}
       onPointerEnter={enter}
+      onPointerMove={move}
       onPointerLeave={leave}
       onFocus={focus}
       onBlur={() => setOpen(false)}

@@ -46,6 +46,23 @@ describe('a tooltip', () => {
     expect(openTooltips()).toHaveLength(1)
   })
 
+  test('doesn’t come when its button appears below a resting pointer, but when the pointer moves', async () => {
+    const tooltip = (
+      <Tooltip text="Two tasks are still to come.">
+        <Button>Done</Button>
+      </Tooltip>
+    )
+    await render(tooltip)
+    const button = page.getByRole('button', { name: 'Done' }).element()
+    button.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(openTooltips()).toHaveLength(0)
+    button.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }))
+    await expect.poll(openTooltips).toHaveLength(1)
+    button.dispatchEvent(new PointerEvent('pointerout', { pointerType: 'mouse', bubbles: true }))
+    await expect.poll(openTooltips).toHaveLength(0)
+  })
+
   test('comes with the focus of the keyboard, describes its button, and Escape puts it away', async () => {
     const outside = vi.fn()
     document.addEventListener('keydown', outside)
