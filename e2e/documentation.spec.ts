@@ -157,7 +157,7 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByText(/^The link is off\./)).toBeVisible()
+  await expect(page.getByText(/^The page is off\. Your portfolio still shows this work\./)).toBeVisible()
   await stranger.pages()[0]!.goto(`${app.origin}/${nickname}/portfolio`)
   await expect(card(stranger.pages()[0]!)).toHaveAttribute('href', /\/portfolio\/documents\//)
 

@@ -23,8 +23,13 @@ const OpenAnswer = z.object({
   showsModel: z.optional(z.boolean()),
 })
 
-/** `explanation`: why the answer is right, or the hint about a refused one. */
-export const OpenAnswerGrade = z.object({ isCorrect: z.boolean(), explanation: z.string(), model: z.optional(z.string()) })
+/** `explanation`: why the answer is right, or the hint about a refused one. `rightOption`: of a choice, comes with the model answer. */
+export const OpenAnswerGrade = z.object({
+  isCorrect: z.boolean(),
+  explanation: z.string(),
+  model: z.optional(z.string()),
+  rightOption: z.optional(z.string()),
+})
 export type OpenAnswerGrade = z.infer<typeof OpenAnswerGrade>
 
 export const schemas = {

@@ -75,12 +75,13 @@ describe('the open question', () => {
     })
   })
 
-  test('shows the model answer only with an answer that is refused, and only on request', async () => {
+  test('shows the model answer and the right option only with an answer that is refused, and only on request', async () => {
     const refused = await answer({ answer: 'boats', showsModel: true })
     expect(refused.body).toEqual({
       isCorrect: false,
       explanation: 'They only float on it.',
       model: 'The moon: it pulls the water on the near side most.',
+      rightOption: 'the moon',
     })
     expect((await answer({ answer: 'the moon', showsModel: true })).body).not.toHaveProperty('model')
     expect((await answer({ answer: '  ', showsModel: true })).status).toBe(422)

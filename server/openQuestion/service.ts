@@ -24,7 +24,10 @@ const judge = async (
   if (!check || check.check === 'evidence') throw problem('not_found')
   const model = task.model_answer ?? undefined
   const result = runCheck(check, answer, matchesPattern)
-  if (!result.correct) return { isCorrect: false, explanation: result.hint, ...(showsModel && model && { model }) }
+  if (!result.correct) {
+    const rightOption = check.check === 'choice' ? check.options.find((option) => option.answer)?.value : undefined
+    return { isCorrect: false, explanation: result.hint, ...(showsModel && model && { model, ...(rightOption && { rightOption }) }) }
+  }
   const chosen = check.check === 'choice' ? check.options.find(({ value }) => value === answer) : undefined
   return { isCorrect: true, explanation: chosen?.explanation ?? model ?? '' }
 }

@@ -9,7 +9,7 @@ import { signInHeading } from './SignInForm.tsx'
 export type LoginOptions = {
   /** Without it, the visitor stays on the page. */
   returnTo?: string
-  /** Opened by a feature that needs a login. */
+  /** Opened by a feature that needs a login and no plan. */
   gated?: boolean
   action?: PendingAction
   /** The reason for the login, if no action waits for it. */

@@ -15,7 +15,7 @@ import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { useMediaQuery } from '../platform/browser/mediaQuery.ts'
 import { reminderEntry } from './reminder.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
-import { CalendarIcon, MailIcon } from '../ui/icons/icons.ts'
+import { MailIcon } from '../ui/icons/icons.ts'
 
 /** Explains to phone users what requires a computer and what works on the phone. Closes if the screen becomes wide. */
 export const MobileLock = () => {
@@ -43,7 +43,7 @@ export const MobileLock = () => {
             {messages.remind}
           </Link>
         ) : (
-          <Button size="small" icon={CalendarIcon} onClick={downloadReminder}>
+          <Button size="small" onClick={downloadReminder}>
             {messages.remind}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { ines } from '../tasks/testing.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { findings, forgetAfterEach, hastenTime, visit } from '../testing/render.tsx'
 
-const notice = page.getByRole('dialog', { name: /designed for desktop only/ })
+const notice = page.getByRole('dialog', { name: mobileMessages.title })
 
 forgetAfterEach()
 afterEach(() => page.viewport(1280, 900))
@@ -24,12 +24,17 @@ describe('on a phone', () => {
   beforeEach(() => touch(true))
   afterEach(() => touch(false))
 
-  test('a project page says at its foot that it is designed for desktop only, and stays in sight [APP-04]', async () => {
+  test('a project page says at its foot what needs a computer, above the toolbar, with its buttons in one row [APP-04]', async () => {
     await page.viewport(390, 844)
     await visit('/projects/tls', { retry: false })
     await expect.element(notice).toBeVisible()
     const sheet = () => notice.getByText(mobileMessages.text).element().closest('[data-edged]')!.getBoundingClientRect()
-    expect([sheet().top > 500, sheet().bottom <= 844]).toEqual([true, true])
+    const toolbar = () => page.getByRole('navigation', { name: 'Toolbar', includeHidden: true }).element().getBoundingClientRect()
+    await expect.poll(() => [sheet().top > 500, sheet().bottom <= toolbar().top]).toEqual([true, true])
+    const tops = ['Continue anyway', 'Remind me tomorrow'].map(
+      (name) => notice.getByRole('button', { name }).element().getBoundingClientRect().top,
+    )
+    expect(tops[0]).toBe(tops[1])
   })
 
   test('the notice offers a calendar entry as a reminder [APP-05]', async () => {

@@ -47,12 +47,13 @@ export const signInMessages = {
 /** Reasons to log in, by the action that the visitor started. */
 export const loginReasons = {
   done: 'Your answer is kept, and checked as soon as you’re in.',
-  doneWithExamples: 'Your answer is kept. Your account gets its own values, so what you did with the examples has to be done again.',
+  doneWithExamples: 'Your answer is kept. It used example numbers, so run the commands once more with yours.',
   select: (title: string) => `We’ll add “${title}” to your projects.`,
   selectAll: (count: number) => `We’ll add ${count === 1 ? 'it' : `these ${count} projects`} to your projects.`,
   topics: 'Your topics are kept.',
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
+  pro: 'This project needs Pro. If your account has Pro, log in.',
   unlock: 'If your plan includes this section, it opens as soon as you’re in.',
   goal: 'Your goal is kept, and your plan begins with it as soon as you’re in.',
   checkout: 'You go on to the checkout as soon as you’re in.',

@@ -87,9 +87,7 @@ export const pathMessages = {
   added: (count: number) => (count === 1 ? 'It’s in My Projects' : 'All of these are in My Projects'),
   addFailed: 'The projects could not be added. Please try again.',
   addingNeedsLogin: (count: number) =>
-    count === 1
-      ? 'No account needed to read it. Log in to add it to My Projects.'
-      : 'No account needed to read them. Log in to add them to My Projects.',
+    count === 1 ? 'Read it without an account. Log in to save it.' : 'Read them without an account. Log in to save them.',
   outcome: 'What you’ll have at the end',
   others: 'Other series',
   projectsFailed: 'The projects of this series couldn’t be loaded.',

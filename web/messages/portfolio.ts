@@ -47,7 +47,7 @@ export const portfolioMessages = {
   saveFailed: 'Unable to save changes. Please try again',
   loadFailed: 'Your portfolio could not be loaded.',
   publicLoadFailed: 'This portfolio could not be loaded.',
-  notPublic: 'There is no portfolio at this address, or its owner hasn’t published it yet.',
+  notPublic: 'No public portfolio here yet.',
   seeProjects: 'See what people build here',
   empty: {
     title: 'How projects get here',

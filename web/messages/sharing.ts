@@ -145,6 +145,10 @@ export const sharingMessages = {
     updated: 'The page shows your work as it is now.',
     stop: 'Stop sharing',
     stopped: 'The link is off. Nobody else can read your documentation any more.',
+    /** The rest is a link. */
+    stoppedInPortfolio: 'The page is off. Your portfolio still shows this work. ',
+    /** Whether the portfolio shows it couldn’t be read. */
+    stoppedUnknown: 'The page is off. If your portfolio is public and has this work, it still shows it. ',
   },
 
   notice: 'Notice about saving',

@@ -18,7 +18,7 @@ export const visitorMessages = {
     'Guided projects on your own laptop: a website that answers, a table that survives a crash, a chart that you can defend. Each one is yours to keep.',
   start: 'Start a free project',
   goOn: 'Continue',
-  startFacts: (minutes: number) => `Free, ${minutes} minutes. To have your answers checked you log in, also free.`,
+  startFacts: (minutes: number) => `Free, ${minutes} minutes. Log in (free) to have answers checked.`,
   pick: 'Choose a series',
   pickMore: 'Each series ends with something that works and that you can explain.',
   evening: 'How it works',

@@ -59,7 +59,7 @@ export const taskMessages = {
     placeholder: 'Paste what the commands print',
     /** Next to a question that may ask for more than the commands print. */
     checked: 'Only what the commands print is checked. Afterwards you see the author’s explanation.',
-    visitor: 'The values here are examples. Your account gets its own, and what you did with the examples has to be done again.',
+    visitor: 'These numbers are examples. Log in first if you want your work to count: you then get your own numbers.',
     login: 'Log in to get your own',
     paste: 'Paste the output, or',
     send: 'send it from your terminal',

@@ -36,7 +36,7 @@ export const verifierMessages = {
   },
   /** Of the public page of a credential. */
   page: {
-    keys: (issuer: string) => `The keys of ${issuer} were read from its own address.`,
+    keys: 'We read the issuer’s keys from the issuer itself.',
     signed: (issuer: string) => `The signature is valid: nothing has changed since ${issuer} signed it.`,
     matches: 'The name, project and tasks on this page are those that were signed.',
     status: {

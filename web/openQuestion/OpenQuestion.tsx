@@ -116,7 +116,7 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
                 checked={answer === option}
                 isLocked={isRight}
                 isWrong={judged?.isCorrect === false && judged.answer === option}
-                isRight={isRight && answer === option}
+                isRight={isRight ? answer === option : isShown && judged?.rightOption === option}
                 onChange={() => !isRight && change(option)}
               >
                 <CodeWords text={option} />

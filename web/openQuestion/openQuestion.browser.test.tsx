@@ -25,7 +25,11 @@ const asking = (openQuestion: OpenQuestion | undefined, rest: Partial<Project> =
 const judge = ({ body }: SentRequest): Response => {
   const { answer, showsModel } = body as { answer: string; showsModel?: boolean }
   if (answer.startsWith('1')) return Response.json({ isCorrect: true, explanation: 'It was let in once.' })
-  return Response.json({ isCorrect: false, explanation: 'Look for who got in.', ...(showsModel && { model: 'The last line, for one.' }) })
+  return Response.json({
+    isCorrect: false,
+    explanation: 'Look for who got in.',
+    ...(showsModel && { model: 'The last line, for one.', rightOption: '1 answered 302' }),
+  })
 }
 const open = (network: Record<string, unknown> = {}, projects = asking(choice)) =>
   visit('/', { network: { 'GET /projects': projects, [path]: judge, ...network } })
@@ -43,7 +47,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
     await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
-    await expect.element(page.getByText(/have your answers checked you log in, also free/)).toBeVisible()
+    await expect.element(page.getByText(/Log in \(free\) to have answers checked\.$/)).toBeVisible()
   })
 
   test('answers a wrong choice with its hint, and a right one with why, and then offers the project', async () => {
@@ -75,6 +79,11 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('button', { name: 'Show me a good answer' })).not.toBeInTheDocument()
     await expect.element(question.getByText('Look for who got in.')).not.toBeInTheDocument()
     await expect.element(question.getByRole('link', { name: 'Start this project' })).toHaveAttribute('href', '/projects/logs')
+    // The right option is marked beside the refused one.
+    const optionOf = (name: string) => question.getByRole('radio', { name }).element().closest('label')
+    expect(optionOf('1 answered 302')).toHaveAttribute('data-right')
+    expect(optionOf('3 answered 302')).toHaveAttribute('data-wrong')
+    expect(optionOf('3 answered 302')).not.toHaveAttribute('data-right')
     // The turn is over: the answer has the focus, and nothing asks for another one.
     expect(document.activeElement?.textContent).toContain('A good answer:')
     await expect.element(question.getByText('Your turn')).not.toBeInTheDocument()

@@ -44,6 +44,15 @@ test('the cover of a Pro project leads to the paywall if there is a checkout', a
   await expect.poll(shownDialog).toMatchObject({ type: 'paywall', location: 'project_locked' })
 })
 
+test('a visitor who logs in from a Pro project reads that it takes an account with Pro', async () => {
+  const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
+  await visit('/projects/tls', { network: { 'GET /projects/tls': pro } })
+  await page.getByRole('button', { name: 'Login to Unlock' }).click()
+  const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
+  await expect.element(dialog.getByText('This project needs Pro. If your account has Pro, log in.')).toBeVisible()
+  await expect.element(page.getByText(/unlock all projects|no card required/)).not.toBeInTheDocument()
+})
+
 test('My work explains why it is empty if the reader can’t open the project', async () => {
   openPanel('right')
   await openProProject()

@@ -10,6 +10,7 @@ import { useLock, useUpgradePrompt } from '../plans/api.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
+import { loginReasons } from '../messages/accounts.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
@@ -54,7 +55,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
             : shellMessages.pro.unavailable}
       </p>
       {!user && (
-        <Button variant="pro" size="large" onClick={() => logIn({ gated: true })}>
+        <Button variant="pro" size="large" onClick={() => logIn({ reason: loginReasons.pro })}>
           {documentMessages.secretLogin}
         </Button>
       )}

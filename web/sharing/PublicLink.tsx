@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -11,6 +13,7 @@ import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { documentationQuery, publicLink, setPublic } from './api.ts'
 import type { Notice } from './notice.ts'
+import { portfolioQuery, savedDuration } from './portfolioCopy.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -40,11 +43,15 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
     refetchInterval: ({ state }) => (!isSaving && state.data?.docStatus === 'GENERATING' ? attemptInterval : false),
   })
   const stop = useMutation({
-    mutationFn: () => setPublic(project.id, false),
-    onSuccess: (list) => {
+    mutationFn: async () => {
+      const list = await setPublic(project.id, false)
+      const portfolio = await client.fetchQuery({ ...portfolioQuery, staleTime: 0, retry: false }).catch(() => undefined)
+      return { list, portfolio }
+    },
+    onSuccess: ({ list, portfolio }) => {
       client.setQueryData(query.queryKey, list)
       sendEvent({ name: 'share_stopped', data: { projectId: project.id } })
-      onNotice({ kind: 'success', text: messages.stopped })
+      onNotice(stoppedNotice(project.id, portfolio))
     },
     onError: () => onNotice({ kind: 'error', text: sharingMessages.failed.again }),
   })
@@ -105,6 +112,18 @@ export const PublicLink = ({ project, isSaving, isUncopied, onUpdate, onNotice }
       </Row>
     </Stack>
   )
+}
+
+/** A public portfolio offers its own copy of the documentation, which outlives the page. */
+const stoppedNotice = (projectId: string, portfolio: OwnPortfolio | undefined): Notice => {
+  const isInPortfolio = portfolio?.isPublic && portfolio.documents.some((document) => document.project?.id === projectId)
+  if (portfolio && !isInPortfolio) return { kind: 'success', text: messages.stopped }
+  return {
+    kind: 'success',
+    text: portfolio ? messages.stoppedInPortfolio : messages.stoppedUnknown,
+    duration: savedDuration,
+    link: { label: sharingMessages.seePortfolio, href: routePatterns.portfolio },
+  }
 }
 
 /** Selects the text, so that one shortcut copies it. */

@@ -18,7 +18,7 @@ import { SharingFailure, type Notice } from './notice.ts'
 const failed = messages.failed
 /** Milliseconds for which a refusal and the link to the portfolio are shown. */
 const refusalDuration = 12_000
-const savedDuration = 24_000
+export const savedDuration = 24_000
 
 /** The learner's own portfolio, cached for its page, too. */
 export const portfolioQuery = queryOptions({

@@ -48,6 +48,28 @@ test('Copy link makes the PDF public, copies and shows its address, and offers S
   ])
 })
 
+test.for([
+  ['public with the project', true, ['tls'], 'The page is off. Your portfolio still shows this work. See your portfolio'],
+  ['public without the project', true, [], 'The link is off. Nobody else can read'],
+  ['private with the project', false, ['tls'], 'The link is off. Nobody else can read'],
+] as const)('Stop sharing says what others can still see: portfolio %s', async ([, isPublic, inPortfolio, sentence]) => {
+  const { server } = await openSharing({ inPortfolio: [...inPortfolio] })
+  Object.assign(server, { isPublic: true, isPortfolioPublic: isPublic })
+  await choose('Share public URL')
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await says(sentence)
+  expect(notice.getByRole('link', { name: 'See your portfolio' }).elements()).toHaveLength(isPublic && inPortfolio.length > 0 ? 1 : 0)
+})
+
+test('Stop sharing claims nothing about a portfolio that can’t be read', async () => {
+  const { server } = await openSharing()
+  server.isPublic = true
+  await choose('Share public URL')
+  server.failing['GET /user/portfolio'] = 'failed'
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await says('The page is off. If your portfolio is public and has this work, it still shows it. See your portfolio')
+})
+
 test('public documentation isn’t made public again, and is polled only every 4 s while its link is being made [SHARE-24]', async () => {
   const copied = clipboard()
   const { server } = await openSharing()

@@ -83,7 +83,7 @@ describe('a visitor at the start', () => {
 
   test('begins the first free project without an account', async () => {
     const { at } = await visit('/', { network: { 'GET /projects': catalogue } })
-    await expect.element(page.getByText('Free, 35 minutes. To have your answers checked you log in, also free.')).toBeVisible()
+    await expect.element(page.getByText('Free, 35 minutes. Log in (free) to have answers checked.')).toBeVisible()
     await startFree.click()
     await expect.poll(at, { timeout: 10_000 }).toBe('/projects/http')
   })

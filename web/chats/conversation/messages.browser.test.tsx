@@ -254,13 +254,25 @@ describe('the panel', () => {
     openPanel('left', { prefill: 'Why a padlock?' })
     const question = panel.getByRole('textbox', { name: 'Your question' })
     await expect.element(question).toHaveValue('Why a padlock?')
-    await expect.element(panel.getByRole('list').getByText(/^What is the step “/)).toBeVisible()
     await panel.getByRole('button', { name: 'Log in to ask' }).click()
-    await expect.element(page.getByRole('dialog').getByText(/Your question stays in the panel\.$/)).toBeVisible()
+    await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
     await first.screen.unmount()
     closePanel()
     await openChat(chatServer())
     await expect.element(field).toHaveValue('Why a padlock?')
+  })
+
+  test('puts a suggested question into the field of a visitor', async () => {
+    await visit('/projects/tls', { network: chatServer().network })
+    openPanel('left')
+    const question = panel.getByRole('textbox', { name: 'Your question' })
+    const suggestions = panel.getByRole('list', { name: 'What you could ask' }).getByRole('button')
+    await expect.element(suggestions.first()).toBeVisible()
+    for (const suggestion of suggestions.elements()) {
+      await userEvent.click(suggestion)
+      await expect.element(question).toHaveValue(suggestion.textContent)
+      await expect.element(question).toHaveFocus()
+    }
   })
 
   test('says why it is closed for a Pro project, as the project’s gate does', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
@@ -18,6 +18,7 @@ import { Link } from '../../ui/Link.tsx'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
+import conversationStyles from '../conversation/Conversation.module.css'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
@@ -57,6 +58,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
     setDraft(text)
     keep(text)
   }
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
@@ -76,6 +78,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         }}
       >
         <TextArea
+          ref={field}
           label={messages.field}
           value={question}
           placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
@@ -89,12 +92,22 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         </Text>
       </Stack>
       <Stack gap={6} text="small">
-        <Text text="label" tone="ink">
+        <Text text="label" tone="ink" aria-hidden="true">
           {messages.prompts}
         </Text>
-        <Stack as="ul" gap={6} className={styles.examples}>
+        <Stack as="ul" align="start" gap={8} className={conversationStyles.prompts} aria-label={messages.prompts}>
           {examples.map((example) => (
-            <li key={example}>{example}</li>
+            <li key={example}>
+              <Button
+                size="small"
+                onClick={() => {
+                  type(example)
+                  field.current?.focus()
+                }}
+              >
+                {example}
+              </Button>
+            </li>
           ))}
         </Stack>
       </Stack>

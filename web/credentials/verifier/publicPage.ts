@@ -39,7 +39,7 @@ const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   if (issuer !== issuerId(location.origin)) return [{ kind: 'open', text: messages.otherIssuer(host) }]
   const keys = await keysOfIssuer()
   if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]
-  const read: Check = { kind: 'good', text: messages.keys(host) }
+  const read: Check = { kind: 'good', text: messages.keys }
   const proof = await verifyProof(credential, badgeForm, [keys])
   if (proof === 'no_crypto') return [read, { kind: 'open', text: isSecureContext ? verifierMessages.noCrypto : messages.overHttp }]
   if (proof !== 'valid') return [read, { kind: 'bad', text: messages.changed }]

@@ -37,7 +37,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const label = user ? (lock ? messages.secretUnlock : messages.secretJumpIn) : messages.secretLogin
   const isOffered = !user || !lock || Boolean(promptUpgrade)
   const open = () => {
-    if (!user) logIn({ gated: true, action: { kind: 'unlock', projectId: project.id, contentId } })
+    if (!user) logIn({ action: { kind: 'unlock', projectId: project.id, contentId } })
     else if (lock) promptUpgrade?.(lock.gate)
     else unlock.mutate()
   }

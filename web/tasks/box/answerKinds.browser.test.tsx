@@ -198,7 +198,8 @@ test.each([
   const server = serverWith([kind], { user: null })
   const { unmount } = await shown(server)
   await page.getByRole('textbox').fill(text)
-  if (kind === 'output') await expect.element(page.getByText(/^The values here are examples\. Your account gets its own/)).toBeVisible()
+  if (kind === 'output')
+    await expect.element(page.getByText(/^These numbers are examples\. Log in first if you want your work to count/)).toBeVisible()
   await done().click()
   const pressed = {
     kind: 'done' as const,
@@ -225,7 +226,7 @@ test.each([
   const { unmount } = await shown(server)
   await field().fill(text)
   await done().click()
-  await expect.poll(textOf(page.getByRole('dialog'))).toContain('what you did with the examples has to be done again')
+  await expect.poll(textOf(page.getByRole('dialog'))).toContain('run the commands once more with yours')
   const pressed = {
     kind: 'done' as const,
     projectId: 'tls',

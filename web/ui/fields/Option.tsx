@@ -14,7 +14,7 @@ type Props = {
   isLocked?: boolean | undefined
   /** The option was refused. */
   isWrong?: boolean | undefined
-  /** The chosen option was found right: it gets a tick. */
+  /** The option is right, chosen or shown: it gets a tick. */
   isRight?: boolean | undefined
   children: ReactNode
 }
