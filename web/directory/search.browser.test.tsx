@@ -91,6 +91,14 @@ describe('what a search found', () => {
     }
   })
 
+  test('marks the projects that need Pro', async () => {
+    const crowd = { ...answer.groups[0]!.results[0]!, id: 'crowd', title: 'Withstand a crowd', projects: ['crowd'] }
+    const groups = [{ type: 'project', total: 2, results: [crowd, answer.groups[0]!.results[0]!] }]
+    await find('crowd', { ...network, 'GET /search': { ...answer, groups, passages: [] } })
+    await expect.element(options.first().getByText('Pro', { exact: true })).toBeVisible()
+    await expect.element(options.nth(1).getByText('Pro', { exact: true })).not.toBeInTheDocument()
+  })
+
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     await expect.element(options.nth(1)).toBeVisible()
