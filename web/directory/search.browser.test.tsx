@@ -132,19 +132,28 @@ describe('what a search found', () => {
   })
 
   test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
-    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'], nearest: [cornerResult] } })
+    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-    await expect
-      .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
-      .toBeVisible()
     await expect
       .element(
         directory.getByRole('status').filter({ hasText: 'No results found. No project covers “helm”. Try searching for something else.' }),
       )
       .toBeInTheDocument()
     await expect.element(box).toHaveFocus()
+  })
+
+  test('says in one line which word is missing, as it was typed, above the nearest results', async () => {
+    await find('CORS', { ...network, 'GET /search': { ...nothing, missing: ['cors'], nearest: [cornerResult] } })
+    await expect.element(directory.getByText('No project covers “CORS”.', { exact: true })).toBeVisible()
+    await expect
+      .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
+      .toBeVisible()
+    await expect.element(directory.getByText(/No results found|Try searching/)).not.toBeInTheDocument()
+    await expect
+      .element(directory.getByRole('status').filter({ hasText: 'No project covers “CORS”. Close to your search: 1.' }))
+      .toBeInTheDocument()
   })
 
   test('says which word is missing when the rest was found', async () => {

@@ -63,7 +63,7 @@ describe('a search by type and filter', () => {
   test('has no chips or filters when nothing is found', async () => {
     await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
     await box.fill('zeppelin')
-    await expect.element(directory.getByText('No results found').first()).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
     await expect.element(directory.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   })
