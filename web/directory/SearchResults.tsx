@@ -39,7 +39,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   // Nothing is close to the search, either.
   const isNothing = groups.length === 0
   const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
-  const note = noteOf(results, words, isEmpty)
+  const note = [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
   const searchAll = searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
@@ -82,6 +82,16 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
   const subject = limits && splitSearch(words).subject
   if (limits && isEmpty) return messages.noneWithin(limits, subject ?? '')
   return limits && !subject ? messages.within(limits) : ''
+}
+
+/** The search that the results are for, if it had typing errors. */
+const correctionOf = ({ corrections }: Results, search: string): string => {
+  const wrong = textWords(search).flatMap(({ word, ...range }) => {
+    const correction = corrections.find((one) => one.word === word)
+    return correction ? [{ ...range, corrected: correction.corrected }] : []
+  })
+  const corrected = wrong.reduceRight((text, { start, end, corrected: word }) => text.slice(0, start) + word + text.slice(end), search)
+  return wrong.length > 0 ? messages.corrected(corrected) : ''
 }
 
 /** Searched words as they are written in the search, such as `CORS`. */

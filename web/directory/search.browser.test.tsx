@@ -156,6 +156,14 @@ describe('what a search found', () => {
       .toBeInTheDocument()
   })
 
+  test('says which words it was corrected to', async () => {
+    await find('Cahce it', { ...network, 'GET /search': { ...answer, corrections: [{ word: 'cahce', corrected: 'cache' }] } })
+    await expect.element(directory.getByText('Showing results for “cache it”.', { exact: true })).toBeVisible()
+    await expect
+      .element(directory.getByRole('status').filter({ hasText: 'Showing results for “cache it”. Projects: 1 of 12.' }))
+      .toBeInTheDocument()
+  })
+
   test('says which word is missing when the rest was found', async () => {
     await find('cache plesk', { ...network, 'GET /search': { ...answer, missing: ['plesk'] } })
     await expect.element(directory.getByText('No project covers “plesk”.', { exact: true })).toBeVisible()
