@@ -39,6 +39,7 @@ const byKey = serve(contract, async ({ query }) => {
     limits: null,
     missing: [],
     apart: [],
+    corrections: [],
     nearest: [],
   }
 })

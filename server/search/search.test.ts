@@ -113,6 +113,12 @@ describe('a search', () => {
     expect(answer.missing).toEqual(['zeppelin'])
   })
 
+  test('says to what it corrected a word, if the results have it', async () => {
+    expect((await find('tdie tables')).corrections).toEqual([{ word: 'tdie', corrected: 'tide' }])
+    expect((await find('tide tables')).corrections).toEqual([])
+    expect((await find('harbuor plans')).corrections).toEqual([])
+  })
+
   test('doesn’t correct a word that the catalogue has, or a changed letter of a short word', async () => {
     expect((await find('time')).missing).toEqual(['time'])
     expect((await find('tides')).groups[0]!.results[0]!.id).toBe(tideTable.id)

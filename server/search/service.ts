@@ -1,6 +1,7 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { maxListed } from '@fieldwork/core/search/limits.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
+import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
 import type { SearchAnswer, SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
@@ -38,7 +39,7 @@ export const searchFor = async (
 type Ranked = CandidateEntry & Rank
 type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
-const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], nearest: [] }
+const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], corrections: [], nearest: [] }
 
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
@@ -104,7 +105,13 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     passages: passagesIn(texts, [...results, ...using], terms, phrase),
   }
   if (found.groups.length + found.passages.length > 0)
-    return { ...empty, ...found, types, ...(isAnywhere && near[0] && lacking(near[0].onlyPhrased ?? [], terms)) }
+    return {
+      ...empty,
+      ...found,
+      types,
+      corrections: correctionsOf(terms, found),
+      ...(isAnywhere && near[0] && lacking(near[0].onlyPhrased ?? [], terms)),
+    }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
   if (almost[0]) {
@@ -118,6 +125,7 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     }
     return {
       ...answer,
+      corrections: correctionsOf(covered, answer),
       ...lacking(
         lacked.filter(({ isSeen }) => !isSeen),
         terms,
@@ -134,6 +142,19 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     ),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
   }
+}
+
+/** For each word with a typing error, the correction that most texts of the answer have. Others may be of projects that the caller may not see. */
+const correctionsOf = (terms: readonly SearchTerm[], answer: Pick<SearchAnswer, 'groups' | 'passages'>): SearchAnswer['corrections'] => {
+  const typos = terms.filter(({ isTypo }) => isTypo)
+  const near = new Set(typos.flatMap((term) => term.near))
+  const texts = [...answer.groups.flatMap(({ results }) => results.flatMap(({ matches }) => matches)), ...answer.passages]
+  const words = near.size === 0 ? [] : texts.flatMap(({ text }) => [...markedWords(text, near).words])
+  const countOf = (one: string) => words.filter((word) => word === one).length
+  return typos.flatMap(({ word, near: corrections }) => {
+    const [corrected] = corrections.filter((one) => words.includes(one)).toSorted((one, other) => countOf(other) - countOf(one))
+    return corrected === undefined ? [] : [{ word, corrected }]
+  })
 }
 
 const projectsAs = (type: 'near' | 'mentions', groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
@@ -203,6 +224,7 @@ const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits
     passages: texts,
     types: [],
     limits,
+    corrections: isEmpty ? [] : answer.corrections,
     nearest: isEmpty && projects.length > 0 ? projects.slice(0, maxNearest) : answer.nearest,
   }
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   completionFilters,
@@ -10,6 +11,7 @@ import {
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
+import { projectsQuery } from '../catalogue/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { Chip } from '../ui/buttons/Chip.tsx'
 import { Select } from '../ui/fields/Select.tsx'
@@ -18,7 +20,7 @@ import styles from './ProjectFilters.module.css'
 import { useExplored } from './useExplored.ts'
 
 type Props = {
-  /** All projects of the catalogue. */
+  /** The projects to limit: those of the catalogue or of a search. */
   projects: readonly Project[]
   filter: ProjectFilter
 }
@@ -27,6 +29,7 @@ type Props = {
 export const ProjectFilters = ({ projects, filter, children }: Props & { children: ReactNode }) => {
   const user = useUser()
   const { change } = useExplored()
+  const catalogue = useQuery(projectsQuery).data
   const choice = { projects, filter }
   // The chosen topic is listed even if none of the projects is about it.
   const topics = new Set(categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value))
@@ -67,7 +70,7 @@ export const ProjectFilters = ({ projects, filter, children }: Props & { childre
           labelOf={(completion) => messages.completions[completion]}
         />
       )}
-      {projects.some(({ metadata }) => metadata.plan === 'pro') && (
+      {catalogue?.some(({ metadata }) => metadata.plan === 'pro') && (
         <Chip pressed={Boolean(filter.free)} onClick={() => change({ filter: { ...filter, free: !filter.free } })}>
           {messages.free}
         </Chip>

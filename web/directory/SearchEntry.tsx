@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { PassageMatch, SearchResult } from '@fieldwork/core/search/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { searchMessages as messages } from '../messages/search.ts'
+import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { matchIn, reasonOf, secondLine, type ResultEntry } from '../search/resultList.ts'
 import { Ring } from '../ui/feedback/Ring.tsx'
@@ -42,7 +44,10 @@ const Result = ({ result }: { result: SearchResult }) => {
       )}
       <span className={styles.words}>
         <b>
-          <Title result={result} />
+          <Title result={result} />{' '}
+          {project?.metadata.plan === 'pro' && (
+            <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} inside />
+          )}
         </b>
         {second.text && (
           <small>

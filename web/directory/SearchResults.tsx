@@ -1,3 +1,4 @@
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
@@ -35,33 +36,31 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
   if (isFailed) return <RetryBanner onRetry={results.retry}>{messages.failed}</RetryBanner>
   if (!groups) return <Waiting />
   const isEmpty = groups.every(({ type }) => type === 'nearest')
-  // Without the picture, the nearest results are in view.
-  const isNear = groups.length > 0
+  // Nothing is close to the search, either.
+  const isNothing = groups.length === 0
   const counts = groups.map((group) => messages.counted(messages.group[group.type], countOf(group)))
-  const note = noteOf(results, words, isEmpty)
+  const note = [correctionOf(results, words), noteOf(results, words, isEmpty)].filter(Boolean).join(' ')
+  const searchAll = searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>
   return (
     <>
       <VisuallyHidden role="status">
         {!results.isRefreshing &&
-          (isEmpty ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [...counts, note]).filter(Boolean).join(' ')}
+          (isNothing ? [`${messages.none}.`, note, `${messages.noneMore}.`] : [note, ...counts]).filter(Boolean).join(' ')}
       </VisuallyHidden>
-      {isEmpty && (
+      {isNothing && (
         <div className={styles.none}>
-          <EmptyState
-            picture={!isNear && <ComingSoonIllustration />}
-            title={messages.none}
-            action={searchedType !== undefined && <Button onClick={() => change({ type: undefined })}>{messages.noneOfType}</Button>}
-          >
+          <EmptyState picture={<ComingSoonIllustration />} title={messages.none} action={searchAll}>
             {note && <Text weight="bold">{note}</Text>}
             <Text>{messages.noneMore}</Text>
           </EmptyState>
         </div>
       )}
-      {!isEmpty && note && (
+      {!isNothing && note && (
         <Text tone="quiet" below={16}>
           {note}
         </Text>
       )}
+      {isEmpty && !isNothing && searchAll && <Box below={16}>{searchAll}</Box>}
       {entries.length > 0 && (
         <Stack id={results.listId} gap={16} role="listbox" aria-label={messages.results} data-words={words}>
           {groups.map((group) => (
@@ -69,7 +68,7 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
           ))}
         </Stack>
       )}
-      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={!isNear} />}
+      {isEmpty && <OtherWays isSeries={seriesSearch(words) !== undefined} isCentered={isNothing} />}
     </>
   )
 }
@@ -78,11 +77,30 @@ export const SearchResults = ({ results, words, onOpen }: Props) => {
 const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boolean): string => {
   const series = seriesSearch(words)
   if (series && isEmpty) return messages.noSeries(series)
-  if (missing.length > 0) return messages.missing(missing)
-  if (apart.length > 0) return messages.apart(apart)
+  if (missing.length > 0) return messages.missing(asTyped(missing, words))
+  if (apart.length > 0) return messages.apart(asTyped(apart, words))
   const subject = limits && splitSearch(words).subject
   if (limits && isEmpty) return messages.noneWithin(limits, subject ?? '')
   return limits && !subject ? messages.within(limits) : ''
+}
+
+/** The search that the results are for, if it had typing errors. */
+const correctionOf = ({ corrections }: Results, search: string): string => {
+  const wrong = textWords(search).flatMap(({ word, ...range }) => {
+    const correction = corrections.find((one) => one.word === word)
+    return correction ? [{ ...range, corrected: correction.corrected }] : []
+  })
+  const corrected = wrong.reduceRight((text, { start, end, corrected: word }) => text.slice(0, start) + word + text.slice(end), search)
+  return wrong.length > 0 ? messages.corrected(corrected) : ''
+}
+
+/** Searched words as they are written in the search, such as `CORS`. */
+const asTyped = (some: readonly string[], search: string): string[] => {
+  const typed = textWords(search)
+  return some.map((one) => {
+    const match = typed.find(({ word }) => word === one)
+    return match ? search.slice(match.start, match.end) : one
+  })
 }
 
 /** The ways to projects without a search. */

@@ -91,6 +91,14 @@ describe('what a search found', () => {
     }
   })
 
+  test('marks the projects that need Pro', async () => {
+    const crowd = { ...answer.groups[0]!.results[0]!, id: 'crowd', title: 'Withstand a crowd', projects: ['crowd'] }
+    const groups = [{ type: 'project', total: 2, results: [crowd, answer.groups[0]!.results[0]!] }]
+    await find('crowd', { ...network, 'GET /search': { ...answer, groups, passages: [] } })
+    await expect.element(options.first().getByText('Pro', { exact: true })).toBeVisible()
+    await expect.element(options.nth(1).getByText('Pro', { exact: true })).not.toBeInTheDocument()
+  })
+
   test('leads from a passage to its block, on its track', async () => {
     const { router } = await find()
     await expect.element(options.nth(1)).toBeVisible()
@@ -124,19 +132,36 @@ describe('what a search found', () => {
   })
 
   test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
-    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'], nearest: [cornerResult] } })
+    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
-    await expect
-      .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
-      .toBeVisible()
     await expect
       .element(
         directory.getByRole('status').filter({ hasText: 'No results found. No project covers “helm”. Try searching for something else.' }),
       )
       .toBeInTheDocument()
     await expect.element(box).toHaveFocus()
+  })
+
+  test('says in one line which word is missing, as it was typed, above the nearest results', async () => {
+    await find('CORS', { ...network, 'GET /search': { ...nothing, missing: ['cors'], nearest: [cornerResult] } })
+    await expect.element(directory.getByText('No project covers “CORS”.', { exact: true })).toBeVisible()
+    await expect
+      .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
+      .toBeVisible()
+    await expect.element(directory.getByText(/No results found|Try searching/)).not.toBeInTheDocument()
+    await expect
+      .element(directory.getByRole('status').filter({ hasText: 'No project covers “CORS”. Close to your search: 1.' }))
+      .toBeInTheDocument()
+  })
+
+  test('says which words it was corrected to', async () => {
+    await find('Cahce it', { ...network, 'GET /search': { ...answer, corrections: [{ word: 'cahce', corrected: 'cache' }] } })
+    await expect.element(directory.getByText('Showing results for “cache it”.', { exact: true })).toBeVisible()
+    await expect
+      .element(directory.getByRole('status').filter({ hasText: 'Showing results for “cache it”. Projects: 1 of 12.' }))
+      .toBeInTheDocument()
   })
 
   test('says which word is missing when the rest was found', async () => {

@@ -53,10 +53,17 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByRole('combobox', { name: 'Difficulty' })).not.toBeInTheDocument()
   })
 
+  test('can leave out Pro projects, as the list can, even if it only found free ones', async () => {
+    await open({ network })
+    await box.fill('cach')
+    await directory.getByRole('button', { name: 'Filters' }).click()
+    await expect.element(directory.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Free', exact: true })).toBeVisible()
+  })
+
   test('has no chips or filters when nothing is found', async () => {
     await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
     await box.fill('zeppelin')
-    await expect.element(directory.getByText('No results found').first()).toBeVisible()
+    await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
     await expect.element(directory.getByRole('button', { name: 'Filters' })).not.toBeInTheDocument()
   })

@@ -45,6 +45,7 @@ export const answer: SearchAnswer = {
   limits: null,
   missing: [],
   apart: [],
+  corrections: [],
   nearest: [],
 }
 
@@ -54,4 +55,13 @@ export const specialtyAnswer: SearchAnswer = {
   passages: [],
 }
 
-export const nothing: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], nearest: [] }
+export const nothing: SearchAnswer = {
+  groups: [],
+  passages: [],
+  types: [],
+  limits: null,
+  missing: [],
+  apart: [],
+  corrections: [],
+  nearest: [],
+}

@@ -19,6 +19,7 @@ export type Results = {
   missing: string[]
   /** Searched words that the catalogue has, but no project together. */
   apart: string[]
+  corrections: SearchAnswer['corrections']
   /** What the search asks of projects, beside its subject or without one. */
   limits: SearchLimits | null
   isFailed: boolean
@@ -79,6 +80,7 @@ export const useResults = (words: string, type: SearchType | undefined, mayShow:
     ),
     missing: data?.missing ?? [],
     apart: data?.apart ?? [],
+    corrections: data?.corrections ?? [],
     limits: data?.limits ?? null,
     isFailed: isError && !isFetching && !isPaused,
     isOffline: isPaused && (!data || isPlaceholderData),

@@ -37,6 +37,7 @@ export const searchMessages = {
   noneOfType: 'Search all',
   missing: (words: readonly string[]) => `No project covers ${listed(words, 'or')}.`,
   apart: (words: readonly string[]) => `Nothing has ${listed(words, 'and')} together.`,
+  corrected: (search: string) => `Showing results for “${search}”.`,
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',
   allProjects: 'All projects',

@@ -30,6 +30,7 @@ const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({
   limits: null,
   missing: [],
   apart: [],
+  corrections: [],
   nearest: [],
   ...rest,
 })
