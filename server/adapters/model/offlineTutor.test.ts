@@ -61,7 +61,7 @@ test.each([
     { id: 'two', title: 'Two' },
   ]
   const request: ChatRequest = {
-    message: 'Give me a hint',
+    message: 'and then?',
     earlier: [],
     selections: [],
     files: [],
