@@ -19,10 +19,11 @@ const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)
 
 describe('the roadmap of a goal has', () => {
   test.each<[string, GoalOffer[], string[]]>([
-    ['nothing when nothing has enough to do with it', [offer('a', 0.49, 1), course('c', 0.1, 2)], []],
+    ['nothing when nothing has enough to do with it', [offer('a', 0.44, 1), course('c', 0.1, 2)], []],
     ['nothing that matches only a small part of it', [offer('a', 2, 1, { share: 0.25 })], []],
     ['nothing that matches a few of its words loosely', [offer('a', 0.9, 1, { share: 0.58 })], []],
     ['what matches most of a short one', [offer('a', 0.6, 1, { share: 0.65 })], ['a']],
+    ['what matches all of one that says little', [offer('a', 0.46, 1, { share: 1 })], ['a']],
     ['what matches less of it, if it names a subject', [offer('a', 0.4, 1, { share: 0.2, isNamed: true })], ['a']],
     [
       'the best first, then the others in learning order',
@@ -67,7 +68,7 @@ test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'someth
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
   const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.51 + at / 100, at, { share: 0.25 }))
   expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
-  expect(roadmapByPoints([offer('a', 0.49, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
+  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
   expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
 })
 

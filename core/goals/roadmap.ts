@@ -28,6 +28,7 @@ type Bound = { points: number; share: number }
 /** Minimum match between a result and a goal: enough points, or most of a short goal. Lower if the goal names a subject of the catalogue. */
 const enough: Bound = { points: 1.05, share: 0.26 }
 const most: Bound = { points: 0.55, share: 0.62 }
+const whole: Bound = { points: 0.45, share: 1 }
 const enoughIfNamed: Bound = { points: 0.35, share: 0.15 }
 /** Minimum share of a goal that one of the nearest results has to match. */
 const near: Bound = { points: 0.5, share: 0.22 }
@@ -44,7 +45,8 @@ const minChosenShare = 0.5
 
 const reaches = ({ points, share }: Match, bound: Bound): boolean => points >= bound.points && share >= bound.share
 const fits = (offer: GoalOffer): boolean =>
-  !offer.isElsewhere && (reaches(offer, enough) || reaches(offer, most) || (offer.isNamed && reaches(offer, enoughIfNamed)))
+  !offer.isElsewhere &&
+  (reaches(offer, enough) || reaches(offer, most) || reaches(offer, whole) || (offer.isNamed && reaches(offer, enoughIfNamed)))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 

@@ -64,6 +64,20 @@ test('a match has the words of the goal that say most, in its spelling', () => {
   expect(match('kites')[0]!.reasons).toEqual([])
 })
 
+test('a short word with a letter missing, added or swapped is a typo; with another letter, it is another word', () => {
+  const other = indexGoals([candidate('Boxes', ['docker', 'roles'])])
+  const isMatch = (goal: string) => other(goal)[0]!.points > 0
+  expect(['dockr', 'dokcer', 'dockerr'].map(isMatch)).toEqual([true, true, true])
+  expect(['decker', 'roses', 'dock'].map(isMatch)).toEqual([false, false, false])
+})
+
+test('a phrase that has a word and its synonym counts as one word', () => {
+  const [once, twice] = [['docker'], ['containers without docker']].map(
+    (phrases) => indexGoals([candidate('', phrases)])('docker')[0]!.points,
+  )
+  expect(twice).toBeLessThanOrEqual(once!)
+})
+
 test('“important” is not “import”, and to break into something is to hack it', () => {
   const other = indexGoals([candidate('Import', ['import']), candidate('Hack', ['hack'])])
   expect(other('an important talk').map(({ points }) => points)).toEqual([0, 0])

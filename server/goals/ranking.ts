@@ -67,8 +67,9 @@ const typoWeight = 0.8
 const vagueWeight = 0.5
 /** Naming a subject that no candidate mentions lowers every share as much as unmatched rare words of this weight. */
 const untaughtWeight = 2
-/** Shorter words are too similar to each other to be corrected. */
-const minTypoLength = 7
+/** Shorter words are too similar to each other to be corrected. In one shorter than `minReplacedLength`, a replaced letter makes another word. */
+const minTypoLength = 5
+const minReplacedLength = 7
 const maxWords = 30
 
 /** `telling`: the words that say what the phrase is about. */
@@ -141,12 +142,13 @@ const indexOf = ({ phrases, title, concepts, subjects, texts, members }: GoalCan
   add(texts.flatMap(stemsOf), weights.texts)
   const read = phrases.map((phrase): Phrase => {
     const stems = stemsOf(phrase)
-    return { stems, telling: stems.filter((stem) => !isFillerStem(stem)) }
+    // Synonyms share a stem: “containers without docker” tells one thing.
+    return { stems, telling: [...new Set(stems.filter((stem) => !isFillerStem(stem)))] }
   })
   for (const { stems, telling } of read)
     add(telling, stems.length === 1 ? weights.phrase : telling.length === 1 ? weights.onlyOfPhrase : weights.partOfPhrase)
   const uses = new Map<string, number>()
-  for (const stem of read.flatMap(({ telling }) => [...new Set(telling)])) uses.set(stem, (uses.get(stem) ?? 0) + 1)
+  for (const stem of read.flatMap(({ telling }) => telling)) uses.set(stem, (uses.get(stem) ?? 0) + 1)
   return { weightOf, uses, phrases: read, members }
 }
 
@@ -193,8 +195,7 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
   const meant = (word: string): string[] | undefined => {
     const pair = pairs.get(word)
     if (pair) return pair
-    // The first letter is rarely wrong.
-    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => one[0] === word[0] && isOneTypo(one, word))
+    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
     return right === undefined ? undefined : [right]
   }
   return (goal: string): { stems: string[]; words: Weighted; others: string[]; typed: ReadonlyMap<string, string> } => {
@@ -216,6 +217,13 @@ const readerOf = (candidates: readonly GoalCandidate[]) => {
     return { stems, words, others, typed }
   }
 }
+
+/** True if a goal's word is a spelling with one typo, which is rarely the first letter. */
+const mayMean = (word: string, spelling: string): boolean =>
+  spelling[0] === word[0] && isOneTypo(spelling, word) && (word.length >= minReplacedLength || !isReplaced(spelling, word))
+
+/** True if the words differ in one letter at the same position. */
+const isReplaced = (a: string, b: string): boolean => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1
 
 /**
  * The words of a text after the replacements that `rewritten` lists: of pairs that mean something other than their words, and of words that

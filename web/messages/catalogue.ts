@@ -17,7 +17,7 @@ export const catalogueMessages = {
   factsIn: (facts: string, series: string) => `${facts}, from ${series}`,
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
-  extent: (projects: string, minutes: number) => `${projects}, ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
+  extent: (projects: string, minutes: number) => `${projects}, ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,

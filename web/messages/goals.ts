@@ -5,7 +5,7 @@ export const goalMessages = {
   title: 'Made for you',
   rowText: 'What do you want to be able to do? We’ll show you the projects',
   back: 'Back to Explore',
-  lead: 'Say what you want to be able to do. You get the projects that have the most to do with it, in an order that works.',
+  lead: 'Say what you want to be able to do. You get the projects that come closest, in an order that works.',
   question: 'What do you want to be able to do?',
   startQuestion: 'What do you want to be able to build?',
   placeholder: 'I want to learn...',
@@ -21,18 +21,18 @@ export const goalMessages = {
   yourGoalWith: (extent: string) => `Your goal: ${extent}`,
   goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
-  loginMore: 'Then it leads your start page, and every project that you complete brings you closer.',
+  loginMore: 'Your start page then opens with this goal and shows how far you are.',
   /** Around the title of a written path or of a series. */
   pathFits: ['The series', 'leads there.'],
-  seriesFits: ['The series', 'has the most to do with it.'],
+  seriesFits: ['The series', 'comes closest.'],
   /** Above projects that only match the goal’s words. */
   answer: (count: number) =>
     count === 1
-      ? 'No series was made for exactly this goal. This project has the most to do with it.'
-      : 'No series was made for exactly this goal. Each of these projects covers a part of it.',
+      ? 'No series fits this goal exactly. This project comes closest.'
+      : 'No series fits this goal exactly. Each of these projects covers a part of it.',
   /** Reasons of a project, before a sentence about it. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
-  relatedTo: (words: readonly string[]) => `Has to do with ${list.format(words.map((word) => `“${word}”`))}.`,
+  relatedTo: (words: readonly string[]) => `Matches ${list.format(words.map((word) => `“${word}”`))}.`,
   beginsSeries: 'The series begins with it.',
   nextInSeries: 'Next in the series.',
   usesLanguage: (language: string, count: number) =>

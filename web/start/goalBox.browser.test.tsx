@@ -137,7 +137,7 @@ test('every project of a goal without a path says why it is there, and a languag
   })
   await expect.element(answer.getByRole('status')).toMatchTextContent(/They use Python, but none teaches it from zero\.$/)
   const rows = answer.getByRole('list').getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/Has to do with “savings”\.\s+You have a chart\.$/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/Matches “savings”\.\s+You have a chart\.$/)
   await expect.element(rows.nth(1).getByRole('mark')).toHaveTextContent('chart')
   await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+You have a chart\.$/)
 })
@@ -150,9 +150,19 @@ test('the projects of a series that no word of the goal leads to say that they b
     catalogue.slice(0, 2).map(({ id }) => id),
   )
   const { answer } = await submit('run a shop', results({ suggestedRoadmap: [own] }), { 'GET /projects': catalogue })
-  await expect.element(answer.getByRole('status')).toMatchTextContent(/^The series Build for the web has the most to do with it\./)
+  await expect.element(answer.getByRole('status')).toMatchTextContent(/^The series Build for the web comes closest\./)
   await expect.element(answer.getByText('The series begins with it.')).toBeVisible()
   await expect.element(answer.getByText('Next in the series.')).toBeVisible()
+})
+
+test('a single project says that it comes closest, and its time in minutes below two hours', async () => {
+  const [own] = catalogue.map((project) => ({ ...project, metadata: { ...project.metadata, time: 90 } }))
+  const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', own!.id, 'A title')] }), {
+    'GET /projects': [own],
+  })
+  await expect.element(answer.getByText('Your goal: 1 project, 90 min')).toBeVisible()
+  await expect.element(answer.getByRole('status')).toHaveTextContent('No series fits this goal exactly. This project comes closest.')
+  await expect.element(answer.getByText('Your start page then opens with this goal and shows how far you are.')).toBeVisible()
 })
 
 test('the projects of a path are added after a login', async () => {
