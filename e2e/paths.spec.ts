@@ -106,7 +106,7 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
   await field.fill('bake sourdough bread')
   await directory.getByRole('button', { name: 'Show me the projects' }).click()
   await expect(directory.getByText('No projects found')).toBeVisible()
-  await expect(directory.getByRole('heading', { name: 'Or follow a ready-made series' })).toBeVisible()
+  await expect(directory.getByRole('heading', { name: 'Or follow a series made for a goal' })).toBeVisible()
   // The path before is still there.
   await page.keyboard.press('Escape')
   const own = page.getByRole('region', { name: 'Made for you' })

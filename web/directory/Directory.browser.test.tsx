@@ -39,9 +39,17 @@ describe('exploring', () => {
     await showSeries()
     await expect
       .element(tile(/Build for the web/))
-      .toHaveTextContent('Build for the webFrom a page to a service.Roadmap: 1 of 3 done, from 2 series')
+      .toHaveTextContent('Build for the webFrom a page to a service.1 of 3 done, from 2 series')
     await expect.element(tile(/Your own corner of the web/)).toHaveTextContent('Your own corner of the webBy hand.1 of 3 done')
     await expect.element(tile(/Data you can trust/)).toHaveTextContent('Data you can trust1 in review')
+  })
+
+  test('lists the series made for a goal, too', async () => {
+    const path = { id: 'trust', title: 'Trust my backups', outcome: 'You have a copy.', projects: ['http', 'tls', 'crowd'] }
+    await open({ network: { 'GET /projects': catalogue, 'GET /courses': courses, 'GET /paths': [path] } })
+    await showSeries()
+    await expect.element(directory.getByRole('heading', { name: 'Series made for a goal' })).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/trust')
   })
 
   test('leads from a tile to the projects of the series, in their order, and back to the tile [DIR-17] [DIR-18]', async () => {
@@ -152,7 +160,7 @@ describe('a roadmap', () => {
 
   test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
     await openRoadmap()
-    await expect.element(directory.getByText('3 projects, 2 h, from 2 series')).toBeVisible()
+    await expect.element(directory.getByText(/^3 projects, \d+ (min|h), from 2 series$/)).toBeVisible()
     const titles = directory.getByRole('listitem').getByRole('link').elements()
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
@@ -175,7 +183,7 @@ describe('a roadmap', () => {
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('web')
     await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
     const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')
-    await expect.element(options.first()).toHaveTextContent('Build for the webAbout Your own corner of the webRoadmap')
+    await expect.element(options.first()).toHaveTextContent('Build for the web About Your own corner of the webSeries')
     await expect.element(options.nth(1).getByText('Series', { exact: true })).toBeVisible()
     await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))
     await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -9,6 +9,7 @@ import { progressLabel, projectsIn, seriesTitle, topicOf } from '../catalogue/se
 import { StatusDot } from '../catalogue/StatusDot.tsx'
 import { TopicTile, TopicTiles, TopicTileSkeleton } from '../catalogue/TopicTile.tsx'
 import { goalQuery } from '../goals/api.ts'
+import { PathLinks } from '../goals/PathLinks.tsx'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -22,7 +23,7 @@ import styles from './Tiles.module.css'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
 
-/** A button for Made for you, and every series as a tile. Roadmaps, which are series of series, come first and say so. */
+/** A button for Made for you, every series as a tile, and links to the written paths. Roadmaps, which are series of series, come first. */
 export const Tiles = ({ hrefOf }: Props) => {
   const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
   // Roadmaps come first, so everything waits for them; if they fail to load, only the other series are shown.
@@ -58,6 +59,7 @@ export const Tiles = ({ hrefOf }: Props) => {
           )
         }
       </ProjectList>
+      <PathLinks as="h3" title={messages.pathsTitle} above={28} />
     </Box>
   )
 }
@@ -100,9 +102,7 @@ const Tile = ({ topic, projects, hrefOf }: { topic: OpenedTopic; projects: reado
         ))}
       </Row>
       <small>
-        {topic.type === 'roadmap'
-          ? messages.roadmap(messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)))
-          : progress}
+        {topic.type === 'roadmap' ? messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)) : progress}
       </small>
     </TopicTile>
   )

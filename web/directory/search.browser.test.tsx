@@ -26,7 +26,7 @@ describe('what a search found', () => {
     await expect.element(options.first()).toBeVisible()
     expect(wordsOf(directory.getByRole('listbox').getByRole('group').elements()).map((text) => /^\D+/.exec(text ?? '')?.[0])).toEqual([
       'Projects',
-      'Series and roadmaps',
+      'Series',
       'Concepts and tools',
       'In the text',
     ])
@@ -215,7 +215,7 @@ describe('what a search found', () => {
     await expect.element(options.first()).toBeVisible()
   })
 
-  test('without anything near leads to all projects and to the ready-made paths', async () => {
+  test('without anything near leads to all projects and to the series made for a goal', async () => {
     const paths = [{ id: 'backups', title: 'Trust my backups', outcome: 'You can.', projects: ['http', 'tls', 'crowd'] }]
     const { at } = await find('qqq', { ...network, 'GET /search': { ...nothing, missing: ['qqq'] }, 'GET /paths': paths })
     await expect.element(directory.getByText('No project covers “qqq”.', { exact: true })).toBeVisible()

@@ -50,11 +50,11 @@ export const directoryMessages = {
   explored: 'Projects or series',
   projects: 'Projects',
   series: 'Series',
-  seriesLead: 'A series puts projects in an order that works. A roadmap leads through several series.',
+  pathsTitle: 'Series made for a goal',
+  seriesLead: 'A series puts projects in an order that works. Some take theirs from several others.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,
-  roadmap: (size: string) => `Roadmap: ${size}`,
   end: 'At the end',
   progress: 'Done so far',
   startProject: (step: number) => (step === 1 ? 'Start the first project' : `Start project ${step}`),

@@ -11,10 +11,10 @@ export const goalMessages = {
   placeholder: 'I want to learn...',
   submit: 'Show me the projects',
   keep: 'Keep my goal',
-  pathsTitle: 'Or follow a ready-made series',
-  needsLogin: 'See which projects lead there. Log in only to keep them. Ready-made series:',
+  pathsTitle: 'Or follow a series made for a goal',
+  needsLogin: 'See which projects lead there. Log in only to keep them. Series made for a goal:',
   ownNeedsLogin: 'See which projects lead there. Log in only to keep them.',
-  openPaths: 'Or follow a ready-made series',
+  openPaths: 'Or follow a series made for a goal',
   /** Title of the page of a goal. */
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   yourGoal: 'Your goal',

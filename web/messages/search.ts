@@ -20,7 +20,7 @@ export const searchMessages = {
   results: 'Results',
   group: {
     project: 'Projects',
-    roadmap: 'Series and roadmaps',
+    roadmap: 'Series',
     specialty: 'Specialty',
     tool: 'Concepts and tools',
     passage: 'In the text',
@@ -29,7 +29,7 @@ export const searchMessages = {
     uses: 'Projects that use it',
     mentions: 'Projects that mention it',
   } satisfies Record<SearchGroupType | 'passage' | 'nearest', string>,
-  kind: { roadmap: 'Roadmap', course: 'Series' },
+  kind: { roadmap: 'Series', course: 'Series' },
   counted: (group: string, count: number | string) => `${group}: ${count}.`,
   firstOf: (shown: number, total: number) => `${shown} of ${total}`,
   none: 'No results found',
@@ -41,7 +41,7 @@ export const searchMessages = {
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',
   allProjects: 'All projects',
-  pathsTitle: 'Ready-made paths',
+  pathsTitle: 'Series made for a goal',
   /** For a search that names limits instead of a subject, or only has stop words. */
   within: (limits: SearchLimits) => {
     const { difficulty, minutes, free } = limits

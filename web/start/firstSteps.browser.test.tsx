@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { localDate } from '../planner/api.ts'
+import { texts } from '../planner/testing.ts'
+import { catalogue, home, pause } from './testing-home.ts'
+import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+describe('the first steps', () => {
+  const steps = page.getByRole('region', { name: 'First steps' })
+  const press = (name: string) => steps.getByRole('button', { name, exact: true }).click()
+  const question = (name: string) => steps.getByRole('heading', { name })
+  const answer = () => press('Answer them')
+  const offered = () => texts(steps.getByRole('link')).map((text) => text?.replace(/\d.*/, ''))
+
+  const first = page.getByRole('region', { name: 'Speak HTTP by hand' })
+
+  test('are one line below a first project to start, and can be declined', async () => {
+    const { saved } = await home()
+    await expect.element(first.getByText(/^Good to start with/)).toBeVisible()
+    await expect.element(first.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/projects/http')
+    expect(question('What do you want to learn?').query()).toBeNull()
+    await press('No, thanks')
+    await expect.element(steps).not.toBeInTheDocument()
+    expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
+    await expect.element(first).toBeVisible()
+  })
+
+  test('ask for topics, time and a first project, which is of the topics, and keep what was chosen', async () => {
+    const { saved, at } = await home()
+    await answer()
+    await expect.element(steps.getByText('Step 1 of 3')).toBeVisible()
+    await expect.element(question('What do you want to learn?')).toHaveFocus()
+    await expect.element(steps.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+    for (const topic of ['Databases', 'Security']) await press(topic)
+    await press('Next')
+    await expect.element(question('How much time do you have?')).toHaveFocus()
+    await steps
+      .getByRole('group', { name: /^Hours a day/ })
+      .getByRole('radio', { name: '3', exact: true })
+      .click()
+    await press('Next')
+    await expect.element(question('Choose a first project')).toHaveFocus()
+    expect(offered()).toEqual(['Put TLS in front', 'A database from an empty folder'])
+    await steps.getByRole('link', { name: /A database from an empty folder/ }).click()
+    await expect.poll(at).toBe('/projects/folder')
+    expect(saved()).toEqual([
+      { selectedCategories: ['Databases', 'Security'] },
+      { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate() },
+      { hasSeenFirstSteps: true },
+    ])
+  })
+
+  test('end with a week of the suggested time, for which Next is enough', async () => {
+    const { saved } = await home()
+    await answer()
+    await press('Databases')
+    await press('Next')
+    await expect.element(question('How much time do you have?')).toBeVisible()
+    await press('Next')
+    await expect.element(question('Choose a first project')).toBeVisible()
+    expect(first.query()).toBeNull()
+    await press('Choose later')
+    await expect.element(page.getByRole('region', { name: 'Your week' }).getByText('60 min planned for today.')).toBeVisible()
+    await expect.element(page.getByText(/^Next in your plan/)).toBeVisible()
+    expect(steps.query()).toBeNull()
+    expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate() })
+  })
+
+  test('stay away when the preferences were read before they were saved, and the answer comes after', async () => {
+    let stored = defaultPreferences
+    const { to } = await home({
+      network: {
+        'GET /user/preferences': async () => {
+          const read = Response.json(stored)
+          await pause(400)
+          return read
+        },
+        'PUT /user/preferences': async ({ body }: SentRequest) => {
+          await pause(200)
+          stored = { ...stored, ...(body as Partial<Preferences>) }
+          return Response.json(stored)
+        },
+      },
+    })
+    const reads = () => to('/user/preferences').filter(({ method }) => method === 'GET').length
+    await expect.element(steps).toBeVisible()
+    const before = reads()
+    await press('No, thanks')
+    new BroadcastChannel('fieldwork.preferences').postMessage('changed')
+    await expect.poll(reads).toBe(before + 1)
+    await pause(600)
+    expect(steps.query()).toBeNull()
+  })
+
+  test('can be skipped one by one, the last one for later, and do not come back', async () => {
+    const { saved, server, screen } = await home()
+    await answer()
+    await press('Skip this step')
+    await expect.element(question('How much time do you have?')).toHaveFocus()
+    await press('Skip this step')
+    await press('Choose later')
+    await expect.element(steps).not.toBeInTheDocument()
+    expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
+    await screen.unmount()
+    await home({ preferences: server.preferences })
+    await expect.element(first).toBeVisible()
+    expect(steps.query()).toBeNull()
+  })
+
+  test('can be skipped all at once, and are not shown to learners who already have a project', async () => {
+    const { saved, screen } = await home()
+    await answer()
+    await press('Skip all')
+    await expect.element(steps).not.toBeInTheDocument()
+    expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
+    await screen.unmount()
+    await home({ projects: [{ ...catalogue[0]!, selected: true }, ...catalogue.slice(1)] })
+    await expect.element(page.getByRole('heading', { name: 'Recommended topics' })).toBeVisible()
+    expect(steps.query()).toBeNull()
+  })
+
+  test('go back, with what was chosen', async () => {
+    await home()
+    await answer()
+    expect(steps.getByRole('button', { name: 'Back' }).query()).toBeNull()
+    await press('Databases')
+    await press('Next')
+    await press('Skip this step')
+    await press('Back')
+    await expect.element(question('How much time do you have?')).toHaveFocus()
+    await press('Back')
+    await expect.element(question('What do you want to learn?')).toHaveFocus()
+    await expect.element(steps.getByRole('button', { name: 'Databases' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('offer the choice of a first project again to a learner who left before it', async () => {
+    const { screen, server } = await home()
+    await answer()
+    await press('Databases')
+    await press('Next')
+    await press('Next')
+    await expect.element(question('Choose a first project')).toBeVisible()
+    await screen.unmount()
+    await home({ preferences: server.preferences })
+    await press('Choose one')
+    await expect.element(question('Choose a first project')).toHaveFocus()
+    expect(offered()).toEqual(['A database from an empty folder'])
+  })
+
+  test('stay at the topics, which stay chosen, when they cannot be saved', async () => {
+    await home({ network: { 'PUT /user/preferences': () => refusal('failed') } })
+    await answer()
+    await press('Databases')
+    await press('Next')
+    await expect.element(page.getByText('Your choice couldn’t be saved. Please try again.')).toBeVisible()
+    await expect.element(steps.getByRole('button', { name: 'Databases' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test.each(['light', 'dark'] as const)('have no accessibility findings in the %s theme', async (theme) => {
+    await home()
+    await expect.element(steps).toBeVisible()
+    expect(await findings(theme)).toEqual([])
+    await answer()
+    expect(await findings(theme)).toEqual([])
+    await press('Skip this step')
+    expect(await findings(theme)).toEqual([])
+  })
+})
