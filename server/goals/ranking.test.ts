@@ -71,6 +71,11 @@ test('a short word with a letter missing, added or swapped is a typo; with anoth
   expect(['decker', 'roses', 'dock'].map(isMatch)).toEqual([false, false, false])
 })
 
+test('a function word with the stem of another word is no reason', () => {
+  // “ate” has the stem of “at”.
+  expect(match('goes down at night')[0]!.reasons).toEqual(['night'])
+})
+
 test('a phrase that has a word and its synonym counts as one word', () => {
   const [once, twice] = [['docker'], ['containers without docker']].map(
     (phrases) => indexGoals([candidate('', phrases)])('docker')[0]!.points,

@@ -265,13 +265,18 @@ const stemOf = (word: string): string => {
   return sameStems.get(stem) ?? stem
 }
 
+const fillers = [...stopWords, ...queryFillers, ...goalFillers]
+const fillerStems = new Set(fillers.map(stemmer))
 const synonyms = synonymGroups.map(({ words, inGoals }) => [...words, ...inGoals])
-const sameStems = new Map(synonyms.flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const)))
+const sameStems = new Map(
+  synonyms
+    .flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const))
+    // “ate” has the stem of “at”, which says nothing.
+    .filter(([stem]) => !fillerStems.has(stem)),
+)
 
 const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 
-const fillers = [...stopWords, ...queryFillers, ...goalFillers]
-const fillerStems = new Set(fillers.map(stemmer))
 const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
 const ambiguousStems = new Set(ambiguousWords.map(stemOf))
 
