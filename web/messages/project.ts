@@ -1,5 +1,6 @@
 export const projectMessages = {
   untitled: 'Project has no title!',
+  ownPicture: (question: string) => `Your picture for “${question}”`,
   ownValues: 'Numbers and names in this project were drawn for you.',
   private: 'Private: only administrators see it.',
   partOf: (part: string, series: string) => `${part}, ${series}`,

@@ -78,7 +78,6 @@ export const sharingMessages = {
     page: 'Your public page',
     credential: 'Your credential',
   },
-  ownPicture: (question: string) => `Your picture for “${question}”`,
   ownAnswer: 'From your answers',
   publish: 'Make it public and copy the link',
   noLink: 'A post links to your public page or to your credential. Neither is public yet.',

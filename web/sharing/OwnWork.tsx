@@ -3,6 +3,7 @@ import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { useSkipped } from '../documents/api.ts'
 import { CompletedProjectIllustration } from '../illustrations/CompletedProjectIllustration.tsx'
+import { projectMessages } from '../messages/project.ts'
 import { sharingMessages as messages } from '../messages/sharing.ts'
 import { GivenAnswer } from '../tasks/box/GivenAnswer.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -21,7 +22,7 @@ export const OwnWork = ({ project, validations }: Props) => {
       {picture ? (
         <figure className={styles.picture}>
           <GivenAnswer
-            title={messages.ownPicture(picture.question)}
+            title={projectMessages.ownPicture(picture.question)}
             value={{ type: 'FILE', file: picture.file }}
             revision={picture.revision}
             look={{ words: undefined, picture: undefined }}

@@ -7,7 +7,6 @@ import { builtWork } from '@fieldwork/core/sharing/builtWork.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
-import { sharingMessages } from '../messages/sharing.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { uploadAddress } from '../platform/uploadAddress.ts'
@@ -92,5 +91,5 @@ const Work = ({ project }: { project: Project }) => {
   const [hasFailed, setFailed] = useState(false)
   if (!picture || hasFailed) return <ProjectIcon name={project.metadata.icon} size={36} />
   const address = uploadAddress(picture.file.storageName, picture.revision)
-  return <img className={styles.picture} src={address} alt={sharingMessages.ownPicture(picture.question)} onError={() => setFailed(true)} />
+  return <img className={styles.picture} src={address} alt={projectMessages.ownPicture(picture.question)} onError={() => setFailed(true)} />
 }
