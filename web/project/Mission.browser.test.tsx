@@ -94,7 +94,7 @@ describe('the mission', () => {
         <End />
       </>,
     )
-    await expect.element(page.getByText(/^You can still do/)).toMatchTextContent(/^You can still do:\s*Step “Look back”\s*Quiz$/)
+    await expect.element(page.getByText(/^You can still do/)).toMatchTextContent(/^You can still do:\s*Read the step “Look back”\s*Quiz$/)
     await page.getByRole('button', { name: 'Quiz', exact: true }).click()
     await expect.poll(() => document.activeElement?.id).toBe('the-quiz')
   })
