@@ -36,7 +36,7 @@ test('a learner completes a project, is asked once whether authors may read, see
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   const leftOut = page.locator('#mission').getByText(/^You can still do/)
-  await expect(leftOut).toContainText('Step “Serve the page without TLS”')
+  await expect(leftOut).toContainText('Read the step “Serve the page without TLS”')
   await expect(leftOut).toContainText('Quiz')
   const stepsDone = page.getByRole('navigation', { name: 'Table of contents' }).locator('li[data-done=true]')
   expect(await stepsDone.count()).toBeLessThan(await page.locator('[data-step]').count())

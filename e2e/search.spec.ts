@@ -58,7 +58,7 @@ test('a search for what the catalogue lacks names the word, shows the nearest pr
   await expect(group(page, /^Close to your search/).getByRole('option', { name: /Containers without magic/ })).toBeVisible()
   await expect(directory.getByRole('status').filter({ hasText: 'No project covers “helm”.' })).toHaveCount(1)
   await expect(projects(page)).toHaveCount(0)
-  await search(page, 'zeppelin')
+  await directory.getByRole('combobox', { name: 'Search projects' }).fill('zeppelin')
   await expect(directory.getByText('No results found', { exact: true })).toBeVisible()
   await expect(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
 })

@@ -84,7 +84,9 @@ const FreeProjects = ({ project }: { project: Project }) => {
       <ul>
         {free.map((one) => (
           <li key={one.id}>
-            <Link to={projectPath(one, storedTrack())}>{one.metadata.title}</Link>
+            <Link className={styles.other} to={projectPath(one, storedTrack())}>
+              {one.metadata.title}
+            </Link>
           </li>
         ))}
       </ul>

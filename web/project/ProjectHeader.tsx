@@ -172,7 +172,7 @@ const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
   const hasOwnValues = useUser() !== null && variables.some(({ personal }) => personal)
   return (
-    <Text text="caption" tone="faint" above={16}>
+    <Text text="caption" tone="faint" above={16} className={styles.verified}>
       <span>
         {messages.verified[verified](dayInWords(verifiedOn), commandsFor, commandsLeftOut)}
         {verified === 'run' && verifiedWith && messages.verifiedWith(verifiedWith)}.
