@@ -7,7 +7,7 @@ import { startServer } from './testing/testing.ts'
 import { png } from './uploads/testing-pictures.ts'
 import { key, put, urlFor } from './uploads/testing-put.ts'
 
-/* Outages of what is outside. Each log line names the host and the cause, and nothing secret. */
+/* Outages of external services. Each log line names the host and the cause, and contains no secret. */
 
 const store = await startS3()
 afterAll(store.close)

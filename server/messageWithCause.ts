@@ -24,7 +24,7 @@ const innermost = ({ cause, detail, errors }: ErrorLike, depth: number): string 
   return (depth < maxDepth ? innermost(inner, depth + 1) : undefined) ?? (inner.message || (inner.code as string | undefined))
 }
 
-/** The stack of an error, and below it those of its causes. */
+/** Returns the stack of an error, followed by the stacks of its causes. */
 export const stackWithCauses = (error: unknown, depth = 0): string | undefined => {
   if (!isErrorLike(error) || depth > maxDepth) return undefined
   const { stack } = error as Partial<Error>

@@ -90,7 +90,7 @@ export const startLoad = async (site: Site): Promise<Load> => {
   return { observer, check, untilCalm, stop }
 }
 
-/** Each task of each learner has a row of its own, which is saved at most once between two checks: a later answer would hide a lost one. */
+/** Saves each row (a learner’s task) at most once between two checks, because a later answer would hide a lost one. */
 const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: readonly string[]) => {
   const acknowledged = new Map<string, number>()
   const unchecked = new Set<string>()
@@ -144,7 +144,9 @@ const createAnswers = ({ db, origin, apps }: Site, observer: Observer, tasks: re
     const expected = new Map(acknowledged)
     const outcome = { acknowledged: unchecked.size, lost: 0 }
     unchecked.clear()
-    if (overwrittenCount > 0) throw new Error(`${overwrittenCount} answers were saved again before anybody looked for them.`)
+    const overwritten = overwrittenCount
+    overwrittenCount = 0
+    if (overwritten > 0) throw new Error(`${overwritten} answers were saved again before they were checked.`)
     const rows = await db.rows<{ key: string; text_data: string }>(
       `select user_id || ' ' || validation_id as key, text_data from answers where user_id = any($1::uuid[])`,
       [[...people]],

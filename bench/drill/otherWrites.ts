@@ -7,7 +7,7 @@ import type { Learner } from '../measuring/learners.ts'
 import type { Site } from './site.ts'
 import type { Observer } from './observer.ts'
 
-/** Highlights and notes, each time of the next learner, so that a later file doesn’t hide a lost one. */
+/** Highlights and notes. Each save is another learner’s, so that a later file doesn’t hide a lost one. */
 export const annotations = (
   observer: Observer,
   { origin, db }: Site,

@@ -8,7 +8,7 @@ export type Drilled = {
   title: string
   mode: Mode
   round: number
-  /** Such as 2026-11-27. */
+  /** The day, as 2026-11-27. */
   date: string
   /** Processes that were running or waiting when it began. */
   load: number

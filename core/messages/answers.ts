@@ -68,7 +68,7 @@ export const basisSentence = ({ basis, seenAt }: Counted): string | undefined =>
   }
 }
 
-/** The same for others. `name`: what they call the learner; may be empty. */
+/** The same for other readers. `name`: the learner’s name for them; may be empty. */
 export const basisForOthers = ({ basis, seenAt }: Counted, name: string): string | undefined => {
   const learner = name || 'the learner'
   switch (basis) {

@@ -87,7 +87,7 @@ export const SearchAnswer = z.object({
   missing: z.array(z.string()),
   /** Words that the catalogue has, but no project together. The projects of `groups` then come near. */
   apart: z.array(z.string()),
-  /** Words with a typing error, in lower case, with what the results have instead. */
+  /** Misspelled words, in lower case, with the spelling that the results have. */
   corrections: z.array(z.object({ word: z.string(), corrected: z.string() })),
   /** At most 3 entries that are close to the search, best first, if there are no results. */
   nearest: z.array(SearchResult),

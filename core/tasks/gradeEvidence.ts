@@ -7,7 +7,7 @@ import type { CheckResult } from './grading.ts'
 export type EvidenceCheck = Extract<AnswerCheck, { check: 'evidence' }>
 
 /**
- * Grades the output of a task's commands. The hint says what the author says about that mistake, then which line differs. Output that `others`,
+ * Grades the output of a task's commands. The hint begins with the author’s sentence about that mistake, then names the line that differs. Output that `others`,
  * commands of other tasks, print is called theirs instead.
  */
 export const gradeEvidence = (

@@ -26,7 +26,7 @@ type Work = {
   quizAttempts: number | undefined
 }
 
-/** Returns what a learner did and skipped. It doesn't keep them from completing the project. */
+/** Lists the parts that a learner did and skipped. Skipped parts don't prevent completing the project. */
 export const skippedOf = ({ steps, items, passed, quizAttempts }: Work): Skipped => {
   const boxes = boxesOf(items)
   const ofStep = (id: string) => boxes.flatMap((box) => (box.stepId === id ? [box.status] : []))

@@ -251,7 +251,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
 ]
 
-/** Returns a spelled word as the goal has it; for a replacement, what it replaces. */
+/** Returns a normalized word as it was typed in the goal. */
 const typedWord = (goal: string, word: string): string => {
   const own = textWords(goal).find((one) => one.word === word)
   if (own) return goal.slice(own.start, own.end)

@@ -2,9 +2,9 @@
 export const isDiskError = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EIO'].includes((error as { code?: string } | null)?.code ?? '')
 
-/** What the operator does about a full disk. */
+/** The remedy for a full disk. */
 export const fullDiskRemedy =
   'Free some space, or move the data directory to a larger disk: the database stops taking rows when it is full.'
 
-/** What the operator does about a failed write to the data directory: `otherwise`, unless the disk was full. */
+/** Returns the remedy for a failed write to the data directory: `otherwise`, unless the disk was full. */
 export const remedyForWrite = (error: unknown, otherwise: string): string => (isDiskError(error) ? fullDiskRemedy : otherwise)

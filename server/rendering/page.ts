@@ -263,7 +263,7 @@ const previewOf = ({ project, path, explored, requested, isStart }: Found, cours
   if (path) return previewPath('paths', path.id)
   const course = explored?.opened === undefined ? undefined : openedCourse(explored.opened, courses)
   if (course) return previewPath('courses', course.id)
-  // What somebody typed is never in a picture: anyone can make such an address.
+  // The picture never contains the typed goal, because anyone can make up such an address.
   return explored || requested || isStart ? previewPath('catalogue', 'all') : undefined
 }
 

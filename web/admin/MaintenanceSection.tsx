@@ -46,7 +46,7 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
       const body = isWanted ? { isOn: true, sentence, since: changedAt } : { isOn: false, sentence: stored }
       const state = await call(setMaintenance, { body })
       client.setQueryData(maintenanceQuery.queryKey, state)
-      // What was typed while the request was on its way, or isn’t saved because maintenance ended, stays.
+      // Keep text that was typed during the request, or that is unsaved when maintenance ends.
       setTyped((now) => (now === undefined || (isWanted && now.sentence === sentence) ? undefined : { ...now, since: state.changedAt }))
       toasts.show({ title: isWanted === isOn ? messages.saved : isWanted ? messages.started : messages.ended })
     },

@@ -20,7 +20,7 @@ import styles from './ProjectFilters.module.css'
 import { useExplored } from './useExplored.ts'
 
 type Props = {
-  /** The projects to limit: those of the catalogue or of a search. */
+  /** The projects to filter: all, or the results of a search. */
   projects: readonly Project[]
   filter: ProjectFilter
 }

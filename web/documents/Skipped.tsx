@@ -13,7 +13,7 @@ import { useSkipped } from './api.ts'
 
 type Counted = { project: Project; validations: readonly Validation[] }
 
-/** Counts the steps of a complete project, those that are done if some aren't, its tasks, and the optional ones that were done, too. */
+/** Counts steps and tasks of a complete project: how many steps are done if some aren't, and how many optional tasks. */
 export const StepsAndTasks = ({ project, validations }: Counted) => {
   const steps = project.metadata.outline.length
   const tasks = requiredCount(validations)

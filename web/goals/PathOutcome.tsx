@@ -3,7 +3,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './PathPage.module.css'
 
-/** What the readers of a written path have at its end. */
+/** Shows the outcome of a written path. */
 export const PathOutcome = ({ children }: { children: string }) => (
   <Card className={styles.outcome} aria-labelledby="path-outcome">
     <Text as="h2" text="label" id="path-outcome">

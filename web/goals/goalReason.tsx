@@ -36,7 +36,7 @@ export const goalReason = (goal: string, { metadata }: Project, { matches: words
   )
 }
 
-/** Names what a project uses, and the words of a goal, if a text about it has none of them. */
+/** Names the tools of a goal that a project uses and, if the text contains none of the goal's words, the words that match. */
 export const reasonIn = (text: string, words: readonly string[], { needs = '' }: Partial<Pick<Project['metadata'], 'needs'>> = {}) => {
   const own = new Set(stemsOf(text))
   const others = words.filter((word) => !stemsOf(word).every((stem) => own.has(stem)))

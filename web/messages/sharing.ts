@@ -50,7 +50,7 @@ export const sharingMessages = {
   finished: 'You finished ',
   download: 'Download documentation',
   next: 'Next project',
-  /** Beside it, for one that isn’t new. */
+  /** Beside a next project that was begun before. */
   began: 'You began this',
   discover: 'Discover more projects',
 

@@ -85,7 +85,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
   )
 }
 
-/** The learner's own picture of what they built; without one, the icon of the project. */
+/** The learner's own picture of the finished work, or else the icon of the project. */
 const Work = ({ project }: { project: Project }) => {
   const { picture } = builtWork(useQuery(validationsQuery(project.id)).data ?? [])
   const [hasFailed, setFailed] = useState(false)

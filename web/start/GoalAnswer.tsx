@@ -22,7 +22,7 @@ import pageStyles from '../goals/PathPage.module.css'
 
 type Props = { goal: string; results: GoalResults; all: readonly Project[] }
 
-/** The projects that a goal leads to, in order: those of a written path, of a series, single ones, or one to begin with. */
+/** The projects that a goal leads to, in order: a written path, a series, single projects, or one project to begin with. */
 export const answeredIds = (goal: string, { path, suggestedRoadmap }: GoalResults): readonly string[] => {
   if (path) return pathIds(path)
   if (isOpenGoal(goal)) return entitiesOf(suggestedRoadmap.slice(0, 1))

@@ -28,7 +28,7 @@ export const RecommendedTopics = () => {
   const { data: preferences } = useQuery(preferencesQuery)
   const { data: goal } = useQuery(goalQuery)
   const projects = useQuery(projectsQuery).data ?? []
-  // Without chosen topics, those that fit the goal come first.
+  // If no topics were chosen, the goal's topics come first.
   const ofGoal = goal && preferences?.selectedCategories.length === 0 ? goalTopics(goal, projects) : []
   const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal) : (data ?? [])
   const [isExpanded, setExpanded] = useState(false)

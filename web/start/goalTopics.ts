@@ -5,7 +5,7 @@ import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectsWith } from '../goals/goalProjects.ts'
 
-/** Returns the topics that fit a goal well: that of its first project, and those of several of its projects. None if it names no subject. */
+/** Returns the topic of a goal's first project, and topics that several of its projects share; none if the goal names no subject. */
 export const goalTopics = (goal: Pick<Goal, 'goalDescription' | 'path' | 'suggestedRoadmap'>, projects: readonly Project[]): string[] => {
   if (isOpenGoal(goal.goalDescription)) return []
   const topics = projectsWith(goalProjectIds(goal), projects).map(categoryOf)

@@ -81,7 +81,7 @@ const merged = (parts: readonly ProviderPart[]): ProviderPart[] => {
   return all
 }
 
-/** What an operator needs to know, but neither the key nor any text. Errors of parsing quote what they couldn't read. */
+/** The cause of a failure for the log, without the key or any text. Parsing errors quote their input, so only their name is safe. */
 const failureFields = (error: unknown, isLate: boolean): { status?: number | undefined; reason: string } => {
   if (isLate) return { reason: 'the time for an answer was over' }
   if (error instanceof ProviderFailure) {

@@ -69,6 +69,6 @@ export const s3Files = ({ url, key, secret }: NonNullable<Config['s3']>): Files 
   }
 }
 
-/** S3's own word for a failure, such as `SignatureDoesNotMatch`. */
+/** Returns S3's error code, such as `SignatureDoesNotMatch`. */
 const errorCodeOf = async (response: Response): Promise<string | undefined> =>
   /<Code>(\w{1,64})<\/Code>/.exec(await response.text().catch(() => ''))?.[1]

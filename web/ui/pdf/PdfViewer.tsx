@@ -45,7 +45,7 @@ export function PdfViewer({ url, title, onFailed, onReady }: Props) {
       stop.abort()
       setOpening('loading')
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the callbacks open nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new callback must not open the file again
   }, [url, attempt])
 
   return (
