@@ -1,34 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { course, openCourse, project, texts, withTopics } from '../planner/testing.ts'
 import { localDate } from '../planner/api.ts'
+import { catalogue, home } from './testing-home.ts'
 import { everyPart, findings, forgetAfterEach, refusal } from '../testing/render.tsx'
 
 forgetAfterEach()
-
-const catalogue = [
-  project('http', 'Speak HTTP by hand', 'Networks'),
-  project('tls', 'Put TLS in front', 'Security'),
-  project('folder', 'A database from an empty folder', 'Databases'),
-]
-type HomeOptions = {
-  preferences?: Partial<Preferences>
-  projects?: Project[]
-  network?: Record<string, unknown>
-  flags?: Record<string, boolean>
-}
-
-/** The start screen of Ines. */
-const home = ({ network, ...options }: HomeOptions = {}) =>
-  openCourse({
-    address: '/',
-    opens: false,
-    projects: catalogue,
-    ...options,
-    network: { 'GET /goals': () => Response.json(null), 'GET /topics/recommended': [], ...network },
-  })
 
 describe('what is next', () => {
   const begun = { ...catalogue[1]!, status: 'IN_PROGRESS' as const, progress: 40 }
