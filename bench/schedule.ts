@@ -8,7 +8,7 @@ const sizes = [500, 1000, 2000, 4000]
 const goals: Record<number, string> = { 2000: '≤ 20 ms' }
 const calendar = { hoursPerDay: 8, daysPerWeek: 7, start: '2026-06-01', today: '2026-11-21' }
 
-/** What the server computes of a schedule once the projects are read: sorting and packing, in the order that takes longest. */
+/** Times the server's part of a schedule after the projects are read: sorting and packing, in the slowest order. */
 export const benchSchedule = async (): Promise<Row[]> => {
   const made = sizes.map((size) => ({ size, projects: Array.from({ length: size }, (_, index) => project(index)), runs: [] as number[] }))
   for (let round = 0; round < rounds; round++) for (const { projects, runs } of made) runs.push(timeOf(projects))

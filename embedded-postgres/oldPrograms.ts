@@ -5,7 +5,7 @@ import { EmbeddedPostgresError, type EmbeddedLog, type Programs } from './embedd
 import type { ClusterPaths } from './clusterPaths.ts'
 import { findBinaries } from './binaries.ts'
 
-/** Where Linux and Mac packages install a server of this major version. */
+/** Folders where Linux and Mac packages install a server of this major version. */
 const foldersOf = (major: string): string[] => [
   `/usr/lib/postgresql/${major}/bin`,
   `/usr/pgsql-${major}/bin`,

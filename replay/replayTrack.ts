@@ -21,7 +21,7 @@ import {
   type SessionWindow,
 } from './session.ts'
 
-/** Where the project is wrong, and how. */
+/** Mistakes in the project, with their positions. */
 export type ReplayFault = { path: string; line: number; message: string }
 
 export type TrackResult = {

@@ -21,7 +21,7 @@ type BackgroundWork = {
   firstProject: () => Promise<void>
 }
 
-/** What this process does by itself: the hourly work and, if it `publishes`, publishing the catalogue once. */
+/** Starts a process's own work: the hourly work and, if it `publishes`, publishing the catalogue once. */
 export const createBackgroundWork = (context: Context, payments: Payments | undefined, publishes: boolean): BackgroundWork => {
   let stopHourly = () => {}
   let publishing: BackgroundPublish | undefined

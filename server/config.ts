@@ -111,7 +111,7 @@ export type Config = {
   tokensPerDay: number | undefined
   /** Model that transcribes recordings, at the language model's address; undefined: none. */
   transcription: TranscriptionSettings | undefined
-  /** Where Pro is sold; undefined: the test checkout, or nowhere. */
+  /** Provider that sells Pro; undefined: the test checkout, or none. */
   stripe: StripeSettings | undefined
   /** URL for error reports in addition to the log; undefined: none. */
   errorReportUrl: string | undefined

@@ -138,7 +138,7 @@ const start = async () => {
   const restart = async () => {
     closing.uninstall()
     log.info('restarting with what was restored')
-    // Whatever hangs or fails, the server comes back.
+    // The process exits even if something hangs or fails, and the server comes back.
     await Promise.race([stop(), delay(grace * 1000)]).catch((error: unknown) => log.error({ error }, 'could not stop properly'))
     // Windows can't replace a process.
     if (process.platform === 'win32') return process.exit()

@@ -14,7 +14,7 @@ export const secretFileInUse = async ({ dataDir, secret }: { dataDir: string; se
   return stored?.toString().trim() === secret ? stored : undefined
 }
 
-/** Where a process has its secret from. With `none`, it has a random one, which is stored nowhere. */
+/** Origin of a process's secret. With `none`, it's random and stored nowhere. */
 export type SecretOrigin = 'setting' | 'file' | 'none'
 
 /** Creates the secret at the first start, readable only by its owner. The write is atomic, even if several processes start at once. */

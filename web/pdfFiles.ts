@@ -9,7 +9,7 @@ const source = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.jso
 const folder = pdfFolder(pdfjs.version)
 
 /**
- * What pdf.js asks for by name while it reads a file: its worker, character maps, the fonts that every reader has, and decoders without
+ * Files that pdf.js requests by name while it reads a PDF: its worker, character maps, the fonts that every reader has, and decoders without
  * WebAssembly, which the policy of scripts refuses.
  */
 const names = ['cmaps', 'standard_fonts', 'wasm', 'legacy/build'].flatMap((kind) =>

@@ -6,7 +6,7 @@ const words = (text: string): string[] =>
     .split(/\s*,\s*/)
     .map((word) => word.replace(/\s+/g, ' '))
 
-/** What a project does to its object; in titles. */
+/** Verbs of project titles. */
 export const verbs = words(`
   Build, Back up, Restore, Measure, Secure, Deploy, Monitor, Migrate, Index, Cache, Draw, Publish, Automate, Schedule, Encrypt, Compress,
   Replicate, Balance, Trace, Test, Version, Package, Search, Archive, Validate, Stream, Queue, Render, Translate, Resize, Import, Export,
@@ -32,7 +32,7 @@ export const technologies = words(`
   Spark, Airflow, Pandas, NumPy, PyTorch, XGBoost, OpenCV, Whisper, FFmpeg, ImageMagick, Pandoc, Typst, Svelte, React, Django, Flask, Rails,
   Phoenix, Laravel, Hugo, Jekyll, Tailwind, Leaflet, PostGIS, Mapbox, Arduino, Zigbee, LoRa, Raspberry, Wireshark, Fail2ban, SELinux`)
 
-/** Where it happens; in titles and descriptions. */
+/** Places in titles and descriptions. */
 export const settings = words(`
   bakery, ferry line, bicycle workshop, choir, lighthouse, observatory, orchard, vineyard, brewery, bookshop, museum, zoo, aquarium, theatre,
   cinema, circus, radio station, newspaper, post office, railway, tram depot, airport, harbour, shipyard, fishing fleet, sawmill, quarry,

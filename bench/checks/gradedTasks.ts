@@ -18,7 +18,7 @@ export type GradedTask = {
   id: string
   kind: DecidedCheck['check']
   check: DecidedCheck
-  /** What the learner is asked: the words of the question, the commands and the form of what they print. */
+  /** The question as the learner sees it: its text, its commands and the form of their output. */
   question: string
   /** The page above it. */
   above: () => PageTexts

@@ -4,7 +4,7 @@ import { gradedTasks, modelsOf } from './gradedTasks.ts'
 import { triesOfReader } from './reader.ts'
 import { emptyAccepted, foreignAccepted } from './emptyAndForeign.ts'
 
-/** What the linter says of the checks that these tests need. */
+/** The linter's findings about the checks in these tests. */
 const unearned = new Set(['empty-accepted', 'page-accepted', 'others-accepted'])
 
 /** The graded tasks of a project with this check, of which this stands on the page. */

@@ -91,7 +91,7 @@ const giveToken = async (db: UntypedDatabase, userId: string, unusedDays: number
   return token
 }
 
-/** What the first task's command prints for a learner, whose values are drawn when they open the project. */
+/** Output of the first task's command for a learner; their values are drawn when they open the project. */
 const rightOutput = async (origin: string, cookie: string): Promise<string> => {
   const reply = await fetch(`${origin}/projects/${attack}`, { headers: { cookie, accept: 'application/json' } })
   const { variables } = (await reply.json()) as { variables: Array<{ name: string; value: string }> }

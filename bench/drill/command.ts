@@ -86,7 +86,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isStopping = true
   })
 
-/** What both modes are compared by comes first. */
+/** Failures that are drilled in both modes come first. */
 const order = [...wanted].toSorted((one, other) => failures[other]!.modes.length - failures[one]!.modes.length)
 const isCompared = (name: string) => failures[name]!.modes.length > 1
 const plan = [

@@ -1,7 +1,7 @@
 import type { Send } from '../durability/durableWrites.ts'
 import type { Learner } from '../measuring/learners.ts'
 
-/** What people noticed during a failure. */
+/** Pauses, failed requests and stale reads during a failure. */
 export type Seen = {
   seconds: number
   /** The longest time in which no answer was saved. */

@@ -35,7 +35,7 @@ export const sentenceOf = (drilled: Drilled): string => {
   return `${lost} lost of ${acknowledged}${kinds.length > 0 ? `: ${kinds.join(', ')}` : ''}`
 }
 
-/** What could not be drilled, with the reason. */
+/** Failures that could not be drilled, each with the reason. */
 const notRun = [
   'A slow disk: it needs a device mapper, which network namespaces don’t bring.',
   'A slow or lossy network: the kernel here has no `netem`.',

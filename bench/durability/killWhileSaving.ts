@@ -30,7 +30,7 @@ export type KillOutcome = {
   /** Writes that the server refused, or whose reply never came. */
   unacknowledgedCount: number
   lost: Array<CheckedWrite & Kill>
-  /** What ended the kills early: the app or PostgreSQL did not come back. */
+  /** Why the kills ended early: the app or PostgreSQL did not come back. */
   failure?: string
 }
 

@@ -2,7 +2,7 @@ import { documentationCopyName } from '../../core/documentation/fileNames.ts'
 import { png } from '../../server/uploads/testing-pictures.ts'
 import type { Chance } from '../measuring/chance.ts'
 
-/** What exists and belongs together, such as a project and a task of it, by the name of a parameter; `owner` is whose it is. */
+/** Existing ids that belong together, such as a project and one of its tasks, by parameter name; `owner` owns them. */
 export type Place = Record<string, string>
 
 /** Parts of a request that random values would hardly ever hit. `needs`: required data besides the path's. */

@@ -1,4 +1,4 @@
-/** What the product's own verifier and a library of others say of a credential. */
+/** Results of the product's own verifier and of an independent library for a credential. */
 export type Verdicts = { own: string; library: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import type { Chance } from '../measuring/chance.ts'
 
-/** What the command gives a part: numbers drawn from the seed, the share of the full size, and a signal that asks it to stop. */
+/** The command's input to a part: numbers drawn from the seed, the share of the full size, and a signal that asks it to stop. */
 export type Conditions = { chance: Chance; seed: number; size: number; signal: AbortSignal }
 
 /** How often something was done; `planned` is missing where nothing fixes the number. */

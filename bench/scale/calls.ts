@@ -63,7 +63,7 @@ export const learnersCalls = async (app: App, db: UntypedDatabase): Promise<{ ro
   return { rows, requests: rows.length * cookies.length * (learnerRounds + 1) }
 }
 
-/** What the pages of the administration read. */
+/** Requests of the administration's pages. */
 export const adminCalls = async (app: App, db: UntypedDatabase): Promise<Row[]> => {
   const project = await popularProject(db)
   const task = await popularTask(db, project)

@@ -1,6 +1,6 @@
 import { digits, hex, lettersAndDigits, lowerAndDigits, upperAndDigits, type Chance } from '../measuring/chance.ts'
 
-/** What a line shows: words, and among them what is secret. */
+/** A line of a screenshot: its words, some of them secret. */
 export type Piece = string | { secret: string; kind: string }
 type Line = (chance: Chance) => Piece[]
 

@@ -11,7 +11,7 @@ import { median, milliseconds, percentile, type Row } from '../measuring/measure
 /** Settings that name a language model; without them the offline tutor is scored. */
 const modelSettings = ['MODEL_URL', 'MODEL_NAME', 'MODEL_KEY', 'MODEL_READS_PICTURES'] as const
 
-/** What the tutor does under pressure, and how well it answers, over the same calls that a learner's browser makes. */
+/** Measures how the tutor behaves under pressure and how well it answers, through the calls of a learner's browser. */
 export const benchScoreCard = async (): Promise<Row[]> => {
   const environment = Object.fromEntries(modelSettings.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const app = await startApp({ LOG_LEVEL: 'warn', ...environment })

@@ -56,7 +56,7 @@ export const FrontMatter = z.strictObject({
   lastModified: z.iso.date(),
   /** Current ids by earlier ids. */
   aliases: z.optional(z.record(z.string(), Identifier)),
-  /** What is new in this version, for learners on an older one. */
+  /** Changes in this version, for learners on an older one. */
   changes: z.optional(filled),
   verified: z.enum(['run', 'documentation']),
   verifiedOn: z.iso.date(),

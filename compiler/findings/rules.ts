@@ -24,7 +24,7 @@ export const rules = {
   unstorable: must('There are no control characters.'),
   'document-size': must('The compressed document of a project has at most 60 kB.'),
   'document-invalid': must('A bug in the compiler; please report it.'),
-  // What was published before
+  // Effects on the published version
   'id-vanished': must('Publishing: an id with answers, notes or bookmarks isn’t removed without confirmation.'),
   'words-vanished': must('Publishing by hand: text that learners annotated isn’t removed without confirmation.'),
   // YAML and its fields
@@ -84,7 +84,7 @@ export const rules = {
   'id-reserved': must('No id is one of the server’s own addresses.'),
   'alias-unknown': must('The targets of `aliases` exist.'),
   'alias-used': must('The old ids in `aliases` are no longer in use.'),
-  // What people ask
+  // Questions that people ask
   'asked-unknown': should('Each text in `asked.yaml` occurs in exactly one passage of each track that has it.'),
   'asked-twice': should('No two passages in `asked.yaml` are asked for with the same words.'),
   // Links and references
@@ -225,12 +225,12 @@ export const reportInto =
     if (!said) findings.push({ rule, severity: rules[rule].severity, file, line, message })
   }
 
-/** What goes missing with a directive that was not understood, or with text that stands in code by mistake. */
+/** Findings that follow from a directive that was not understood, or from text that is code by mistake. */
 const missing: readonly Rule[] = [
   ...(['empty', 'step-count', 'step-minutes', 'task-count', 'task-kinds', 'track-tasks', 'answer-unknown', 'quiz-missing'] as const),
   ...(['image-unused', 'variable-unused', 'variable-fixed', 'link-dead', 'content-link-dead', 'section-file-unused'] as const),
 ]
-/** What a container leaves behind whose first line was not understood. */
+/** Findings that follow from a container whose first line was not understood. */
 const leftBehind: readonly Rule[] = [...missing, 'nesting', 'stray-colons', 'section-place', 'quiz-place', 'tidy-up-missing']
 
 /** Rules whose findings other ones may only follow from. */

@@ -168,7 +168,7 @@ rsync -a --delete site/ backup/
 Remove-Item -Recurse -Force .\build
 `
 
-/** Keys in the forms of their issuers. `{U16}` stands for 16 characters that are generated when the tests run. */
+/** Keys in the forms of their issuers. `{U16}` is replaced with 16 characters when the tests run. */
 export const secretLines = String.raw`
 AWS_ACCESS_KEY_ID=AKIA{U16}
 aws_secret_access_key = {B40}

@@ -102,7 +102,7 @@ const reportIssue = (
   )
 }
 
-/** What to do about lists that are too short. */
+/** Advice for lists that are too short. */
 const tooFew = ({ code, path }: Issue): string | undefined => {
   if (code !== 'too_small') return undefined
   switch (path.at(-1)) {

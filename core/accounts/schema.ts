@@ -38,7 +38,7 @@ export const User = z.object({
   /** True if the welcome for a new Pro subscription hasn't been shown. */
   isWelcomeDue: z.boolean(),
   isAdmin: z.boolean(),
-  /** What an administrator's session needs before it may use the role: a passkey, a new code, or nothing. Null for everyone else. */
+  /** Required before an administrator's session may use the role: a passkey, a new code, or nothing. Null for everyone else. */
   secondFactor: z.nullable(z.enum(['passkey', 'code', 'verified'])),
   /** The administrator who impersonates this person. Absent otherwise. */
   impersonatorId: z.optional(z.string()),

@@ -13,7 +13,7 @@ export type EventFields = {
   /** A step, section or block. */
   sectionId: string
   billingPeriod: BillingPeriod
-  /** Where on the page it was requested. */
+  /** Part of the page that requested it. */
   location: string
   plan: string
   planBefore: string

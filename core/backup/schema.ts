@@ -34,7 +34,7 @@ export const RestoreProgress = z.object({
   total: z.int(),
   /** Why it failed, in words. */
   fault: z.nullable(z.string()),
-  /** What of the backup wasn't restored, such as `table aaa_report`, because Fieldwork doesn't have it. */
+  /** Parts of the backup that weren't restored, such as `table aaa_report`, because Fieldwork doesn't have them. */
   leftOut: z.array(z.string()),
   /** Tables, columns and sequences that the backup left out because they aren't Fieldwork's. */
   notInBackup: z.array(z.string()),
@@ -74,7 +74,7 @@ export const schemas = {
     body: z.object({ key }),
     output: z.object({
       version: z.string(),
-      /** Where to put backups that are too large to upload. */
+      /** Folder for backups that are too large to upload. */
       folder: z.string(),
       maxUploadBytes: z.int(),
       /** Newest first. */

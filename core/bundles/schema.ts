@@ -77,7 +77,7 @@ export const BundledText = z.strictObject({ document: GuidedDocument, sections: 
 export type BundledText = z.infer<typeof BundledText>
 
 /**
- * What an import does with an answer. `kept`: the stored answer is newer or complete. `absent`: this person doesn't have the task.
+ * Effect of an import on an answer. `kept`: the stored answer is newer or complete. `absent`: this person doesn't have the task.
  * `refused`: the answer is invalid, or its picture isn't one.
  */
 export const answerOutcomes = ['added', 'replaced', 'same', 'kept', 'absent', 'refused'] as const

@@ -7,7 +7,7 @@ export type NextReason = 'started' | 'schedule' | 'goal' | 'opened' | 'series' |
 
 export type NextProject = { project: Project; reason: NextReason }
 
-/** What a learner chose and did, apart from the state of their projects. */
+/** The learner's choices and history, apart from the state of their projects. */
 export type NextChoices = {
   /** The project that was opened last. */
   lastId: string | null

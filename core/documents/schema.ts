@@ -91,7 +91,7 @@ export type EditableDocument = z.infer<typeof EditableDocument>
 export const PublishedDocument = z.object({ version: z.number(), etag: z.string() })
 export type PublishedDocument = z.infer<typeof PublishedDocument>
 
-/** What to fix, and the id of the step, section or block; without an id it is about the whole project. */
+/** A correction to make, and the id of the step, section or block; without an id it concerns the whole project. */
 export const DocumentFault = z.object({ nodeId: z.exactOptional(z.string()), message: z.string() })
 export type DocumentFault = z.infer<typeof DocumentFault>
 

@@ -35,7 +35,7 @@ export const credentialMessages = {
     const noun = outputs === checked ? 'output' : 'answer'
     return `${checked} ${checked === 1 ? noun : `${noun}s`} checked${seen > 0 ? ` (${seen} ${where})` : ''}`
   },
-  /** What no rule accepted, in this order. */
+  /** Groups of tasks that no rule accepted, in this order. */
   unchecked: {
     model: (count: number) => `${count} judged by a language model`,
     own_words: (count: number, name: string) => `${count} explained by ${name}`,

@@ -26,7 +26,7 @@ export const documentationMessages = {
   setting: (sentence: string) => `The setting: ${sentence}`,
   by: (author: string) => `By ${author}`,
   completed: (day: string) => `Completed on ${day}`,
-  /** Where a document comes from, and where it can be checked. */
+  /** A document's origin, and where it can be checked. */
   signedCredential: 'Signed credential:',
   online: 'Online:',
   madeIn: (brand: string) => `Made in a guided project of ${brand}.`,

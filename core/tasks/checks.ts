@@ -15,7 +15,7 @@ const Examples = z.strictObject({ pass: z.array(z.string()).check(z.minLength(1)
 /** A good answer and why it is right, as readable text rather than a list of keywords. */
 const ModelAnswer = z.string().check(z.trim(), z.minLength(20), z.maxLength(500))
 const model = z.optional(ModelAnswer)
-/** What a right answer must contain, for a language model that reads refused answers. */
+/** Criteria of a right answer, for a language model that reads refused answers. */
 const rubric = z.optional(z.string().check(z.trim(), z.minLength(20), z.maxLength(500)))
 /** True if words match in all their forms, and spelled-out numbers match figures. */
 const inForms = z.optional(z.boolean())

@@ -20,7 +20,7 @@ MAIL_URL=smtp://127.0.0.1:2525
 PORT=${port}
 `
 
-/** What a section of the trial's report has to contain. */
+/** Text that a section of the trial's report must contain. */
 const wanted: Record<string, readonly RegExp[]> = {
   start: [/^\/health\/ready 200$/m, /^ActiveState=active$/m, /^SubState=running$/m, /^NRestarts=0$/m, /^User=fieldwork$/m],
   pages: [/^\/ 200$/m, /^\/health 200$/m],

@@ -258,7 +258,7 @@ test('none of 80 addresses that browsers are known to misread leads elsewhere', 
   for (const [index, address] of addresses.entries()) {
     if (index % 6 === 0) await server.forgetLimits()
     const visitor = server.visitor()
-    // What cannot be stored is refused.
+    // Text that PostgreSQL can't store is refused.
     const isRefused = (await visitor.fetch(`/auth/google?returnTo=${encodeURIComponent(address)}`)).status === 400
     const location = isRefused ? '/' : (await finish(visitor, await leave(visitor, address))).location
     landings.push({ address, origin: new URL(location!, server.origin).origin })

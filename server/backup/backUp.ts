@@ -50,7 +50,7 @@ export const backUp = async (source: Source, target: string): Promise<Manifest> 
 
 const backUpInto = async (source: Source, unfinished: string, path: string): Promise<Manifest> => {
   const migrations = await source.db.rows(appliedSql, [])
-  // What earlier releases had isn't known here. A restore leaves out what their migrations don't make.
+  // Tables of earlier releases aren't known here. A restore leaves out those that their migrations don't make.
   const isCurrent = migrations.length === readMigrations().length
   const isOurs = isCurrent ? isInSchema() : () => true
   const recorded = isCurrent ? await source.db.row(secretFingerprintSql, []) : undefined

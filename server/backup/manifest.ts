@@ -50,10 +50,10 @@ export class BackupError extends Error {}
 /** For files and folders that something else wrote. */
 export class ForeignBackupError extends BackupError {}
 
-/** What to do about a damaged backup. */
+/** Advice for a damaged backup. */
 export const useAnother = 'Use another backup.'
 
-/** What the file system says is passed on: the backup itself may be whole. */
+/** Errors of the file system are rethrown: the backup itself may be whole. */
 export const damaged = (cause: unknown, message: string): BackupError => {
   if (cause instanceof BackupError) return cause
   const isRefused = cause instanceof Error && 'syscall' in cause && !('code' in cause && cause.code === 'ENOENT')

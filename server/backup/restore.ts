@@ -111,7 +111,7 @@ const restoreFiles = async ({ files: store }: Target, backup: OpenBackup, report
   }
 }
 
-/** What else belongs to the transaction, after it has begun and before it is committed. */
+/** Hooks inside the transaction: after it has begun and before it is committed. */
 type Steps = { begin?: (tx: Transaction) => Promise<void>; end?: (tx: Transaction) => Promise<void> }
 
 /**
@@ -167,7 +167,7 @@ export const restoreTables = async (
 const makeTables = async (client: pg.Client, tx: Transaction, { migrations }: Manifest): Promise<Table[]> => {
   const objects = schemaObjects()
   const applied = (await hasTables(tx)) ? (await tx.rows(appliedSql, [])).length : 0
-  // What an earlier release had isn't known here, except in a database in which there is nothing of Fieldwork yet.
+  // Tables of an earlier release aren't known here, except in a database without any of Fieldwork's tables.
   const isComparable = applied === 0 || applied === readMigrations().length
   const foreign = isComparable
     ? (await listTables(client)).map(({ name }) => name).filter((name) => applied === 0 || !objects.has(`table ${name}`))

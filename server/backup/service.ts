@@ -174,7 +174,7 @@ const receivePart = async (
   if (offset > present) throw problem('conflict', { details: { offset: present } })
   const target = await open(unfinished, constants.O_WRONLY | noFollow | (offset === 0 ? constants.O_CREAT | constants.O_TRUNC : 0), 0o600)
   await pipeline(stream, counted, target.createWriteStream({ start: offset, flush: true }))
-  // Whatever begins otherwise is refused with its reason before the rest of it is sent.
+  // A file that begins differently is refused, with its reason, before the rest of it is sent.
   const isZip = offset > 0 || head.equals(zipStart)
   if (received < size && isZip) return { received, backup: null }
   const other = complete.get(unfinished)

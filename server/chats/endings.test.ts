@@ -24,7 +24,7 @@ beforeEach(async () => {
   script.reset()
 })
 
-/** What was logged about a stream, line by line. */
+/** Lines that were logged about a stream. */
 const loggedOf = (streamId: string) =>
   server
     .logged()

@@ -12,7 +12,7 @@ import { verifyUpload } from '../uploads/verify.ts'
 const maxBytes = 8 * maxFileTextLength
 
 /**
- * What the tutor reads of the learner's own files, and the names of those that cannot be read here. The pictures of a message are read as
+ * Reads the learner's own files for the tutor, and lists the names of those that can't be read here. The pictures of a message are read as
  * long as they are not too large together, and not before they are sent. Throws file_missing.
  */
 export const readFiles = async (

@@ -247,7 +247,7 @@ const learnerSql = statement(
 
 /**
  * A row for each task that is there for the caller, with their own answer and their annotations; one row without a task if there is none.
- * What decides about answers, and the author's own, is not read. No row: they may not read the project.
+ * Checks and the author's own answers are not read. No row: they may not read the project.
  */
 export const learnerIn = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.rows(learnerSql, [user.id, projectId, reader.pro, reader.admin])

@@ -31,7 +31,7 @@ export const scriptedTutor = () => {
   }
   return {
     tutor,
-    /** What it was asked, in order. */
+    /** Its requests, in order. */
     asked,
     /** Number of times that it was stopped. */
     stops: () => stops,
@@ -55,7 +55,7 @@ export type ChatReply = {
   status: number
   headers: Headers
   streamId: string
-  /** What has come so far. */
+  /** The part of the answer received so far. */
   soFar: () => string
   /** Resolves once this has come. */
   until: (words: string) => Promise<void>

@@ -106,7 +106,7 @@ type Options = {
   fault?: ModelFault
 }
 
-/** What a message met, and what was wrong about it: nothing, if all holds that must. */
+/** The faults that a message met, and the rules that it broke; empty if none. */
 export type Outcome = { met: string[]; faults: string[] }
 
 /** The app gives up a model that says nothing after 30 s. */
@@ -227,7 +227,7 @@ const readToEnd = async (
     } catch {
       await delay(50)
     }
-    // What is not whole is not seen.
+    // An incomplete event isn't delivered.
     came += part.slice(0, part.lastIndexOf('\n\n') + 2)
     if (/^(?:data: \[DONE\]|error: \[ERROR\].*)$/m.test(came)) return { ...read(came), isEnded: true }
     body = undefined

@@ -181,7 +181,7 @@ describe('a companion’s result', () => {
   test('is judged even if it is empty or shorter than a written answer may be', async () => {
     const { learner, value, token } = await learnerWithToken('silent@example.org')
     for (const output of ['7\n', '', '\n']) expect((await sendKnots(server.origin, token, output)).text).toMatch(/^refused/)
-    // The command stands in for the output that it didn't print.
+    // The command is quoted instead of the output that it didn't print.
     expect((await answerOf(learner)).answer!.text!.data).toBe(`$ echo "speed ${value} $((${value} * 3))"`)
   })
 

@@ -23,7 +23,7 @@ export type Target = {
   task: string
   /** Another task that commands answer. */
   otherTask: string
-  /** What completes the task for the learner, and what does for the other person. */
+  /** Answers that complete the task for the learner and for the other person. */
   outputs: { own: string; foreign: string }
 }
 

@@ -9,7 +9,7 @@ import { contexts as badgeContexts } from '@digitalcredentials/open-badges-conte
 type Asking = { call: (method: 'GET', path: string) => Promise<{ body: unknown }> }
 type KeyDocument = { id: string; verificationMethod: Array<{ id: string }> }
 
-/** What the libraries of Digital Bazaar say of a credential; they share no code with what signs it. Keys and lists are asked of the server. */
+/** Verifies a credential with Digital Bazaar's libraries, which share no code with the signer. Keys and lists come from the server. */
 export const verified = async (who: Asking, credential: object) => {
   const keys = (await who.call('GET', '/.well-known/did.json')).body as KeyDocument
   const documentLoader = async (url: string) => {

@@ -30,7 +30,7 @@ const minLevelOf = (text: string, number: number): number => {
   return kind ? 0 : number
 }
 
-/** What a release before this one can't go on with. Adding and dropping constraints and indexes is for the author to decide. */
+/** Statements that break the release before this one. Adding and dropping constraints and indexes is for the author to decide. */
 const removals = [
   /\bdrop (?:table|column|view|materialized view|function|procedure|trigger|type|domain|sequence|schema|not null|default)\b/,
   /\brename\b/,

@@ -126,7 +126,7 @@ test('a process whose columns were removed while it wasn’t seen is told once t
   let calls = 0
   const old = await start(db, 2, () => calls++)
   await migrate(db, silent, release(3))
-  // What the newest release does after the process has been away for long.
+  // The newest release does this after the process has been away for long.
   await db.rows(`insert into migrations (number, name, hash, min_level) values (4, '0004-no-name.sql', 'hash', 3)`)
   await expect.poll(() => calls).toBe(1)
   await delay(200)

@@ -46,7 +46,7 @@ export const findDrift = async (db: Queryable): Promise<string[]> => {
     return kind !== undefined && !others.has(`table ${table}`)
   }
   return [
-    // What belongs to a missing or additional table is not listed separately.
+    // Columns and indexes of a missing or additional table are not listed separately.
     ...[...expected.keys()].filter((object) => !actual.has(object) && !isOfOther(object, actual)).map((object) => `${object} is missing`),
     ...[...actual.keys()]
       .filter((object) => !expected.has(object) && !isOfOther(object, expected))

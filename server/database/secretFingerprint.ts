@@ -75,6 +75,6 @@ const replacingRemedy =
 export const otherSecretWait = (secrets: NamedSecrets): string =>
   `${otherSecret(secrets)} Waiting for processes with another SECRET to stop; one that was killed counts for 45 seconds. If none runs by then, this one starts and replaces the SECRET.`
 
-/** What was signed or sealed with the former secret. Sessions, tokens and passkeys don't depend on it. */
+/** Values signed or sealed with the former secret. Sessions, tokens and passkeys don't depend on it. */
 export const otherSecretLoss =
   'Nobody has to log in again. Login codes that wait, calendars that people subscribed to, unsubscribe links in sent mails, and mails that wait are void. Credentials stay valid; new ones are signed with a new key.'

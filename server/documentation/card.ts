@@ -33,7 +33,7 @@ const palettes: Record<DocumentationTheme, Palette> = {
 const left = 64
 const titleTop = 128
 const ruleTop = 484
-/** Where the panel begins: it's wider with the learner's picture on it. */
+/** The panel's left edge: it's wider with the learner's picture on it. */
 const panels = { picture: 660, flag: 872 }
 /** Between a picture and the edges of the panel. */
 const margin = 32

@@ -17,7 +17,7 @@ export type CredentialCard = {
 const colours = { sheet: '#ffffff', ink: '#14242c', soft: '#4e626b', line: '#dbe4e6', harbour: '#00596e', pale: '#cfe3e8', good: '#1e7a4c' }
 const left = 76
 const width = 736
-/** Where the panel with the seal begins. */
+/** Left edge of the panel with the seal. */
 const panel = 872
 const titleTop = 128
 const ruleTop = 520

@@ -4,7 +4,7 @@ import type { JsonSize } from '@fieldwork/core/jsonSize.ts'
 import { problem, type ProblemCode } from '@fieldwork/core/problems.ts'
 
 /**
- * What a JSON body may hold. A learner's annotations have the most values: 5000 notes make 135,000 of them. Documents have the most levels,
+ * Limits of a JSON body. A learner's annotations have the most values: 5000 notes make 135,000 of them. Documents have the most levels,
  * which schemas read by recursion, and the most names: those of every type of node, and the ids of their sections.
  */
 export const maxBodySize: JsonSize = { values: 200_000, levels: 200, names: 1000 }

@@ -13,7 +13,7 @@ const counter = <Outcome extends string>(name: string, help: string, outcomes: R
   return { metric: made, inc: ({ outcome }: { outcome: Outcome }) => made.inc({ outcome }) }
 }
 
-/** What this process did since it started, for `/metrics`. No label names a person or a project. */
+/** Counters of this process since it started, for `/metrics`. No label names a person or a project. */
 export const counters = {
   mails: counter('mails', 'Attempts to send a mail', { sent: '', failed: '' }),
   codes: counter('codes', 'Login codes', { sent: '', refused: 'too many', right: '', wrong: '', spent: '' }),

@@ -4,7 +4,7 @@ const [does] = process.argv.slice(2)
 const hoard: Buffer[] = []
 if (does === 'speak') process.stdout.write('said')
 if (does === 'fail') process.exit(3)
-// What was sent to it is never read.
+// It never reads its input.
 if (does === 'leave') process.exit(0)
 const shout = () => void process.stdout.write('x'.repeat(100_000), shout)
 if (does === 'shout') shout()

@@ -145,7 +145,7 @@ const publish = async (db: Database) => {
   const options: PublishOptions = { log, accepted, ...origin, isPart: only !== undefined || (origin.isPart ?? false) }
   const publishing = (target: Database) => publishCatalogue(target, compiled, options)
   const { findings, ...last } = values['dry-run'] ? await rehearse(db, publishing) : await publishing(db)
-  // What the earlier parts published is as new as the rest.
+  // The projects that earlier parts published are as new as the rest.
   const earlier = new Set(beginning.published.map(({ id }) => id))
   const published = [...beginning.published, ...last.published]
   const report = { ...last, published, unchanged: last.unchanged.filter((id) => !earlier.has(id)) }

@@ -67,7 +67,7 @@ export type PublishReport = {
 
 export type PublishOptions = {
   log?: DatabaseLog
-  /** What may be removed although learners' work depends on it. */
+  /** Removals that are allowed although learners' work depends on them. */
   accepted?: Accepted
   /** The folder that a command publishes; null for the server's own folders. */
   origin?: string | null

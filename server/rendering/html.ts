@@ -13,7 +13,7 @@ export type Page = {
   isIndexed: boolean
   /** The app's markup for this address, rendered for a visitor; empty if only the browser renders it. */
   body: string
-  /** What to say without JavaScript. */
+  /** Text for browsers without JavaScript. */
   noScript: string
   boot: unknown
   addresses: Addresses

@@ -53,7 +53,7 @@ export type Prerenderer = {
   renderPath: (path: LearningPath, projects: Project[], features: Features, addresses: Addresses) => Promise<string>
 }
 
-/** What public pages without the app take from it: class names of its style modules, and its pictures. */
+/** Parts of the app that public pages without it use: class names of its style modules, and its pictures. */
 type PublicParts = {
   appClasses: Record<'toolbar' | 'tiles', Record<string, string>> & { button: string }
   renderTilePicture: (document: PortfolioDocument, isLarge: boolean) => string

@@ -7,7 +7,7 @@ const task = `${path}/${tideTable.keyword}`
 const adminReads: Case['expected'] = [401, 404, 404, 404, 200]
 const noSuch: Case['expected'] = [401, 404, 404, 404, 404]
 
-/** What authors see of the answers to their project. */
+/** Authors' views of the answers to their project. */
 export const authorCases = {
   getAnswerOverview: [
     { path, expected: adminReads },

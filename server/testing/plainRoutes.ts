@@ -1,4 +1,4 @@
-/** What is sent to a route outside of the contract, and what each role is answered. */
+/** A request to a route outside the contract, and the response for each role. */
 export type PlainCase = { path: string; headers?: Record<string, string>; expected: number | PlainExpected }
 type PlainExpected = { visitor: number; learner: number; admin: number; asSomebody: number }
 

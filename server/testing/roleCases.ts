@@ -148,7 +148,7 @@ export const adminCases = {
 } satisfies Record<string, Case[]>
 const edited = { projectId: open, version: 1, steps: [], sections: [], tracks: [] }
 
-/** What administrators alone may do with a project's text: a save names a version that is no longer the newest. */
+/** A save that only administrators may make: it names a version that is no longer the newest. */
 export const editingCases = {
   getEditableDocument: [
     { path: `/projects/${open}/editable.json`, expected: adminOnly(200) },

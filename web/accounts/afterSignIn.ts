@@ -26,7 +26,7 @@ type Arrival = {
   isPortfolio: boolean
 }
 
-/** What a page does first after signing in; undefined for an ordinary visit. */
+/** The page's first action after signing in; undefined for an ordinary visit. */
 export const afterSignIn = ({ hasFlag, isSocial, isSignedIn, isPortfolio }: Arrival): 'loggedIn' | 'nowLoggedIn' | 'login' | undefined => {
   if (isSocial && isSignedIn) return 'nowLoggedIn'
   if (!hasFlag) return undefined

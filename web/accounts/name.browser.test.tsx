@@ -42,7 +42,7 @@ describe('before a name was given', () => {
       expect(menu.getByText('nora.new', { exact: true }).elements()).toEqual([])
       await menu.getByRole('button', { name: 'Add your name' }).click()
       await expect.element(menu.getByLabelText('Your name')).toHaveValue('')
-      // The same as what stands in its place is a name all the same.
+      // A name that equals the placeholder is still a name.
       await menu.getByLabelText('Your name').fill('nora.new')
       await userEvent.keyboard('{Enter}')
       await expect.element(menu.getByRole('button', { name: 'nora.new, edit name' })).toBeVisible()

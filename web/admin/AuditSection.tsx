@@ -11,7 +11,7 @@ import styles from './AdminList.module.css'
 
 const messages = adminMessages.audit
 
-/** What administrators did. */
+/** The audit log of administrators' actions. */
 export const AuditSection = () => (
   <AdminList
     section="audit"

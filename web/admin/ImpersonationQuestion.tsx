@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
   /** The first page of the impersonation. */
   returnTo?: string
-  /** Where Stop leads; undefined stays on the page. */
+  /** Address that Stop leads to; undefined stays on the page. */
   from?: string
 }
 

@@ -16,7 +16,7 @@ import { Events } from './Events.tsx'
 import { arrivingSteps, Funnel, learningSteps } from './Funnel.tsx'
 import { ProjectSteps } from './ProjectSteps.tsx'
 
-/** What people do and where they stop, for operators. */
+/** Statistics for operators: what people do and where they stop. */
 export const Analytics = () => {
   const [days, setDays] = useState<Period>('30')
   const [projectId, setProjectId] = useState<string>()

@@ -63,7 +63,7 @@ const watchCode = () =>
     { capture: true },
   )
 
-/** What the server sent can be read still. Its look is in web/styles/elements.css. */
+/** The server's page can still be read. It's styled in web/styles/elements.css. */
 const sayMissing = () => {
   const notice = document.createElement('section')
   notice.role = 'alert'

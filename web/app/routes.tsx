@@ -116,7 +116,7 @@ export const loadPage =
     return pathname === '/gallery' ? gallery(client, {}) : notFound(client, {})
   }
 
-/** What needs no account, and where a suspended person can use another one. */
+/** Pages that need no account, and on which a suspended person can use another one. */
 const openWithoutAccount: readonly string[] = [
   routePatterns.login,
   routePatterns.owner,

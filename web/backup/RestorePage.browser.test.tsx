@@ -60,7 +60,7 @@ test('the newest backup that fits is chosen, each has its label, and those that 
   await expect.element(page.getByText('torn.zip isn’t a zip, or isn’t complete.')).toBeVisible()
   await expect.element(page.getByText('1,000 people, 61,000 rows, 12 files').first()).toBeVisible()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()
-  // It stands beside the first line, and isn’t as tall as the fields of other cards.
+  // It's beside the first line, and isn’t as tall as the fields of other cards.
   expect(page.getByRole('radio').first().element().getBoundingClientRect().height).toBe(18)
   await page.getByText('Newer version').click()
   await expect.element(page.getByRole('radio', { name: /Same version/ })).toBeChecked()

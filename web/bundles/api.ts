@@ -10,7 +10,7 @@ export const fetchBundle = async (projectId: string): Promise<Blob> =>
 export const fetchFolder = async (projectId: string): Promise<Blob> =>
   (await callForStream(downloadFolder, { params: { projectId } })).blob()
 
-/** What an import of the file would do. */
+/** Previews the effect of importing the file. */
 export const previewImport = (file: File, signal: AbortSignal): Promise<ImportReport> => call(previewBundle, {}, { file, signal })
 
 export const importFile = (file: File, signal: AbortSignal): Promise<ImportReport> => call(importBundle, {}, { file, signal })

@@ -10,7 +10,7 @@ type Props = {
   projects: readonly Project[]
   chosen: readonly string[]
   onPress: (topic: string) => void
-  /** Adds a chip that stands for all topics. */
+  /** Adds a chip for all topics. */
   all?: string
 }
 

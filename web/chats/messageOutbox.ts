@@ -15,7 +15,7 @@ export type UnsentMessage = { id: string; parts: SentPart[]; isPending: boolean;
 const messages = createDraftMachine<OwnMessage, 'sent', Revised>({
   draftStatus: 'sent',
   valueOf: () => ({ parts: [], place: {}, sentAt: 0 }),
-  // An id stands for one message: it is sent again, but never changed.
+  // An id identifies one message: it may be sent again but never changes.
   isSame: () => true,
   isAlwaysNew: () => true,
 })

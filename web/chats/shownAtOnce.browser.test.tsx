@@ -12,7 +12,7 @@ afterEach(closePanel)
 const long = 'Many words stand in this answer, and they come all at once. '.repeat(40).trim()
 const stop = panel.getByRole('button', { name: 'Stop' })
 
-/** All stands there in the moment in which the first of it does. */
+/** The whole answer is shown in the same frame as its first word. */
 const expectAtOnce = async () => {
   await expect.poll(words).toContain('Many words')
   expect(words()).toContain(long)

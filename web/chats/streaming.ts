@@ -141,7 +141,7 @@ export const createStreaming = ({ state, platform, onEnd }: StreamOptions) => {
       cancelAnimationFrame(frame)
       setState({ streaming: null })
     },
-    /** What an answer to this tab's question asks the page to do; emitted once the answer is complete and revealed. */
+    /** The page's action requested by an answer to this tab's question; emitted once the answer is complete and revealed. */
     toolCalls,
   }
 }

@@ -4,7 +4,7 @@ const short = (words: string): string => {
   return line.length > maxLabelLength ? `${line.slice(0, maxLabelLength).trimEnd()}…` : line
 }
 
-/** What goes along with a message to the tutor. */
+/** Files attached to a message to the tutor. */
 export const attachmentMessages = {
   list: 'Attached to your message',
   attach: 'Attach pictures or text files',

@@ -24,7 +24,7 @@ export const credentialMessages = {
   issued: (name: string, date: string, version: number) =>
     `Issued to ${name} on ${date}${version > 1 ? `, for version ${version} of the project` : ''}.`,
   outdated: 'Your work has changed since. A new credential reflects it.',
-  /** What happens to the earlier credential. */
+  /** The earlier credential's fate. */
   replaces: (isPublic: boolean) =>
     isPublic
       ? 'The new one replaces this one. The old link will lead to the new page, and copies of the old file will no longer be valid.'

@@ -99,7 +99,7 @@ export const noteMessages = {
 
 const of = (number: number, all: number) => (number === all && all > 1 ? `All ${all}` : String(number))
 
-/** What an update did with highlights and notes. */
+/** Effects of an update on highlights and notes. */
 export const carryOverMessages = {
   title: 'Your highlights and notes after the update',
   carried: (number: number, all: number) =>

@@ -67,7 +67,7 @@ export const tileMessages = {
   ofPlan: (current: number, limit: number) => `${current} of ${limit} on the Free plan`,
   limit: 'Project limit reached',
   limitText: 'Upgrade to PRO to add more projects and showcase your skills',
-  /** Where nothing can be bought. */
+  /** For installations that sell nothing. */
   limitWithoutUpgrade: (limit: number) => `Your portfolio holds ${limit} projects. Delete one to add another.`,
 } as const
 

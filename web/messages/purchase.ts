@@ -1,4 +1,4 @@
-/** What is said after a checkout, and of a subscription. */
+/** Texts after a checkout and about a subscription. */
 export const purchaseMessages = {
   cancelled: 'The checkout was cancelled. Nothing was charged.',
   confirming: 'Thank you! Your payment is being confirmed.',

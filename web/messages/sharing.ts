@@ -46,7 +46,7 @@ export const sharingMessages = {
     done === steps
       ? `A path with ${plural(steps, 'tick')}, one for each step, up to a flag.`
       : `A path with ${plural(steps, 'stop')}, one for each step, up to a flag. ${done} of them ${done === 1 ? 'has' : 'have'} a tick, because the step is done.`,
-  /** Around the project's title, which stands in bold. */
+  /** The text around the project's title, which is bold. */
   finished: 'You finished ',
   download: 'Download documentation',
   next: 'Next project',

@@ -1,4 +1,4 @@
-/** What the page that checks credentials says of one. */
+/** Texts of the page that checks a credential. */
 export const verifierMessages = {
   valid: 'This credential is valid',
   changed: 'This credential is not valid',

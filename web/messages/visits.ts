@@ -1,4 +1,4 @@
-/** What people are told about administrators who looked as them. */
+/** Notices to people whom administrators impersonated. */
 export const visitMessages = {
   title: 'Support access',
   lead: 'Administrators can look at the product as you see it, to help you. Every time is listed here.',

@@ -42,7 +42,7 @@ export const projectText = (parts: readonly DocumentPart[]): ProjectText => {
   return { blocks, homes, parts: parts.map(({ id, title }) => ({ id, title })), tables, order }
 }
 
-/** Where a cell's text begins in the text of its table. Row 0 is the head. */
+/** Returns the offset of a cell's text in the text of its table. Row 0 is the head. */
 export const cellStart = ({ head, rows }: TableNode, row: number, column: number): number => {
   const lengths = [head, ...rows].map((cells) => cells.map((cell) => indexedText(cell).length + 1))
   const before = [...lengths.slice(0, row).flat(), ...(lengths[row] ?? []).slice(0, column)]

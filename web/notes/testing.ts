@@ -85,7 +85,7 @@ export const annotationServer = (items: readonly Annotation[] = []) => {
     file: { version: 1, run: 0, items: [...items], update: null } as Annotations,
     writes: [] as Annotations[],
     network: 'there' as 'there' | 'away',
-    /** What another window or device saves. */
+    /** Saves as another window or device would. */
     put: (more: readonly Annotation[]) => {
       server.file = { ...server.file, items: [...server.file.items, ...more] }
       server.revision += 1

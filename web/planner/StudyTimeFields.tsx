@@ -64,7 +64,7 @@ export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Pro
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Where the paywall was opened. */
+/** The place from which the paywall was opened. */
 const location = 'schedule_days_per_week'
 
 type RulerProps = {

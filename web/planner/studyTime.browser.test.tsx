@@ -73,7 +73,7 @@ describe('time', () => {
 
   test('one, two and three days are refused with a reason if there is no checkout', async () => {
     const { saved } = await openCourse({ preferences: withTopics })
-    // A press that is forced waits for nothing: what stands above has to be there.
+    // A forced press doesn't wait: the elements above must already be there.
     await expect.element(course.getByText('done by 19 November')).toBeVisible()
     await days('2').click({ force: true })
     await expect.element(page.getByText('Pro isn’t available on this site.')).toBeVisible()

@@ -32,7 +32,7 @@ const catalogue = [
   project('folder', 'A database from an empty folder', 'Databases'),
 ]
 
-/** What the server would pack of the projects: the complete ones on Monday, the others from Tuesday on. */
+/** Packs the projects as the server would: the complete ones on Monday, the others from Tuesday on. */
 const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek }: Preferences): Schedule => {
   const today = '2026-11-17'
   const planned = projects.map(({ id, metadata, status, progress }) =>

@@ -36,7 +36,7 @@ test.for(screens)('every secret in a screenshot of $name is found and covered, a
   const [sent] = await checked
   const pixels = await pixelsOf(sent!)
   for (const secret of secrets) expect(coveredShare(pixels, secret)).toBeGreaterThan(0.97)
-  // A quote that stands beside a secret may be covered with it.
+  // A quotation mark beside a secret may be covered with it.
   for (const words of harmless.filter(({ width }) => width > 60)) expect(coveredShare(pixels, words)).toBeLessThan(0.35)
 })
 

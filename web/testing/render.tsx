@@ -38,7 +38,7 @@ export const noNetwork = (): never => {
 }
 
 /**
- * Answers what stands in the table under `METHOD /path`, in which `*` is any part of a path; a value is the JSON of a success. Everything
+ * Responds with the table's entry for `METHOD /path`, in which `*` is any part of a path; a value is the JSON of a success. Everything
  * else is not found.
  */
 export const fakeNetwork = (table: Record<string, unknown>) => {
@@ -73,7 +73,7 @@ export const everyPart = { 'capability.checkout': true, 'capability.tutor': true
 
 type Visit = {
   user?: User | null
-  /** What the server said instead of a page. */
+  /** The server's response instead of a page. */
   unavailable?: BootData['unavailable']
   flags?: Record<string, boolean>
   network?: Record<string, unknown>
@@ -95,7 +95,7 @@ export const visit = async (address: string, { user = null, unavailable, flags =
   })
   const client = createClient({ ...(unavailable ? {} : { user: signedIn }), features })
   if (!retry) client.setDefaultOptions({ queries: { retry: false } })
-  // Where a test before left it, something might appear under it.
+  // Something might appear under the pointer where an earlier test left it.
   await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
   const load = unavailable ? unavailablePage(client, loadPage(client), unavailable) : loadPage(client)
   const router = createRouter(memoryHistory(address), load)

@@ -3,7 +3,7 @@ import { scrollingBox } from './dom/scrollingBox.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Table.module.css'
 
-/** What a column shows of a row, and how. */
+/** A column: which part of a row it shows, and how. */
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode

@@ -28,7 +28,7 @@ export type BlockFacts<Node> = Content<Node> &
     contents?: (node: Node) => string | undefined
     /** True if the explanation of a concept, which is shown in a small card, may contain it. */
     concept?: true
-    /** What the tutor quotes; undefined: nothing. Default: the text. */
+    /** Text that the tutor may quote; undefined: nothing. Default: the block's text. */
     quoted?: (node: Node) => Quotation | undefined
     /** Title of quotations from it. Default: its field `heading`, if it has one. */
     title?: (node: Node) => string | undefined
@@ -36,7 +36,7 @@ export type BlockFacts<Node> = Content<Node> &
 
 export type Quotation = { kind: 'text' | 'picture' | 'code'; text: string; language?: string }
 
-/** What it contains: text, blocks, items of blocks (lists), cells, code, or nothing that can be edited in place. */
+/** Content of a block: text, blocks, items of blocks (lists), cells, code, or nothing that can be edited in place. */
 export type Holds = 'text' | 'blocks' | 'items' | 'cells' | 'code' | 'nothing'
 
 /** The facts must agree with the schema: a type with blocks or a line of text can't be declared to have none. */
@@ -66,7 +66,7 @@ type Directive<Node> =
         /** Its attributes by field, if it has only these, an id and blocks. Without this, the compiler needs code to read and write it. */
         attributes?: Attributes<Node>
       }
-      /** What publishing calls it when it warns that its id would be removed. */
+      /** The block's name in publishing's warning that its id would be removed. */
       promised: string
     }
 

@@ -19,7 +19,7 @@ const download = async (who: Visitor) => {
 const textOf = (files: Map<string, Buffer>, name: string) => files.get(name)!.toString()
 const dataOf = (files: Map<string, Buffer>, name: string) => JSON.parse(textOf(files, `data/${name}.json`)) as Record<string, unknown>
 
-/** Where an archive holds the rows of each table, or why it does not. */
+/** The archive's file for each table's rows, or why there is none. */
 const places: Record<string, { file: string; field?: string } | { kept: string }> = {
   'annotations.user_id': { file: `projects/${tideTable.id}`, field: 'annotations' },
   'answers.user_id': { file: `projects/${tideTable.id}`, field: 'answers' },

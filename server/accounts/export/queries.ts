@@ -2,7 +2,7 @@ import { type RowOf, statement } from '../../database/statement.ts'
 import type { Queryable } from '../../database/transaction.ts'
 import { isOutput } from '../../tasks/queries.ts'
 
-/* Every table that names a person is read here, or stands in the list of the test with the reason why not. */
+/* Every table that refers to a person is read here, or is listed in the test with the reason why not. */
 
 const profileSql = statement(
   'export.profile',

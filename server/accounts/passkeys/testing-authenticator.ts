@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { OutputOf } from '@fieldwork/core/endpoint.ts'
 import type { beginPasskey, beginPasskeySignIn } from '@fieldwork/core/accounts/passkeys/contract.ts'
 
-/** What an authenticator says otherwise than it should. */
+/** Ways in which an authenticator misbehaves. */
 type Fault = { origin?: string; rpId?: string; isUserVerified?: boolean; counter?: number; challenge?: string; credentialId?: string }
 
 export type SoftwareAuthenticator = ReturnType<typeof createAuthenticator>

@@ -17,7 +17,7 @@ export const isRecent = ({ created_at, method }: Pick<SignInOfSession, 'created_
 export const isByCode = (method: SignInMethod | null): boolean => method === 'code' || method === 'link'
 
 /**
- * What an administrator's session lacks. Where browsers offer passkeys, one has to have been used in it; elsewhere a code has to have been
+ * Returns what an administrator's session lacks. Where browsers offer passkeys, it must have used one; elsewhere a code must have been
  * entered within the last hours.
  */
 export const secondFactorOf = (session: SignInOfSession, now: number, hasPasskeys: boolean): NonNullable<SignedIn['secondFactor']> => {

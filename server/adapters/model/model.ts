@@ -44,7 +44,7 @@ export type ChatRequest = {
   message: string
   /** Oldest first. */
   earlier: readonly EarlierMessage[]
-  /** What the learner attached to the message. Pictures are read when they are sent. */
+  /** Files that the learner attached to the message. Pictures are read when they are sent. */
   selections: readonly string[]
   files: ReadonlyArray<{ name: string; text: string } | { name: string; mediaType: string; read: () => Promise<Buffer> }>
   /** All that the answer may rest on, best first. The answer refers to the first as `[1]`. */

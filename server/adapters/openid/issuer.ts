@@ -28,7 +28,7 @@ export type AttemptSecrets = { state: string; nonce: string; verifier: string }
 
 /** An OpenID issuer. Both calls throw when it cannot be reached; `identity` also when the answer is not one to this attempt. */
 export type Issuer = {
-  /** Where the browser goes to sign in. `callback`: where it comes back to. */
+  /** Address at which the browser signs in. `callback`: the address to return to. */
   address: (callback: string, secrets: AttemptSecrets) => Promise<URL>
   /** `answer`: the address to which the browser came back. */
   identity: (answer: URL, secrets: AttemptSecrets) => Promise<Identity>

@@ -13,7 +13,7 @@ export class UnknownCustomer extends Error {}
 /** The bytes aren't an event of the provider, or are too old. */
 export class ForgedEvent extends Error {}
 
-/** Where people pay. Every call throws when the provider cannot be reached. */
+/** A payment provider. Every call throws if it can't be reached. */
 export type Payments = {
   /** Creates the provider's customer for a person, or returns the existing one. */
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>

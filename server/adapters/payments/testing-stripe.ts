@@ -43,7 +43,7 @@ export const startStripe = async (port = 0) => {
   const amounts: Record<string, number> = { price_monthly: 1199, price_annual: 9900 }
   /** Replaces every response, as `before` says. */
   const trouble: { status?: number; code?: string } = {}
-  /** Where events are sent as they happen. */
+  /** Address that receives events as they happen. */
   const listener: { url?: string } = {}
 
   const sessionObject = ({ id, customer, status, success, cancelled }: Session) => ({
@@ -186,7 +186,7 @@ export const startStripe = async (port = 0) => {
     return notFound(call)
   }
 
-  /** What people see of Stripe: pages with a link that does it. */
+  /** Stripe's pages, reduced to a link that completes each. */
   const pageOf = ({ pathname }: URL): { location?: string; html?: string } | undefined => {
     const [, page = '', id = '', done] = pathname.split('/')
     if (page === 'pay') {

@@ -26,7 +26,7 @@ type Known = {
 
 const fixed = Object.values(offlineChatMessages).flatMap((one) => (typeof one === 'string' ? [one] : []))
 
-/** What the score card knows about its projects. The tutor gets none of it. */
+/** The score card's knowledge of its projects. The tutor gets none of it. */
 export const readKeys = async (contentDir = join(import.meta.dirname, '../../../content')) => {
   const compiled = await compileCatalogue(contentDir, new Map(), undefined, new Map(), { only: scoredProjects })
   const known = compiled.projects.map(({ id, document, files, validations, metadata }): [string, Known] => {

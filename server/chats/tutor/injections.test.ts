@@ -53,7 +53,7 @@ const fileOf = async (who: SignedInVisitor, words: string, filename: string): Pr
   return { type: 'file', filename, data, mediaType: 'text/plain' }
 }
 
-/** What a model is sent beside its instructions. */
+/** The model's input apart from its instructions. */
 type Data = {
   earlier: unknown[]
   message: string
@@ -119,7 +119,7 @@ const instructions = [undefined, 1, 2, 3, 4].map((level) =>
   chatInstructions(level === undefined ? undefined : { task: '', step: '', level: level as 1 }),
 )
 
-/** What a language model was sent last about a message: the rules as they are, and all else in one object, whatever stands in its strings. */
+/** The last request to the model about a message: the unchanged rules, and everything else in one object, whatever its strings contain. */
 const dataOf = (message: string): Data => {
   const isAsked = (request: (typeof provider.requests)[number]) =>
     (JSON.parse(contentOf((request.body as Sent).messages.at(-1)!.content)) as Data).message === message

@@ -59,7 +59,7 @@ export const startTutors = async () => {
     /** A server with a model and this many tokens per person and day. */
     startWithShare: (tokens: number) =>
       startServer({ db, served: withModel(played), environment: { ...environment, MODEL_TOKENS_PER_DAY: String(tokens) } }),
-    /** What the model was asked, in order. */
+    /** Requests to the model, in order. */
     requests,
     say: (...texts: string[]) => play(...texts.map((text) => ({ type: 'text' as const, text }))),
     /** `elsewhere`: on the server without a model. */

@@ -29,7 +29,7 @@ export type Effects = {
   vanishedWords: VanishedWords[]
 }
 
-/** What may be removed without asking: nothing, text with annotations, or ids as well. */
+/** Removals that need no question: none, text with annotations, or ids as well. */
 export type Accepted = 'nothing' | 'words' | 'all'
 
 export const hangs = ({ answers, notes, bookmarks, kind, learners }: VanishedId): boolean =>

@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'fieldwork-active-'))
 afterAll(() => rm(folder, { recursive: true }))
 const [source, target, spare] = ['source', 'target', 'spare'].map((name) => join(folder, name)) as [string, string, string]
 
-/** What becomes of a PDF: a refusal, or the bytes that are kept. */
+/** Result for a PDF: a refusal, or the stored bytes. */
 const keptOf = async (document: Buffer) => {
   await writeFile(source, document)
   const outcome = writeHarmless(source, { target, spare })
@@ -39,7 +39,7 @@ const contentsOf = (document: Buffer) => {
   return [text, ...streams].join('\n')
 }
 
-/** What another reader than the one that wrote it finds. */
+/** Findings of a reader other than the library that wrote the file. */
 const readBy = async (document: Buffer) => {
   const task = getDocument({ data: new Uint8Array(document), verbosity: 0, useSystemFonts: false })
   const read = await task.promise

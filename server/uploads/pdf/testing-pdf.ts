@@ -83,7 +83,7 @@ export const deflated = (data: Buffer, times = 1, dictionary = ''): PdfObject =>
   return { dictionary: `/Filter [${'/FlateDecode '.repeat(times)}] ${dictionary}`, stream }
 }
 
-/** What Word, a scanner or an attacker may leave in a PDF: author, dates, programs, files. */
+/** Traces that Word, a scanner or an attacker may leave in a PDF: author, dates, programs, files. */
 export const talkativePdf = (): Buffer =>
   pdf({
     catalogue:

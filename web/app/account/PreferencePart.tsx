@@ -10,7 +10,7 @@ import { AccountPart } from './AccountPart.tsx'
 type Props = {
   messages: { heading: string; label: string; text: string; failed: string }
   isOn: (preferences: Preferences) => boolean
-  /** What turning the switch on or off changes. */
+  /** Effect of turning the switch on or off. */
   change: (isOn: boolean) => Partial<Preferences>
 }
 

@@ -143,7 +143,7 @@ const maintenanceSentence = (error: unknown): string | undefined =>
     ? (error.details as { sentence?: string } | undefined)?.sentence
     : undefined
 
-/** What to say instead of the sentences for 503, which are about maintenance. */
+/** Replaces the sentences for 503, which are about maintenance. */
 const outageOf = (error: unknown): { title: string; message: string } | undefined =>
   !isUnavailable(error) || error.code === 'maintenance'
     ? undefined

@@ -13,7 +13,7 @@ import { call, FetchError, ResponseError } from '../../platform/calls/call.ts'
 import { editingMessages as messages } from '../../messages/editing.ts'
 import { editedDocuments } from './editedDocuments.ts'
 
-/** What the session needs from the editor: its current document, and a mark of that state to say later that it was saved. */
+/** The session's view of the editor: its current document, and a mark of that state that is reported as saved later. */
 export type OpenEditor = { read: () => { document: EditedDocument; mark: unknown }; markSaved: (mark: unknown) => void }
 
 export type SessionState = {
@@ -22,7 +22,7 @@ export type SessionState = {
   source: DocumentSource
   /** False if the server has no content folder with this project: it refuses to save. */
   isSavable: boolean
-  /** What the editor opens with. A new number means a new document. */
+  /** The editor's initial document. A new number means a new document. */
   opened: { document: EditedDocument; number: number } | null
   /** Names the version that the edits started from. */
   etag: string

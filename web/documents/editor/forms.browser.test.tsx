@@ -8,7 +8,7 @@ forgetAfterEach()
 const form = (name: string) => page.getByRole('dialog', { name, exact: true })
 const crumb = (name: string) => inBar(`${name}, change`)
 
-/** What is pressed, and what opens then. */
+/** A button, and the form that it opens. */
 const presses: Record<string, { press: () => Locator; opens: Locator }> = {
   'a question': { press: () => text.getByText('How?'), opens: form('Answer in words') },
   'another question': { press: () => text.getByText('Where?'), opens: form('Answer by address') },

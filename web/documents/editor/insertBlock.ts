@@ -8,7 +8,7 @@ import { newFields, newId } from './blockIds.ts'
 import { blockTypeNames, ruleOf } from './blockRules.ts'
 import { tracksWithout } from './trackSteps.ts'
 
-/** What the menu inserts besides blocks: a step, a track's version of a step, and two kinds of section. */
+/** The menu's insertions besides blocks: a step, a track's version of a step, and two kinds of section. */
 const others = ['step', 'trackStep', 'extraTask', 'secretMission'] as const
 export type InsertedType = BlockNode['type'] | (typeof others)[number]
 
@@ -20,8 +20,8 @@ const nodeTypeOf = (type: InsertedType): string => nodeTypes[type] ?? type
 type InsertionRange = { from: number; to: number }
 
 /**
- * Where to insert a block of this type: in place of an empty paragraph with the caret, or after the nearest enclosing block that allows it.
- * Null if none does.
+ * Returns where to insert a block of this type: in place of an empty paragraph with the caret, or after the nearest enclosing block that
+ * allows it. Null if none does.
  */
 const rangeFor = (transaction: Transaction, type: InsertedType): InsertionRange | null => {
   const { selection, doc } = transaction

@@ -130,7 +130,7 @@ test('selecting a command shows one button beside it, which disappears once the 
 test('the pointer has to move more than five pixels to select for a highlight [NOTE-06]', async () => {
   await openNotes(annotationServer())
   dragOver('statement', 0, 1, 5)
-  // What comes next proves that nothing came before: both are looked at in the same way.
+  // The next assertion proves that this one could fail: both read the page in the same way.
   dragOver('last', 0, 8, 6)
   await expect.element(toolbar).toBeVisible()
   await userEvent.keyboard('h')

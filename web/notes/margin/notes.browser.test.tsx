@@ -93,7 +93,7 @@ test('the height of a note is stored 100 ms after the last movement, not with ev
     edge.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
     await new Promise(requestAnimationFrame)
   }
-  // What is kept here is sent a second later.
+  // The pending note is sent a second later.
   await vi.advanceTimersByTimeAsync(1099)
   expect(server.notes()[0]?.height).not.toBe(260)
   await vi.advanceTimersByTimeAsync(1)

@@ -7,7 +7,7 @@ const noteGap = 12
 /** Pixels by which a note starts above its line, so that its heading is level with the text. */
 const noteRise = 8
 
-/** Where a note belongs. */
+/** A note's position. */
 export type NoteAnchor = {
   /** Returns the element beside which the note is placed. */
   find: (part: HTMLElement) => Element

@@ -21,7 +21,7 @@ type Props = {
   isInDialog?: boolean
 }
 
-/** What the last update did with highlights and notes: kept, moved, and set aside, with links to the items. */
+/** Effects of the last update on highlights and notes: kept, moved, and set aside, with links to the items. */
 export const CarryOverSummary = ({ store, file, report: { carried, moved, setAside }, values, isInDialog = false }: Props) => {
   const all = carried + moved.length + setAside.length
   if (all === 0) return null

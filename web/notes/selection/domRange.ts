@@ -16,7 +16,7 @@ export const isInCode = ({ start, end }: { start: TextPoint; end: TextPoint }): 
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0
 
-/** Where an element's text begins in the text of its block. */
+/** Returns the offset of an element's text in the text of its block. */
 const startOf = (text: ProjectText, element: HTMLElement): TextPoint => {
   const block = element.dataset['words']!
   const table = text.tables.get(block)

@@ -16,7 +16,7 @@ import { newId, remove, storableText } from '../store/annotate.ts'
 import { isBookmarked, type Notes } from '../store/NotesContext.ts'
 import { fillNote } from '../store/tutorAnswers.ts'
 
-/** What the toolbar applies to: selected text, or the range of a highlight that was pressed. */
+/** The toolbar's target: selected text, or the range of a highlight that was pressed. */
 export type ToolbarTarget = { range: TextRange; highlight?: Highlight }
 
 /** The actions of the toolbar. `announce` speaks to screen readers. */

@@ -6,7 +6,7 @@ import { type Endpoint, pathParameters } from '@fieldwork/core/endpoint.ts'
 import { endpoints } from '@fieldwork/core/endpoints.ts'
 import { call, FetchError, isTransient, RequiredParameterError, ResponseError, signedOut, type CallOptions } from './call.ts'
 
-/* A real server on loopback stands in for ours: what it answers is the whole outside. */
+/* A real server on loopback replaces ours. */
 
 type Reply = { status: number; body?: unknown } | 'hang up'
 let server: Server

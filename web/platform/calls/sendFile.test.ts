@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AddressUsed } from '../../ui/uploads/uploadFailed.ts'
 import { sendFile } from './sendFile.ts'
 
-/** What becomes of each PUT, in order. */
+/** Outcome of each PUT, in order. */
 type Outcome = 'stored' | 'response lost' | 'server ends' | 'cut off' | 'address used'
 let outcomes: Outcome[]
 /** Addresses to which a file was sent. */

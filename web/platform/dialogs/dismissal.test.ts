@@ -5,7 +5,7 @@ import { dialogTypes, type DialogType } from './dialog.ts'
 const typesWhere = (rule: (type: DialogType) => boolean) => dialogTypes.filter(rule)
 const typesWhereNot = (rule: (type: DialogType) => boolean) => dialogTypes.filter((type) => !rule(type))
 
-/** Every dialog stands here, so that the type checker asks how a new one is dismissed. */
+/** Every dialog is listed here, so that the type checker asks how a new one is dismissed. */
 const dismissedBy: Record<DialogType, { escape: boolean; backdrop: boolean; takesTouchesBeside: boolean }> = {
   share: { escape: true, backdrop: true, takesTouchesBeside: true },
   paywall: { escape: true, backdrop: true, takesTouchesBeside: true },

@@ -22,7 +22,7 @@ export type Draft<Value, Status, Stored> = {
   attempts: number
   /** A value that was sent without a reply and may have been stored. */
   possiblySaved: Value | undefined
-  /** What another window or device stored instead; nothing is sent until the user chooses. */
+  /** The value that another window or device stored instead; nothing is sent until the user chooses. */
   conflict: Stored | undefined
   /** Why the server refused the last write permanently. */
   problem: ProblemCode | undefined
@@ -32,10 +32,10 @@ export type Draft<Value, Status, Stored> = {
 
 export type DraftPhase = 'rest' | 'typing' | 'saving' | 'retrying' | 'conflict' | 'refused'
 
-/** What survives the page: the value, the revision that it replaces, a value that may have been stored, and a requested status. */
+/** The part that survives the page: the value, the revision that it replaces, a value that may have been stored, and a requested status. */
 export type StoredDraft<Value, Status> = { mine: Value; base: number; lost?: Value | undefined; status?: Status | undefined }
 
-/** What distinguishes one kind of value from another. */
+/** The differences between kinds of values. */
 export type DraftRules<Value, Status, Stored> = {
   /** The status with which a value is saved by itself. */
   draftStatus: Status
@@ -88,7 +88,7 @@ export const createDraftMachine = <Value, Status, Stored extends Revised>({
   const isStored = (value: Value | undefined, stored: Stored) => value !== undefined && isSame(value, valueOf(stored))
   const baseOf = (draft: Own, stored: Stored | undefined) => (isIdle(draft) ? (stored?.revision ?? 0) : draft.baseRevision)
 
-  /** What was typed since the write began. */
+  /** Text typed since the write began. */
   const unsentValue = ({ localValue, inFlight }: Own) =>
     localValue !== undefined && inFlight ? remaining(localValue, inFlight.value) : localValue
 

@@ -29,7 +29,7 @@ export type Outbox<Value, Status, Stored> = {
   clear: () => void
 }
 
-/** What distinguishes one kind of value for the outbox. */
+/** The differences between kinds of values for the outbox. */
 export type OutboxAdapter<Value, Status, Stored extends Revised> = DraftEndpoint<Value, Status, Stored> & {
   storage: OutboxStorage<StoredDraft<Value, Status>>
   /** True once the stored values are loaded; absent if they always are. A draft without a stored value belongs to another version and can't be saved. */

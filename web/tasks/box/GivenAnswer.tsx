@@ -6,7 +6,7 @@ import { uploadAddress } from '../../platform/uploadAddress.ts'
 type Props = {
   /** The question, which names a picture. */
   title: string
-  /** The beginning that stands before an address. */
+  /** Prefix shown before an address. */
   extension?: string | undefined
   value: AnswerValue
   revision: number

@@ -24,7 +24,7 @@ export type AnswerItem = BoxItem & {
   isBadUrl: boolean
 }
 
-/** What only this window knows about an answer. */
+/** State of an answer that only this window has. */
 type LocalAnswer = { draft?: AnswerDraft | undefined; upload?: AnswerUploadState | undefined; badUrl?: string | undefined }
 
 export type ShownAnswerItem = AnswerItem & { field: FieldState }

@@ -6,7 +6,7 @@ type Props = {
   title: string
   /** A drawing above the text. */
   picture?: ReactNode
-  /** What to do next. */
+  /** The next action. */
   action?: ReactNode
   /** A box in a list; without it, the text is larger and centered. */
   boxed?: boolean

@@ -6,7 +6,7 @@ import styles from './Dropzone.module.css'
 
 type Props = { label: string; hint: string; over: boolean; onPress: () => void }
 
-/** Where to choose or drop a file. */
+/** Area in which to choose or drop a file. */
 export function DropTarget({ label, hint, over, onPress }: Props) {
   const messages = shellMessages.upload
   return (

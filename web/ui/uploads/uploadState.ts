@@ -1,4 +1,4 @@
-/** What a file has to fulfill before it's sent. */
+/** Conditions that a file must meet before it's sent. */
 export type UploadRules = { maxBytes: number; accept: readonly string[] }
 
 export type ChosenFile = { name: string; size: number; type: string }
