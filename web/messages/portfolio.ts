@@ -101,6 +101,7 @@ export const documentPageMessages = {
   by: (name: string) => `by ${name}`,
   project: (title: string) => `Project: ${title}`,
   outdated: 'Your name or your work has changed since this copy was made.',
+  newerPdf: 'This copy is older than your latest PDF.',
   update: 'Update the copy',
   updated: 'The copy in your portfolio is up to date.',
 } as const
