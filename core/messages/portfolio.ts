@@ -8,6 +8,7 @@ export const portfolioWords = {
   documents: 'Projects',
   kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
   kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,
+  completed: (day: string) => `Completed ${day}`,
   open: 'Open the website',
   concepts: 'Key concepts',
   label: 'Portfolio',

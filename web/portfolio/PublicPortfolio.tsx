@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
-import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
+import { portfolioTitle, showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
@@ -88,7 +88,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
               key={document.id}
               document={document}
               page={documentTargetPath(nickname, document)}
-              isOnly={documents.length === 1}
+              isShowcase={document === showcaseOf(documents)}
             />
           ))}
         </ul>
