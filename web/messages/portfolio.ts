@@ -76,6 +76,7 @@ export const documentDialogMessages = {
   somethingElse: 'Or add something else',
   edit: 'Edit project',
   projectTitle: 'Project title',
+  titleOfProject: 'The title in your portfolio. The PDF keeps the title of the project.',
   titleMissing: 'Give your project a title.',
   projectType: 'Project type',
   types: { FILE: 'PDF upload', URL: 'URL link' },
