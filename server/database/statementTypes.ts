@@ -677,6 +677,7 @@ export type StatementTypes = {
       is_listed: boolean
       nickname: string
       is_documented: boolean
+      document_id: string | null
     }
   }
   'credentials.remove': { values: Values<[string, string]>; row: { is_public: boolean } }
