@@ -22,6 +22,13 @@ export const showcaseOf = (documents: readonly PortfolioDocument[]): PortfolioDo
   return documents.length === 1 || (documents.length % 3 === 1 && newest?.project) ? newest : undefined
 }
 
+/** How many projects were completed, and how many of them have a public credential. Undefined for fewer than two projects. */
+export const proofOf = (documents: readonly PortfolioDocument[]): string | undefined => {
+  const completed = documents.flatMap(({ project }) => (project?.completedAt ? [project] : []))
+  if (completed.length < 2) return undefined
+  return words.proof(completed.length, completed.filter(({ credentialId }) => credentialId).length)
+}
+
 /** The names of a project's concepts that its tile shows: all in a showcase. */
 export const tileConcepts = ({ project }: PortfolioDocument, isShowcase: boolean): string[] =>
   project?.concepts.slice(0, isShowcase ? undefined : 3) ?? []

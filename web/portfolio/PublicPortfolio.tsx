@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
-import { portfolioTitle, showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
+import { portfolioTitle, proofOf, showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
@@ -58,6 +58,7 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
 const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
   const { description, nickname, documents } = portfolio
   const soon = comingSoon(portfolio)
+  const proof = proofOf(documents)
   return (
     <>
       <PortfolioHead
@@ -76,6 +77,11 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
         {(soon.head || description) && (
           <Text above={14} tone="quiet" breaks className={styles.description} dir="auto">
             {soon.head ? words.soon : description}
+          </Text>
+        )}
+        {proof !== undefined && (
+          <Text above={14} text="small" tone="quiet">
+            {proof}
           </Text>
         )}
       </PortfolioHead>

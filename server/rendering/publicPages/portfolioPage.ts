@@ -13,7 +13,7 @@ import {
   publicPortfolioCardPath,
   publicPortfolioPath,
 } from '@fieldwork/core/portfolio/paths.ts'
-import { isIndexed, portfolioTitle, showcaseOf, tileConcepts } from '@fieldwork/core/portfolio/portfolio.ts'
+import { isIndexed, portfolioTitle, proofOf, showcaseOf, tileConcepts } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
@@ -49,6 +49,7 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
   const soon = comingSoon(portfolio)
   const title = portfolioTitle(portfolio)
   const path = publicPortfolioPath(nickname)
+  const proof = proofOf(documents)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
     title,
@@ -62,6 +63,7 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
 <p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}${title === ownerName ? '' : `<span dir="auto">${escapeHtml(ownerName)}</span>`}</p>
 <h1 dir="auto">${titleHtml(title)}</h1>
 ${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
+${proof === undefined ? '' : `<p class="l-above14 t-small t-quiet">${proof}</p>`}
 <p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : ''}${themeSwitch}</p>
 </header>
 ${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderComingSoon()}${words.soon}</p>` : await tilesOf(nickname, documents)}`,
