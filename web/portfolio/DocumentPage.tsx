@@ -111,14 +111,14 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <ImageWithFallback src={address} alt={title} loading="eager" />
         </div>
       ) : (
-        <div>
+        <Box ruled={project?.hasWorkPicture ?? false}>
           {project?.hasWorkPicture && (
-            <Text as="h2" text="heading" below={16}>
+            <Text as="h2" text="heading" above={16} below={16}>
               {publicPageMessages.wholePdf}
             </Text>
           )}
           <PdfViewer key={address} url={address} title={title} onFailed={(error) => reportError(error, 'The PDF of a portfolio')} />
-        </div>
+        </Box>
       )}
     </main>
   )

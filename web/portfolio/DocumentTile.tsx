@@ -49,7 +49,7 @@ export const DocumentTile = ({ document, page, isShowcase, menu }: Props) => {
           </Text>
         )}
         <Concepts concepts={tileConcepts(document, isShowcase)} />
-        <Row as="span" wrap gap={8} text="caption" tone="faint" className={styles.proof}>
+        <Row as="span" wrap gap={8} text="caption" tone="faint">
           <Row as="span" inline gap={6}>
             <Icon size={14} />
             {project?.completedAt

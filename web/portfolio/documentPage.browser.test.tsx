@@ -126,7 +126,7 @@ describe('a document of one’s own portfolio', () => {
     expect(document.documentElement.scrollWidth).toBe(390)
   })
 
-  test('says what its owner built and links to the credential, beside its pages if there is room, and above them if not', async () => {
+  test('says what its owner built and links to the credential, above its pages if there is no picture', async () => {
     const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
     const outcome = 'I put nginx in front of my own site.'
     const site = { ...documents.site, project: { ...documents.site.project, outcome, credentialId } }
@@ -138,7 +138,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByRole('link', { name: /^Signed credential/ })).toHaveAttribute('href', `/credentials/${credentialId}`)
     const pages = page.getByRole('region', { name: site.title })
     const [words, shown] = [page.getByText(outcome), pages].map((one) => () => one.element().getBoundingClientRect())
-    await expect.poll(() => words!().left > shown!().right).toBe(true)
+    await expect.poll(() => words!().bottom < shown!().top).toBe(true)
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1280, 900))
     await expect.poll(() => words!().bottom < shown!().top).toBe(true)

@@ -121,27 +121,30 @@ const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): s
 </header>
 ${bigPicture(nickname, document)}`
 
-/** The documentation of a project without a public page: laid out like one, with the pages of the PDF below it. */
+/** The documentation of a project without a public page: laid out like one, with the pages of the PDF in the place of the answers. */
 const workOf = ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): string => {
   const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
   const pdf = publicDocumentPdfPath(work.nickname, id)
-  const workPicture = `<figure><img src="${escapeHtml(picture ?? '')}?size=medium" alt="${escapeHtml(messages.workPicture(title))}"></figure>`
-  // The picture of the first page would be the same one.
-  const pages = allPages(project?.hasWorkPicture ? null : picture, title, pdf)
+  const hasWorkPicture = project?.hasWorkPicture ?? false
+  const start = hasWorkPicture
+    ? `<figure><img src="${escapeHtml(picture!)}?size=medium" alt="${escapeHtml(messages.workPicture(title))}"></figure>`
+    : allPages(picture, title, pdf)
+  const about = aboutProject(work)
+  const whole = `<div class="whole">${about}<h2>${messages.wholePdf}</h2>${allPages(null, title, pdf)}</div>`
   return `<header class="work">
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
 <h1 dir="auto">${titleHtml(title)}</h1>
 </header>
 <div class="document">
-${project?.hasWorkPicture ? workPicture : pages}
+${start}
 <div class="beside">
 <div>
 ${builtParts(work)}
 ${fileLinks(pdf, `${title}.pdf`)}
 </div>
-${aboutProject(work)}
+${hasWorkPicture ? '' : about}
 </div>
-${project?.hasWorkPicture ? `<section class="whole"><h2>${messages.wholePdf}</h2>${pages}</section>` : ''}
+${hasWorkPicture ? whole : ''}
 </div>`
 }
 
@@ -163,7 +166,7 @@ const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]
     return `<li class="${classes['tile']}${isShowcase ? ` ${classes['showcase']}` : ''}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document, isShowcase)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${titleHtml(title)}</a>
 ${project?.outcome ? `<span class="${classes['outcome']} t-small t-quiet t-breaks" dir="auto">${escapeHtml(project.outcome)}</span>\n` : ''}${renderConcepts(tileConcepts(document, isShowcase))}
-<span class="${classes['proof']} l-row l-wrap l-gap8 t-caption t-faint"><span class="l-row l-inline l-gap6">${icon(kindIcons[kind], 14)}${day}</span>${credential}</span></div></li>`
+<span class="l-row l-wrap l-gap8 t-caption t-faint"><span class="l-row l-inline l-gap6">${icon(kindIcons[kind], 14)}${day}</span>${credential}</span></div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }
