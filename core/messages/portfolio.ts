@@ -8,8 +8,12 @@ export const portfolioWords = {
   documents: 'Projects',
   kinds: { documentation: 'Documentation', picture: 'Picture', pdf: 'PDF', link: 'Link' },
   kindAndDate: (kind: string, date: string) => `${kind}, ${date}`,
+  completed: (day: string) => `Completed ${day}`,
   open: 'Open the website',
   concepts: 'Key concepts',
+  /** Below the description of a public portfolio. */
+  proof: (projects: number, credentials: number) =>
+    `${projects} completed projects${credentials === 0 ? '' : `, ${credentials} with a signed credential`}`,
   label: 'Portfolio',
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
 } as const

@@ -19,6 +19,8 @@ export const publicPageMessages = {
   hidePages: 'Back to the page',
   pages: (title: string) => `The PDF “${title}”`,
   downloadPicture: 'Download the picture',
+  workPicture: (title: string) => `A picture of “${title}”`,
+  wholePdf: 'The whole documentation',
   firstPage: (title: string) => `The first page of “${title}”`,
   documentOf: (title: string, owner: string) => (owner ? `“${title}”, from the portfolio of ${owner}.` : `“${title}”, from a portfolio.`),
   portfolio: (owner: string) => (owner ? `Portfolio of ${owner}` : 'Portfolio'),

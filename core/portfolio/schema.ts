@@ -23,7 +23,7 @@ export const PortfolioDocument = z.object({
   updatedAt: z.string(),
   url: z.optional(z.object({ url: z.string() })),
   file: z.optional(z.object({ storageName: z.string(), fileName: z.string(), fileType: z.string() })),
-  /** `title` to `completedAt`: from the project, if that still exists. `outcome`: what its owner says they built, or else the author's for others. `isShared`: its documentation has a public page. `credentialId`: of its public credential. */
+  /** `title` to `completedAt`: from the project, if that still exists. `outcome`: what its owner says they built, or else the author's for others. `hasWorkPicture`: `picture` shows the work, not the first page. `isShared`: its documentation has a public page. `credentialId`: of its public credential. */
   project: z.optional(
     z.object({
       id: z.string(),
@@ -32,13 +32,14 @@ export const PortfolioDocument = z.object({
       outcome: z.nullable(z.string()),
       concepts: z.array(z.string()),
       completedAt: z.nullable(z.string()),
+      hasWorkPicture: z.boolean(),
       isShared: z.boolean(),
       credentialId: z.nullable(z.string()),
     }),
   ),
   /** Its URL for the caller: the website with its scheme, or the file. */
   address: z.string(),
-  /** URL of a picture of the file, of its first page, or from a shared project, with `?size=` extra-small, small or medium. Null if there is none. */
+  /** URL of a picture of the file, of the work that it documents, or of its first page, with `?size=` extra-small, small or medium. Null if there is none. */
   picture: z.nullable(z.string()),
 })
 export type PortfolioDocument = z.infer<typeof PortfolioDocument>

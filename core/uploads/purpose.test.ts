@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerFileName, firstPageKey, isPdf, pictureType, portfolioFileName, uploadPurpose } from './purpose.ts'
+import { answerFileName, firstPageKey, isPdf, pictureType, portfolioFileName, uploadPurpose, workPictureKey } from './purpose.ts'
 
 test('a file of an answer is named by its project and validation', () => {
   expect(answerFileName('tls-at-home', 'padlock-picture')).toBe('tls-at-home_padlock-picture')
@@ -46,6 +46,7 @@ test('a file for a portfolio is named by an id of its own, and may have 50 MB [F
   // Only the server creates these, so nobody can request an upload of one.
   expect(uploadPurpose(firstPageKey(`portfolio_${id}`))).toBeUndefined()
   expect(uploadPurpose(firstPageKey('tide-table-1763750000000'))).toBeUndefined()
+  expect(uploadPurpose(workPictureKey('tide-table-1763750000000'))).toBeUndefined()
 })
 
 test('a PDF begins with its own sign, and nothing before it', () => {

@@ -45,6 +45,9 @@ export const portfolioFileName = (id: string): string => `portfolio_${id}`
 /** The picture of a file's first page. Only the server creates it. */
 export const firstPageKey = (storageName: string): string => `first_page_${storageName}`
 
+/** The picture of the work that a copy of a documentation begins with. Only the server stores it. */
+export const workPictureKey = (storageName: string): string => `work_picture_${storageName}`
+
 /** Names of documentation files, which only the server creates. */
 export const documentationKey = (kind: 'pdf' | 'zip' | 'card', projectId: string): string => `documentation_${kind}_${projectId}`
 

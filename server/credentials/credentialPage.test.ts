@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
@@ -243,4 +244,21 @@ test('a network that asks for too many credentials has to wait', async () => {
     headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.5' },
   })
   expect(elsewhere.status).toBe(404)
+})
+
+test('a credential leads to the work: its public page, or else its document in a public portfolio', async () => {
+  const ines = await completer(server)
+  const { id } = await issue(ines, { public: true })
+  const link = async () => / href="([^"]*)">See the work</.exec((await open(visitor, id)).html)?.[1]
+  expect(await link()).toBeUndefined()
+  const documentId = randomUUID()
+  await server.db.rows(`insert into portfolios (user_id, title) values ($1, 'Boats')`, [ines.userId])
+  await server.db.rows(
+    `insert into portfolio_documents (user_id, id, type, title, storage_name, project_id, created_at, updated_at)
+     values ($1, $2, 'PROJECT', 'Tides', 'a-copy', $3, now(), now())`,
+    [ines.userId, documentId, tideTable.id],
+  )
+  expect(await link()).toBeUndefined()
+  await server.db.rows('update portfolios set is_public = true where user_id = $1', [ines.userId])
+  expect(await link()).toMatch(new RegExp(`^/[^/]+/portfolio/documents/${documentId}$`))
 })

@@ -9,6 +9,7 @@ import { credentialPageMessages as messages } from '@fieldwork/core/messages/cre
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { credentialPath, projectPath } from '@fieldwork/core/paths.ts'
+import { publicDocumentPath } from '@fieldwork/core/portfolio/paths.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -121,10 +122,11 @@ const outcomeOf = ({ metadata }: PublicCredential, { credentialSubject }: OpenBa
 
 /** `mayShare`: others can open the address of the page. */
 const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): string => {
-  const { id, project_id, nickname, is_documented } = found
+  const { id } = found
   const { evidence } = badge
   const json = publicCredentialPath(id, 'json')
   const picture = publicCredentialPath(id, 'png')
+  const workPath = workPathOf(found)
   return `<article class="issued l-panel" data-edged>
 <header>
 <p class="l-row l-wrap l-gap10 l-justify-between"><span class="t-small t-bold t-harbour">${messages.kind}</span>${themeSwitch}</p>
@@ -132,7 +134,7 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): s
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 <p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>
-${is_documented ? `<a class="action" data-primary href="${escapeHtml(publicPagePath(nickname, project_id))}">${messages.seeWork}</a>` : ''}</p>
+${workPath === null ? '' : `<a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a>`}</p>
 </header>
 ${factsOf(found, badge)}
 <details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
@@ -141,8 +143,8 @@ ${factsOf(found, badge)}
 <p class="t-small t-quiet l-above4" id="lead">${messages.verifiedLead}</p>
 <noscript><p class="t-small l-above8">${messages.noScript}</p></noscript>
 <ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
-<p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', project_id))}">${messages.picture}</a>
-<a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', project_id))}">${messages.json}</a>
+<p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', found.project_id))}">${messages.picture}</a>
+<a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', found.project_id))}">${messages.json}</a>
 ${mayShare ? copyButton(messages.copy, messages.copied) : ''}</p>
 ${mayShare ? '' : `<p class="t-small t-quiet l-above8">${portfolioWords.notShareable}</p>`}
 </article>
@@ -151,6 +153,10 @@ ${mayShare ? '' : `<p class="t-small t-quiet l-above8">${portfolioWords.notShare
 <script type="application/json" id="credential">${found.body.replaceAll('<', '\\u003c')}</script>
 <script src="/static/verifier.js"></script>`
 }
+
+/** The public page of the project, or else of its document in a public portfolio; null without either. */
+const workPathOf = ({ project_id, nickname, is_documented, document_id }: PublicCredential): string | null =>
+  is_documented ? publicPagePath(nickname, project_id) : document_id && publicDocumentPath(nickname, document_id)
 
 const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badge: OpenBadge): string => {
   const { facts } = messages

@@ -84,7 +84,11 @@ export const setPublic = (tx: Transaction, userId: string, projectId: string, is
 const publicSql = statement(
   'credentials.public',
   `select c.id, c.body, c.picture, c.project_id, v.metadata, p.visibility = 'public' as "is_listed!", o.nickname,
-     d.user_id is not null as "is_documented!"
+     d.user_id is not null as "is_documented!", (
+       select f.id from portfolio_documents f join portfolios s on s.user_id = f.user_id and s.is_public
+       where f.user_id = c.user_id and f.project_id = c.project_id
+       order by f.created_at desc, f.id limit 1
+     ) as document_id
    from credentials c
    join users o on o.id = c.user_id and ${isActive('o')}
    join projects p on p.id = c.project_id
@@ -93,7 +97,7 @@ const publicSql = statement(
    where c.id = $1 and c.is_public`,
 )
 
-/** The credential of a public page; undefined if there is none, or if it's private. */
+/** The credential of a public page; undefined if there is none, or if it's private. `document_id`: shows the work in a public portfolio. */
 export const publicCredential = (db: Queryable, id: string) => db.row(publicSql, [id])
 export type PublicCredential = RowOf<'credentials.public'>
 

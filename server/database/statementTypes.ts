@@ -677,6 +677,7 @@ export type StatementTypes = {
       is_listed: boolean
       nickname: string
       is_documented: boolean
+      document_id: string | null
     }
   }
   'credentials.remove': { values: Values<[string, string]>; row: { is_public: boolean } }
@@ -758,6 +759,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'documentation.firstPicture': { values: Values<[string, string]>; row: { key: string; content_type: string; is_second: boolean } }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
   'documentation.linked': { values: Values<[string, string]>; row: Record<string, never> }
@@ -787,12 +789,13 @@ export type StatementTypes = {
   }
   'documentation.newestPublic': { values: Values<[string]>; row: { nickname: string; project_id: string } }
   'documentation.own': {
-    values: Values<[string, string, boolean]>
+    values: Values<[string, string, boolean, string]>
     row: Joined<{
       doc_status: 'NONE' | 'GENERATING' | 'READY' | 'FAILED'
     }> & {
       is_made: boolean
       is_public: boolean
+      is_copy_outdated: boolean
     }
   }
   'documentation.person': {
@@ -1417,6 +1420,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      has_work_picture: boolean
       summary: string
       is_shared: boolean
       nickname: string
@@ -1444,6 +1448,7 @@ export type StatementTypes = {
       file_name: string | null
       project_id: string | null
       has_page: boolean
+      has_work_picture: boolean
       summary: string
       is_shared: boolean
       nickname: string

@@ -9,16 +9,24 @@ import type { SignedInCaller } from '../http/caller.ts'
 
 const ownSql = statement(
   'documentation.own',
-  `select e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!"
+  `select e.doc_status, d.made_at is not null as "is_made!", coalesce(d.is_public, false) as "is_public!", exists (
+     select from portfolio_documents f
+     join uploads copy on copy.user_id = f.user_id and copy.key = f.storage_name
+     join uploads pdf on pdf.user_id = f.user_id and pdf.key = $4
+     where f.user_id = $1 and f.project_id = p.id and copy.etag <> pdf.etag
+   ) as "is_copy_outdated!"
    from projects p
    left join enrolments e on e.project_id = p.id and e.user_id = $1
    left join documentation d on d.project_id = p.id and d.user_id = $1
    where p.id = $2 and (${isVisible('$3')} or d.user_id is not null)`,
 )
 
-/** The state of the caller's documentation of a project; undefined if they can't see the project and have no documentation of it. */
+/**
+ * The state of the caller's documentation of a project; undefined if they can't see the project and have no documentation of it.
+ * `is_copy_outdated`: the PDF in their portfolio isn't the current one.
+ */
 export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
-  db.row(ownSql, [user.id, projectId, reader.admin])
+  db.row(ownSql, [user.id, projectId, reader.admin, documentationKey('pdf', projectId)])
 
 const filesSql = statement(
   'documentation.files',
@@ -30,6 +38,20 @@ const filesSql = statement(
 
 /** The Markdown and one of the uploads of a finished documentation. */
 export const madeFile = (db: Queryable, userId: string, projectId: string, key: string) => db.row(filesSql, [userId, projectId, key])
+
+const firstPictureSql = statement(
+  'documentation.firstPicture',
+  `select u.key, u.content_type as "content_type!", u.is_second
+   from documentation d
+   cross join jsonb_array_elements(d.content -> 'pictures') with ordinality shown (picture, position)
+   join uploads u on u.user_id = d.user_id and u.key = shown.picture ->> 'key' and u.etag = shown.picture ->> 'etag'
+     and u.content_type in ('image/png', 'image/jpeg')
+   where d.user_id = $1 and d.project_id = $2 and d.made_at is not null
+   order by shown.position limit 1`,
+)
+
+/** The first picture of a finished documentation; undefined if it has none that still exists. */
+export const firstPicture = (db: Queryable, userId: string, projectId: string) => db.row(firstPictureSql, [userId, projectId])
 
 const publicSql = statement(
   'documentation.public',

@@ -10,7 +10,7 @@ import * as contract from '@fieldwork/core/documentation/contract.ts'
 import type { DocumentationList, DocumentationType } from '@fieldwork/core/documentation/schema.ts'
 import { lockedProblem, lockOf } from '@fieldwork/core/plans/gates.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
+import { documentationKey, type PictureType, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
 import { lockKey } from '../catalogue/permission.ts'
 import { readableProject } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
@@ -19,7 +19,7 @@ import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
 import { fileReply, headersOf } from './fileReply.ts'
-import { madeFile, ownDocumentation, setPublic } from './queries.ts'
+import { firstPicture, madeFile, ownDocumentation, setPublic } from './queries.ts'
 import { isOutdated } from './outdated.ts'
 import { requestDocumentation, requestWithNewLinks } from './requests.ts'
 
@@ -56,6 +56,7 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
     docStatus,
     ...page,
     ...(await outdated('files')),
+    ...(own.is_copy_outdated && { isCopyOutdated: true }),
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },
       {
@@ -137,5 +138,15 @@ const copy = async (
   if (!bytes) throw problem('not_found')
   const contentType = type === 'md' ? 'text/plain' : 'application/pdf'
   if (!(await storeFile(context, { userId, key: newName }, { kind: 'copy' }, { bytes, contentType }))) throw problem('not_found')
+  if (type === 'pdf') await copyFirstPicture(context, userId, projectId, newName)
   return { storageName: newName }
+}
+
+/** Portfolios show it instead of the first page. It's stored with the copy, so that a later picture isn't published without a press. */
+const copyFirstPicture = async (context: Context, userId: string, projectId: string, copyName: string): Promise<void> => {
+  const picture = await firstPicture(context.db, userId, projectId)
+  const bytes = picture && (await context.files.read(objectOf(userId, picture.key, picture.is_second)))
+  if (!bytes) return
+  const contentType = picture.content_type as PictureType
+  await storeFile(context, { userId, key: workPictureKey(copyName) }, { kind: 'made' }, { bytes, contentType })
 }

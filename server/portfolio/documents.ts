@@ -5,7 +5,7 @@ import { maxDocuments } from '@fieldwork/core/portfolio/limits.ts'
 import type { PortfolioDocument, PortfolioDocumentChange, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteFrom } from '@fieldwork/core/portfolio/website.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { firstPageKey, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
+import { firstPageKey, uploadPurpose, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -131,7 +131,7 @@ const refuseAtLimit = async (tx: Transaction, { config }: Context, user: SignedI
 
 /** The names of the uploads that a document no longer names. One that another document names stays. */
 const giveUpFile = async (tx: Transaction, user: SignedIn, storageName: string | null): Promise<string[]> => {
-  const keys = storageName === null ? [] : [storageName, firstPageKey(storageName)]
+  const keys = storageName === null ? [] : [storageName, firstPageKey(storageName), workPictureKey(storageName)]
   await giveUpUploads(tx, user.id, keys)
   return keys
 }

@@ -4,7 +4,7 @@ import { extensionOf } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { PlainRequest, PlainRoute, Reply } from '../http/route.ts'
 import { profilePicture } from '../accounts/profilePicture.ts'
-import { firstPageReply } from '../uploads/firstPages.ts'
+import { filePictureReply } from '../uploads/firstPages.ts'
 import { visitorOf } from '../uploads/reading.ts'
 import { sandboxed, storedFileReply } from '../uploads/storedFileReply.ts'
 import { type ShownFile, shownFile, shownPdf } from './queries.ts'
@@ -38,7 +38,7 @@ const publicFile = async (
   if (!found) return undefined
   const size = new URL(url, 'http://here').searchParams.get('size')
   const knownTag = header('if-none-match')
-  if (size !== null) return firstPageReply(context, found.user_id, key, { size, knownTag, headers })
+  if (size !== null) return filePictureReply(context, found.user_id, key, { size, knownTag, headers })
   return fileReply(context, found, `${key}.${extensionOf(found.content_type)}`, { knownTag, address })
 }
 

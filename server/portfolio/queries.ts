@@ -73,7 +73,7 @@ export const savePortfolio = (db: Queryable, userId: string, { title, descriptio
   db.rows(saveSql, [userId, title ?? null, description ?? null, isPublic ?? null, now])
 
 const documentColumns = `d.id, d.type, d.title, d.created_at, d.updated_at, d.url, d.storage_name, d.file_name, d.project_id,
-     u.content_type, page.key is not null as "has_page!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, shared.user_id is not null as "is_shared!", owner.nickname,
+     u.content_type, page.key is not null as "has_page!", work.key is not null as "has_work_picture!", p.metadata, coalesce(e.summary, '') as "summary!", c.completed_at, shared.user_id is not null as "is_shared!", owner.nickname,
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,
      (select (shown.position - 1)::int from jsonb_array_elements(shared.content -> 'pictures') with ordinality shown (picture, position)
         join uploads s on s.user_id = d.user_id and s.key = shown.picture ->> 'key' and s.etag = shown.picture ->> 'etag'
@@ -83,6 +83,7 @@ const documentTables = `portfolio_documents d
    join users owner on owner.id = d.user_id
    left join uploads u on u.user_id = d.user_id and u.key = d.storage_name
    left join uploads page on page.user_id = d.user_id and page.key = 'first_page_' || d.storage_name and page.content_type is not null
+   left join uploads work on work.user_id = d.user_id and work.key = 'work_picture_' || d.storage_name and work.content_type is not null
    left join projects p on p.id = d.project_id
    left join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id
    left join completions c on c.user_id = d.user_id and c.project_id = d.project_id

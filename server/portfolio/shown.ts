@@ -33,16 +33,22 @@ export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocum
     : {
         ...kept,
         address,
-        picture: row.work_picture === null ? firstPage : publicPicturePath(row.nickname, row.project_id, row.work_picture),
+        picture:
+          row.work_picture !== null
+            ? publicPicturePath(row.nickname, row.project_id, row.work_picture)
+            : row.has_work_picture
+              ? address
+              : firstPage,
         project: { id: row.project_id, storageName: storage_name, ...ofProject(row) },
       }
 }
 
-const ofProject = ({ metadata, summary, completed_at, is_shared, credential_id }: DocumentRow) => ({
+const ofProject = ({ metadata, summary, completed_at, work_picture, has_work_picture, is_shared, credential_id }: DocumentRow) => ({
   title: metadata?.title ?? null,
   outcome: summaryLine(summary) || (metadata?.outcomeForOthers ?? null),
   concepts: metadata?.concepts.map(({ name }) => name) ?? [],
   completedAt: completed_at?.toISOString() ?? null,
+  hasWorkPicture: work_picture !== null || has_work_picture,
   isShared: is_shared,
   credentialId: credential_id,
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { documentPictureWidths } from '@fieldwork/core/portfolio/portfolio.ts'
-import { firstPageKey } from '@fieldwork/core/uploads/purpose.ts'
+import { firstPageKey, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { Reply } from '../http/route.ts'
 import { objectOf } from './objects.ts'
@@ -37,21 +37,21 @@ export const ensureFirstPage = async (context: Context, userId: string, key: str
   if (firstPage) await storeFirstPage(context, userId, key, { bytes, contentType: 'application/pdf', firstPage })
 }
 
-/** The first page of a file in a size; undefined if there is no picture of it. */
-export const firstPageReply = async (
+/** A picture of a file in a size: of the work that it documents, or else of its first page. Undefined if there is neither. */
+export const filePictureReply = async (
   context: Context,
   userId: string,
   key: string,
   request: Parameters<typeof sizedPictureReply>[2],
 ): Promise<Reply | undefined> => {
-  const page = await upload(context.db, userId, firstPageKey(key))
-  if (!page?.etag) return undefined
-  const object = objectOf(userId, firstPageKey(key), page.is_second)
-  return sizedPictureReply(
-    context,
-    { object, etag: page.etag, contentType: 'image/jpeg', sizes: documentPictureWidths, resize: asThumbnail },
-    request,
-  )
+  for (const pictureKey of [workPictureKey(key), firstPageKey(key)]) {
+    const picture = await upload(context.db, userId, pictureKey)
+    if (!picture?.etag) continue
+    const object = objectOf(userId, pictureKey, picture.is_second)
+    const sized = { object, etag: picture.etag, contentType: 'image/jpeg', sizes: documentPictureWidths, resize: asThumbnail }
+    return sizedPictureReply(context, sized, request)
+  }
+  return undefined
 }
 
 /** A picture in a width, on white where it's transparent. */

@@ -2,7 +2,7 @@ import { problem } from '@fieldwork/core/problems.ts'
 import { extensionOf, isCopyName, uploadPurpose } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { Reply } from '../http/route.ts'
-import { firstPageReply } from './firstPages.ts'
+import { filePictureReply } from './firstPages.ts'
 import { person } from './reading.ts'
 import { sandboxed, storedFileIn } from './storedFileReply.ts'
 import { checkedUpload } from './verify.ts'
@@ -18,7 +18,7 @@ export const ownFileReply = (context: Context, file: OwnFile, options: ReplyOpti
 const hasPicture = (key: string) => isCopyName(key) || uploadPurpose(key)?.kind === 'portfolio file'
 
 const ownPicture = async (context: Context, { userId, key }: OwnFile, size: string, options: ReplyOptions): Promise<Reply> => {
-  const picture = await firstPageReply(context, userId, key, { ...options, size })
+  const picture = await filePictureReply(context, userId, key, { ...options, size })
   if (!picture) throw problem('not_found')
   return picture
 }

@@ -210,7 +210,7 @@ const orphaned = `u.used_at <= $1
       and u.key in ('documentation_pdf_' || d.project_id, 'documentation_zip_' || d.project_id, 'documentation_card_' || d.project_id)
   )
   and not exists (
-    select from portfolio_documents f where f.user_id = u.user_id and u.key in (f.storage_name, 'first_page_' || f.storage_name)
+    select from portfolio_documents f where f.user_id = u.user_id and u.key in (f.storage_name, 'first_page_' || f.storage_name, 'work_picture_' || f.storage_name)
   )
   and not exists (select from users p where p.id = u.user_id and p.picture = ${profilePictureAddress('p', 'u.key')})`
 

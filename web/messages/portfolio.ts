@@ -76,6 +76,7 @@ export const documentDialogMessages = {
   somethingElse: 'Or add something else',
   edit: 'Edit project',
   projectTitle: 'Project title',
+  titleOfProject: 'The title in your portfolio. The PDF keeps the title of the project.',
   titleMissing: 'Give your project a title.',
   projectType: 'Project type',
   types: { FILE: 'PDF upload', URL: 'URL link' },
@@ -101,6 +102,7 @@ export const documentPageMessages = {
   by: (name: string) => `by ${name}`,
   project: (title: string) => `Project: ${title}`,
   outdated: 'Your name or your work has changed since this copy was made.',
+  newerPdf: 'This copy is older than your latest PDF.',
   update: 'Update the copy',
   updated: 'The copy in your portfolio is up to date.',
 } as const

@@ -72,6 +72,7 @@ export const DocumentDialog = ({ document }: Props) => {
           onChange={form.setTitle}
           onBlur={() => form.leave('title')}
           error={form.titleError}
+          hint={type === 'PROJECT' && messages.titleOfProject}
           maxLength={maxDocumentTitleLength}
           autoComplete="off"
           required

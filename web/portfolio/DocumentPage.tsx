@@ -54,7 +54,7 @@ export const DocumentPage = ({ nickname, documentId }: Props) => {
 }
 
 const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; document: PortfolioDocument; isOwn: boolean }) => {
-  const { title, file, url, project, createdAt } = document
+  const { title, file, url, project, picture, createdAt } = document
   const { ownerName, nickname } = portfolio
   const kind = kindOf(document)
   const address = pathAsPerson(document.address)
@@ -97,6 +97,9 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
         </div>
         {!project && download}
       </Row>
+      {project?.hasWorkPicture && (
+        <img className={styles.workPicture} src={pathAsPerson(`${picture}?size=medium`)} alt={publicPageMessages.workPicture(title)} />
+      )}
       {project && <AboutWork project={project} title={title} ownerName={ownerName} isOwn={isOwn} download={download} />}
       {url ? (
         <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
@@ -108,7 +111,14 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <ImageWithFallback src={address} alt={title} loading="eager" />
         </div>
       ) : (
-        <PdfViewer key={address} url={address} title={title} onFailed={(error) => reportError(error, 'The PDF of a portfolio')} />
+        <Box ruled={project?.hasWorkPicture ?? false}>
+          {project?.hasWorkPicture && (
+            <Text as="h2" text="heading" above={16} below={16}>
+              {publicPageMessages.wholePdf}
+            </Text>
+          )}
+          <PdfViewer key={address} url={address} title={title} onFailed={(error) => reportError(error, 'The PDF of a portfolio')} />
+        </Box>
       )}
     </main>
   )

@@ -4,6 +4,7 @@ import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
+import { tileConcepts } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
@@ -22,37 +23,41 @@ type Props = {
   document: PortfolioDocument
   /** The path of its page. A website is opened directly. */
   page: string
-  /** The only document of the portfolio is larger, and has its concepts. */
-  isOnly: boolean
+  /** Whether it's as wide as the page. */
+  isShowcase: boolean
   /** For its owner. */
   menu?: ReactNode
 }
 
 /** A link to a document of a portfolio, with its owner's summary or the project's outcome. */
-export const DocumentTile = ({ document, page, isOnly, menu }: Props) => {
-  const { title, url, createdAt } = document
+export const DocumentTile = ({ document, page, isShowcase, menu }: Props) => {
+  const { title, url, project, createdAt } = document
   const kind = kindOf(document)
   const Icon = kindIcons[kind]
   return (
-    <li className={`${styles.tile} ${isOnly ? styles.only : ''}`} data-document={document.id}>
+    <li className={`${styles.tile} ${isShowcase ? styles.showcase : ''}`} data-document={document.id}>
       <div className={styles.picture} data-edged>
-        <TilePicture document={document} isLarge={isOnly} />
+        <TilePicture document={document} isLarge={isShowcase} />
       </div>
       <div className={styles.caption}>
         <Link unstyled className={styles.tileLink} dir="auto" to={url ? websiteAddress(url.url) : page}>
           <Title>{title}</Title>
         </Link>
-        {document.project?.outcome && (
+        {project?.outcome && (
           <Text as="span" text="small" tone="quiet" breaks dir="auto" className={styles.outcome}>
-            {document.project.outcome}
+            {project.outcome}
           </Text>
         )}
-        <Row as="span" gap={6} text="caption" tone="faint">
-          <Icon size={14} />
-          {words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
+        <Concepts concepts={tileConcepts(document, isShowcase)} />
+        <Row as="span" wrap gap={8} text="caption" tone="faint">
+          <Row as="span" inline gap={6}>
+            <Icon size={14} />
+            {project?.completedAt
+              ? words.completed(dayInWords(project.completedAt))
+              : words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}
+          </Row>
+          {project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={project.credentialId} />}
         </Row>
-        {isOnly && document.project && <Concepts concepts={document.project.concepts} />}
-        {document.project?.credentialId && (!menu || canShareLinks()) && <CredentialMark id={document.project.credentialId} />}
         {menu}
       </div>
     </li>
@@ -61,7 +66,7 @@ export const DocumentTile = ({ document, page, isOnly, menu }: Props) => {
 
 /** Rendered by the server, so the app's router doesn't know the page. */
 const CredentialMark = ({ id }: { id: string }) => (
-  <Row as="a" inline gap={6} text="caption" weight="bold" tone="harbour" className={styles.credential} href={credentialPath(id)}>
+  <Row as="a" inline gap={6} weight="bold" tone="harbour" className={styles.credential} href={credentialPath(id)}>
     <ShieldIcon size={14} />
     {publicPageMessages.credential}
   </Row>

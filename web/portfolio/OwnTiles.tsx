@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 import { lockOf } from '@fieldwork/core/plans/gates.ts'
+import { showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useLimit } from '../accounts/api.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
@@ -24,7 +25,7 @@ export const OwnTiles = ({ portfolio: { documents } }: { portfolio: OwnPortfolio
         key={document.id}
         document={document}
         page={`/portfolio/documents/${document.id}`}
-        isOnly={documents.length === 1}
+        isShowcase={document === showcaseOf(documents)}
         menu={<TileMenu document={document} />}
       />
     ))}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { comingSoon } from '@fieldwork/core/portfolio/comingSoon.ts'
-import { portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
+import { portfolioTitle, proofOf, showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
@@ -58,6 +58,7 @@ export const PublicPortfolio = ({ nickname }: { nickname: string }) => {
 const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
   const { description, nickname, documents } = portfolio
   const soon = comingSoon(portfolio)
+  const proof = proofOf(documents)
   return (
     <>
       <PortfolioHead
@@ -78,6 +79,11 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
             {soon.head ? words.soon : description}
           </Text>
         )}
+        {proof !== undefined && (
+          <Text above={14} text="small" tone="quiet">
+            {proof}
+          </Text>
+        )}
       </PortfolioHead>
       {soon.tiles ? (
         <Soon as="p" />
@@ -88,7 +94,7 @@ const Shown = ({ portfolio }: { portfolio: Portfolio }) => {
               key={document.id}
               document={document}
               page={documentTargetPath(nickname, document)}
-              isOnly={documents.length === 1}
+              isShowcase={document === showcaseOf(documents)}
             />
           ))}
         </ul>

@@ -20,8 +20,7 @@ type Props = {
 export const TilePicture = ({ document, isLarge }: Props) => {
   const [failed, setFailed] = useState<string>()
   const kind = kindOf(document)
-  // Of a shared project, it's a picture of the work; otherwise the first page of the documentation.
-  const fills = kind === 'picture' || (document.project?.isShared && document.picture !== document.address)
+  const fills = kind === 'picture' || document.project?.hasWorkPicture
   if (document.url) return <Website website={document.url.url} />
   const { picture, title } = document
   const isShown = picture !== null && failed !== picture

@@ -81,7 +81,52 @@ describe('a document of one’s own portfolio', () => {
     expect(own.kept().documents.map(({ project: of }) => of?.storageName)).toContain('own-corner-1764000000000')
   })
 
-  test('says what its owner built and links to the credential, beside its pages if there is room, and above them if not', async () => {
+  test('says that the copy is older than the latest PDF, and replaces it without making the PDF again', async () => {
+    let isCopyOutdated = true
+    const docs = '/projects/own-corner/docs'
+    const pdf = { type: 'pdf', url: `${docs}/fieldwork-own-corner.pdf`, public: false }
+    await visit(`/portfolio/documents/${documents.site.id}`, {
+      user: ines(),
+      network: {
+        ...portfolioServer(portfolio({ documents: [documents.site] })).table,
+        [`GET ${documents.site.address}`]: file,
+        'GET /projects': [{ ...project('own-corner', 'Your own corner of the web', 'Networks'), status: 'COMPLETE', progress: 100 }],
+        [`GET ${docs}`]: () => Response.json({ docStatus: 'READY', results: [pdf], ...(isCopyOutdated && { isCopyOutdated }) }),
+        'POST /projects/own-corner/doc/copy': () => {
+          isCopyOutdated = false
+          return Response.json({ storageName: 'own-corner-1764000000000' })
+        },
+      },
+    })
+    const sentence = page.getByText('This copy is older than your latest PDF.')
+    await expect.element(sentence).toBeVisible()
+    await page.getByRole('button', { name: 'Update the copy' }).click()
+    await expect.element(page.getByText('The copy in your portfolio is up to date.')).toBeVisible()
+    await expect.element(sentence).not.toBeInTheDocument()
+  })
+
+  test('begins with the picture of the work and what was built, and has the pages of the PDF below', async () => {
+    const drawn = new OffscreenCanvas(1200, 700)
+    drawn.getContext('2d')
+    const picture = `${URL.createObjectURL(await drawn.convertToBlob())}#`
+    const site = { ...documents.site, picture, project: { ...documents.site.project, outcome: 'My own site.', hasWorkPicture: true } }
+    await visit(`/portfolio/documents/${site.id}`, {
+      user: ines(),
+      network: { ...portfolioServer(portfolio({ documents: [site] })).table, [`GET ${site.address}`]: file },
+    })
+    const image = page.getByRole('img', { name: `A picture of “${site.title}”` })
+    await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1200)
+    await expect.element(page.getByRole('heading', { name: 'The whole documentation' })).toBeVisible()
+    const parts = [image, page.getByText('My own site.'), page.getByRole('region', { name: site.title })]
+    const boxes = () => parts.map((part) => part.element().getBoundingClientRect())
+    await expect.poll(() => boxes()[1]!.left > boxes()[0]!.right && boxes()[2]!.top > boxes()[0]!.bottom).toBe(true)
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    await expect.poll(() => boxes()[1]!.top > boxes()[0]!.bottom && boxes()[2]!.top > boxes()[1]!.bottom).toBe(true)
+    expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  test('says what its owner built and links to the credential, above its pages if there is no picture', async () => {
     const credentialId = '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01'
     const outcome = 'I put nginx in front of my own site.'
     const site = { ...documents.site, project: { ...documents.site.project, outcome, credentialId } }
@@ -93,7 +138,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByRole('link', { name: /^Signed credential/ })).toHaveAttribute('href', `/credentials/${credentialId}`)
     const pages = page.getByRole('region', { name: site.title })
     const [words, shown] = [page.getByText(outcome), pages].map((one) => () => one.element().getBoundingClientRect())
-    await expect.poll(() => words!().left > shown!().right).toBe(true)
+    await expect.poll(() => words!().bottom < shown!().top).toBe(true)
     await page.viewport(390, 844)
     onTestFinished(() => page.viewport(1280, 900))
     await expect.poll(() => words!().bottom < shown!().top).toBe(true)

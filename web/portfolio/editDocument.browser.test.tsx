@@ -51,9 +51,9 @@ describe('editing a project', () => {
     expect((changes()[0] as { file: { storageName: string } }).file.storageName).not.toBe(documents.bill.file.storageName)
   })
 
-  test('asks only for the title if the document was saved from a project [FOLIO-55]', async () => {
+  test('asks only for the title if the document was saved from a project, and says that its PDF keeps its own [FOLIO-55]', async () => {
     const { changes } = await edit(documents.site)
-    await expect.element(title).toBeVisible()
+    await expect.element(title).toHaveAccessibleDescription(/The PDF keeps the title of the project\./)
     await expect.element(kind('PDF upload')).not.toBeInTheDocument()
     await expect.element(zone).not.toBeInTheDocument()
     await title.fill('My own corner')

@@ -24,6 +24,7 @@ export const documents = {
       outcome: null,
       concepts: ['DNS', 'TLS'],
       completedAt: '2026-11-17T10:00:00.000Z',
+      hasWorkPicture: false,
       isShared: false,
       credentialId: null,
     },
@@ -85,7 +86,16 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
     if (type === 'URL') return { ...parts, url: url!, address: websiteAddress(url!.url), picture: null }
     const stored = file ? { ...file, fileType: 'application/pdf' } : known?.file
     const saved = project
-      ? { ...project, title: null, outcome: null, concepts: [], completedAt: null, isShared: false, credentialId: null }
+      ? {
+          ...project,
+          title: null,
+          outcome: null,
+          concepts: [],
+          completedAt: null,
+          hasWorkPicture: false,
+          isShared: false,
+          credentialId: null,
+        }
       : known?.project
     const address = `/uploads/${stored?.storageName ?? saved?.storageName}`
     return { ...parts, ...(type === 'FILE' ? { file: stored! } : { project: saved! }), address, picture: null }

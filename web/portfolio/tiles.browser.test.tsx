@@ -48,7 +48,7 @@ describe('tiles', () => {
     await open({ documents: [documents.site, documents.chart, documents.bill, documents.table] })
     const words = [...tiles.element().querySelectorAll('[data-document]')].map((tile) => tile.textContent)
     expect(words).toEqual([
-      expect.stringMatching(/Serve a site.*Documentation, 18 November 2026/),
+      expect.stringMatching(/Serve a site.*Completed 17 November 2026/),
       expect.stringMatching(/Two days.*Picture, 11 November 2026/),
       expect.stringMatching(/What the old pier.*PDF, 5 November 2026/),
       expect.stringMatching(/tides\.moreno\.example.*The tide table.*Link, 2 November 2026/),
@@ -61,6 +61,19 @@ describe('tiles', () => {
     expect(Math.round(work!.width)).toBe(Math.round(tiles.element().getBoundingClientRect().width))
     expect(adding!.top).toBeGreaterThan(work!.bottom)
     expect(adding!.height).toBeLessThan(work!.height / 2)
+  })
+
+  test('show the newest work as a showcase if rows of three would leave one work alone', async () => {
+    const works = ['1', '2', '3', '4'].map((end) => ({ ...documents.site, id: documents.site.id.replace(/.$/, end) }))
+    for (const [count, isLarge] of [
+      [3, false],
+      [4, true],
+    ] as const) {
+      await open({ documents: works.slice(0, count) })
+      const widths = [...tiles.element().querySelectorAll('[data-document]')].map((tile) => tile.getBoundingClientRect().width)
+      expect([widths.length, widths[0]! > widths[1]! * 2]).toEqual([count, isLarge])
+      await leave()
+    }
   })
 
   test('show the only work as a showcase: a large picture, its caption at the top beside it, with the concepts', async () => {
@@ -77,9 +90,11 @@ describe('tiles', () => {
     await page.viewport(1280, 900)
   })
 
-  test('leave the concepts out beside other work', async () => {
-    await open({ documents: [documents.site, documents.chart] })
-    expect(tiles.getByText('DNS').elements()).toHaveLength(0)
+  test('name three concepts of a work beside other work', async () => {
+    const site = { ...documents.site, project: { ...documents.site.project, concepts: ['DNS', 'TLS', 'HTTP', 'nginx'] } }
+    await open({ documents: [site, documents.chart] })
+    const concepts = tiles.getByRole('list', { name: 'Key concepts' }).getByRole('listitem')
+    expect(concepts.elements().map(({ textContent }) => textContent)).toEqual(['DNS', 'TLS', 'HTTP'])
   })
 
   test('say what their owner built, as others read it', async () => {

@@ -9,7 +9,7 @@ import { useSaving } from './useSaving.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Banner } from '../ui/feedback/Banner.tsx'
 
-/** Tells the owner that the documentation has changed, for example their name on it, and renews the copy in the portfolio. */
+/** Tells the owner that the copy in the portfolio isn’t their current documentation, and renews it. */
 export const OutdatedCopy = ({ projectId }: { projectId: string }) => {
   const project = useQuery(projectsQuery).data?.find(({ id }) => id === projectId)
   return project && <Renewal project={project} />
@@ -22,7 +22,7 @@ const Renewal = ({ project }: { project: Project }) => {
     toasts.show(kind === 'success' ? { title: messages.updated } : { title: text.trim(), variant: 'error' })
   const { save, isSaving } = useSaving(project, show)
   // The files are current before the copy is.
-  if (!data?.isOutdated && !isSaving) return null
+  if (!data?.isOutdated && !data?.isCopyOutdated && !isSaving) return null
   return (
     <Banner
       type="neutral"
@@ -32,7 +32,7 @@ const Renewal = ({ project }: { project: Project }) => {
         </Button>
       }
     >
-      {messages.outdated}
+      {data?.isOutdated ? messages.outdated : messages.newerPdf}
     </Banner>
   )
 }

@@ -50,6 +50,7 @@ export const saveDocumentation = async (request: SaveRequest): Promise<Notice> =
   if (choice.kind !== 'portfolio') return download(request, choice.kind)
   const notice = await saveToPortfolio(request)
   refetchPortfolio(request.client)
+  void request.client.invalidateQueries(documentationQuery(project.id))
   return notice
 }
 

@@ -196,7 +196,16 @@ export const openSharing = async ({
 
 const documentWith = (id: string, type: 'PROJECT', title: string, own: { id: string; storageName: string }) => {
   const moment = '2026-11-21T12:00:00.000Z'
-  const saved = { ...own, title, outcome: null, concepts: [], completedAt: moment, isShared: false, credentialId: null }
+  const saved = {
+    ...own,
+    title,
+    outcome: null,
+    concepts: [],
+    completedAt: moment,
+    hasWorkPicture: false,
+    isShared: false,
+    credentialId: null,
+  }
   return { id, type, title, createdAt: moment, updatedAt: moment, project: saved, address: '/uploads/tls', picture: null }
 }
 

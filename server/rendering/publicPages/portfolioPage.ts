@@ -13,7 +13,7 @@ import {
   publicPortfolioCardPath,
   publicPortfolioPath,
 } from '@fieldwork/core/portfolio/paths.ts'
-import { isIndexed, portfolioTitle } from '@fieldwork/core/portfolio/portfolio.ts'
+import { isIndexed, portfolioTitle, proofOf, showcaseOf, tileConcepts } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
@@ -49,6 +49,7 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
   const soon = comingSoon(portfolio)
   const title = portfolioTitle(portfolio)
   const path = publicPortfolioPath(nickname)
+  const proof = proofOf(documents)
   const description = portfolio.description || messages.portfolio(ownerName)
   return {
     title,
@@ -62,6 +63,7 @@ export const publicPortfolioPage = async (portfolio: Listed, origin: string): Pr
 <p class="owner l-row l-gap12 l-below14 t-bold t-breaks">${avatar(portfolio)}${title === ownerName ? '' : `<span dir="auto">${escapeHtml(ownerName)}</span>`}</p>
 <h1 dir="auto">${titleHtml(title)}</h1>
 ${portfolio.description ? `<p class="about l-above14 t-quiet t-breaks" dir="auto">${escapeHtml(portfolio.description)}</p>` : ''}
+${proof === undefined ? '' : `<p class="l-above14 t-small t-quiet">${proof}</p>`}
 <p class="actions l-row l-wrap l-gap10">${isShareable(origin) ? copyButton(words.share, words.copied) : ''}${themeSwitch}</p>
 </header>
 ${soon.tiles ? `<p class="soon t-heading">${(await builtPrerenderer()).renderComingSoon()}${words.soon}</p>` : await tilesOf(nickname, documents)}`,
@@ -120,22 +122,29 @@ const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): s
 ${bigPicture(nickname, document)}`
 
 /** The documentation of a project without a public page: laid out like one, with the pages of the PDF in the place of the answers. */
-const workOf = ({ id, title, picture, createdAt }: PortfolioDocument, completed: PublicProject): string => {
+const workOf = ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): string => {
   const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
   const pdf = publicDocumentPdfPath(work.nickname, id)
+  const hasWorkPicture = project?.hasWorkPicture ?? false
+  const start = hasWorkPicture
+    ? `<figure><img src="${escapeHtml(picture!)}?size=medium" alt="${escapeHtml(messages.workPicture(title))}"></figure>`
+    : allPages(picture, title, pdf)
+  const about = aboutProject(work)
+  const whole = `<div class="whole">${about}<h2>${messages.wholePdf}</h2>${allPages(null, title, pdf)}</div>`
   return `<header class="work">
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
 <h1 dir="auto">${titleHtml(title)}</h1>
 </header>
 <div class="document">
-${allPages(picture, title, pdf)}
+${start}
 <div class="beside">
 <div>
 ${builtParts(work)}
 ${fileLinks(pdf, `${title}.pdf`)}
 </div>
-${aboutProject(work)}
+${hasWorkPicture ? '' : about}
 </div>
+${hasWorkPicture ? whole : ''}
 </div>`
 }
 
@@ -143,14 +152,21 @@ ${aboutProject(work)}
 const tilesOf = async (nickname: string, documents: readonly PortfolioDocument[]): Promise<string> => {
   const { appClasses, renderTilePicture, renderConcepts } = await builtPrerenderer()
   const classes = appClasses.tiles
-  const isOnly = documents.length === 1
   const tiles = documents.map((document) => {
     const { title, url, address, createdAt, project } = document
     const kind = kindOf(document)
+    const isShowcase = document === showcaseOf(documents)
+    const day = project?.completedAt
+      ? words.completed(dayInWords(project.completedAt))
+      : words.kindAndDate(words.kinds[kind], dayInWords(createdAt))
+    const credential = project?.credentialId
+      ? `<a class="${classes['credential']} l-row l-inline l-gap6 t-bold t-harbour" href="${credentialPath(project.credentialId)}">${icon('shield', 14)}${messages.credential}</a>`
+      : ''
     const [href, rel] = url ? [address, ' rel="nofollow ugc noopener" target="_blank"'] : [documentTargetPath(nickname, document), '']
-    return `<li class="${classes['tile']}${isOnly ? ` ${classes['only']}` : ''}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document, isOnly)}</div>
+    return `<li class="${classes['tile']}${isShowcase ? ` ${classes['showcase']}` : ''}"><div class="${classes['picture']}" data-edged>${renderTilePicture(document, isShowcase)}</div>
 <div class="${classes['caption']}"><a class="${classes['tileLink']}" href="${escapeHtml(href)}"${rel} dir="auto">${titleHtml(title)}</a>
-${project?.outcome ? `<span class="${classes['outcome']} t-small t-quiet t-breaks" dir="auto">${escapeHtml(project.outcome)}</span>\n` : ''}<span class="l-row l-gap6 t-caption t-faint">${icon(kindIcons[kind], 14)}${words.kindAndDate(words.kinds[kind], dayInWords(createdAt))}</span>${isOnly && project ? renderConcepts(project.concepts) : ''}${project?.credentialId ? `\n<a class="${classes['credential']} l-row l-inline l-gap6 t-caption t-bold t-harbour" href="${credentialPath(project.credentialId)}">${icon('shield', 14)}${messages.credential}</a>` : ''}</div></li>`
+${project?.outcome ? `<span class="${classes['outcome']} t-small t-quiet t-breaks" dir="auto">${escapeHtml(project.outcome)}</span>\n` : ''}${renderConcepts(tileConcepts(document, isShowcase))}
+<span class="l-row l-wrap l-gap8 t-caption t-faint"><span class="l-row l-inline l-gap6">${icon(kindIcons[kind], 14)}${day}</span>${credential}</span></div></li>`
   })
   return `<ul class="${classes['tiles']}" aria-label="${words.documents}">${tiles.join('')}</ul>`
 }

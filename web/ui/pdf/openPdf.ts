@@ -1,5 +1,13 @@
 // The legacy build runs in all browsers that we support; the other one needs this year's.
-import { AnnotationMode, getDocument, GlobalWorkerOptions, PasswordException, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 // It reads a global that the module above sets, so the order matters.
 import { EventBus, LinkTarget, PDFLinkService, PDFPageView } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { pdfFolder } from './pdfFolder.ts'
@@ -27,6 +35,24 @@ type Options = {
  * the first one is drawn: the number of pages, or `locked` if the file needs a password. Throws the error of pdf.js.
  */
 export const openPdf = async ({ url, container, onFailed, signal }: Options): Promise<number | 'locked'> => {
+  const file = await loadFile(url, signal)
+  if (!file) return 'locked'
+  const first = await file.getPage(1)
+  signal.throwIfAborted()
+  const naturalWidth = first.getViewport({ scale: pixelsPerPoint }).width
+  const scaleOf = () => container.clientWidth / naturalWidth
+  const scale = scaleOf()
+  const pages = addPages({ container, file, first, scale, signal })
+  const drawing = createDrawing({ file, pages, onFailed, signal })
+  await drawing.draw(pages[0]!)
+  signal.throwIfAborted()
+  drawNearWindow(container, drawing, pages, signal)
+  followWidth({ container, drawing, scale, scaleOf, signal })
+  return pages.length
+}
+
+/** Undefined if the file needs a password. */
+const loadFile = async (url: string, signal: AbortSignal): Promise<PDFDocumentProxy | undefined> => {
   GlobalWorkerOptions.workerSrc = `${folder('legacy/build')}pdf.worker.min.mjs`
   const task = getDocument({
     url,
@@ -44,19 +70,19 @@ export const openPdf = async ({ url, container, onFailed, signal }: Options): Pr
     throw error
   })
   signal.throwIfAborted()
-  if (!file) return 'locked'
-  const first = await file.getPage(1)
-  signal.throwIfAborted()
+  return file
+}
 
+type AddedPages = { container: HTMLDivElement; file: PDFDocumentProxy; first: PDFPageProxy; scale: number; signal: AbortSignal }
+
+/** Adds empty pages of the size of the first one, with working links between them. */
+const addPages = ({ container, file, first, scale, signal }: AddedPages): PDFPageView[] => {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({
     eventBus,
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer nofollow',
   })
-  const natural = first.getViewport({ scale: pixelsPerPoint })
-  const scaleOf = () => container.clientWidth / natural.width
-  let scale = scaleOf()
   const defaultViewport = first.getViewport({ scale: scale * pixelsPerPoint })
   const pages = Array.from(
     { length: file.numPages },
@@ -82,7 +108,13 @@ export const openPdf = async ({ url, container, onFailed, signal }: Options): Pr
     scrollPageIntoView: ({ pageNumber }: { pageNumber: number }) => pages[pageNumber - 1]?.div.scrollIntoView(),
   })
   linkService.setDocument(file)
+  return pages
+}
 
+type DrawnPages = { file: PDFDocumentProxy; pages: readonly PDFPageView[]; onFailed: (error: unknown) => void; signal: AbortSignal }
+
+/** Draws pages, and clears those that are out of view once many are drawn. */
+const createDrawing = ({ file, pages, onFailed, signal }: DrawnPages) => {
   const near = new Set<PDFPageView>()
   const drawn = new Set<PDFPageView>()
   const draw = async (page: PDFPageView) => {
@@ -96,42 +128,53 @@ export const openPdf = async ({ url, container, onFailed, signal }: Options): Pr
       drawn.delete(page)
       if (!signal.aborted) onFailed(error)
     })
-  await draw(pages[0]!)
-  signal.throwIfAborted()
+  return {
+    draw,
+    comesNear: (page: PDFPageView) => {
+      near.add(page)
+      void drawNear(page)
+    },
+    goesAway: (page: PDFPageView) => {
+      near.delete(page)
+      if (drawn.size > maxDrawnPages && drawn.delete(page)) page.destroy()
+    },
+    redraw: (scale: number) => {
+      drawn.clear()
+      for (const page of pages) page.update({ scale })
+      for (const page of near) void drawNear(page)
+    },
+  }
+}
+type Drawing = ReturnType<typeof createDrawing>
 
+/** Draws the pages that are at most one screen away. */
+const drawNearWindow = (container: Element, drawing: Drawing, pages: readonly PDFPageView[], signal: AbortSignal): void => {
   const watch = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const page = pages.find(({ div }) => div === target)!
-        if (isIntersecting) {
-          near.add(page)
-          void drawNear(page)
-        } else {
-          near.delete(page)
-          if (drawn.size > maxDrawnPages && drawn.delete(page)) page.destroy()
-        }
+        if (isIntersecting) drawing.comesNear(page)
+        else drawing.goesAway(page)
       }
     },
     { root: scrollerOf(container), rootMargin: '100% 0px' },
   )
   for (const { div } of pages) watch.observe(div)
-  const resized = new ResizeObserver(() => {
+  signal.addEventListener('abort', () => watch.disconnect(), { once: true })
+}
+
+type Width = { container: Element; drawing: Drawing; scale: number; scaleOf: () => number; signal: AbortSignal }
+
+/** Keeps the pages as wide as their container. `scale`: in which they are drawn. */
+const followWidth = ({ container, drawing, scale: drawnScale, scaleOf, signal }: Width): void => {
+  let scale = drawnScale
+  const watch = new ResizeObserver(() => {
     if (container.clientWidth === 0 || scaleOf() === scale) return
     scale = scaleOf()
-    drawn.clear()
-    for (const page of pages) page.update({ scale })
-    for (const page of near) void drawNear(page)
+    drawing.redraw(scale)
   })
-  resized.observe(container)
-  signal.addEventListener(
-    'abort',
-    () => {
-      watch.disconnect()
-      resized.disconnect()
-    },
-    { once: true },
-  )
-  return pages.length
+  watch.observe(container)
+  signal.addEventListener('abort', () => watch.disconnect(), { once: true })
 }
 
 /** Returns the element that scrolls the pages; null for the window. A margin around the window ends at an element that scrolls. */
