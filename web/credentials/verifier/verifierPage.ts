@@ -143,6 +143,11 @@ const takeFiles = (files: FileList | null | undefined): void => {
 const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
 
 const begin = (): void => {
+  // Without cryptography nothing that is given could be checked. The link that saves the page comes next.
+  if (!isSecureContext) {
+    element('verifier').hidden = true
+    return show('open', messages.overHttp, [messages.overHttpText])
+  }
   keysAreRead = readKeys()
   const input = element('file') as HTMLInputElement
   input.addEventListener('change', () => {
