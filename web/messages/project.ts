@@ -1,3 +1,5 @@
+const list = new Intl.ListFormat('en')
+
 export const projectMessages = {
   untitled: 'Project has no title!',
   ownPicture: (question: string) => `Your picture for “${question}”`,
@@ -39,7 +41,15 @@ export const projectMessages = {
   coverLogin: 'If you have Pro, log in to read on.',
   coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
-  coverFree: (count: number) => (count === 1 ? 'A free project like this one:' : 'Free projects like this one:'),
+  coverOutcome: 'At the end',
+  coverSteps: 'What’s inside',
+  /** Of the sign before a task. */
+  coverTask: 'Task:',
+  coverTasks: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
+  coverFree: (count: number) => (count === 1 ? 'A free project like this one' : 'Free projects like this one'),
+  /** Why a free project is offered. */
+  alsoAbout: (concepts: readonly string[]) => `Also about ${list.format(concepts)}`,
+  sameSeries: (series: string) => `In the same series: ${series}`,
   opening: 'Opening the project',
 } as const
 
