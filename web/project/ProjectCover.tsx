@@ -15,7 +15,6 @@ import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { projectsQuery, useUnlockProject } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
-import trail from '../goals/PathSteps.module.css'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
 import { Box } from '../ui/layout/Box.tsx'
@@ -104,7 +103,7 @@ const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
         {messages.coverTasks(outline.flatMap(({ tasks = [] }) => tasks).length)}
       </Text>
     </Row>
-    <ol className={trail.steps}>
+    <ol className={styles.steps}>
       {outline.map(({ id, title, minutes, tasks = [] }, at) => (
         <li key={id} id={id}>
           <StepMarker step={at + 1} state="upcoming" hidden />
