@@ -37,7 +37,7 @@ export const projectMessages = {
   verifiedWith: (programs: string) => `, with ${programs}`,
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
-  coverRead: 'This overview is free to read. The steps, their tasks and the quiz come with Pro.',
+  coverRead: 'This overview is free to read.',
   coverLogin: 'If you have Pro, log in to read on.',
   coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
