@@ -265,12 +265,12 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     verified,
     verifiedOn,
     ...(verifiedWith && { verifiedWith }),
-    outline: body.steps.map(({ node: { id, title, minutes, children } }) => ({
-      id,
-      title,
-      minutes,
+    outline: body.steps.map(({ node }) => ({
+      id: node.id,
+      title: node.title,
+      minutes: node.minutes,
       // Every other project can be read, and the list of all projects stays small.
-      ...(head.plan === 'pro' && { tasks: boxesIn(children).map((box) => box.title) }),
+      ...(head.plan === 'pro' && { tasks: boxesIn(node.children).map((box) => box.title) }),
     })),
   }
 }

@@ -69,19 +69,19 @@ describe('the open question of the start page', () => {
   })
 
   test.each([
-    ['a right answer', '1 answered 302', [expect.stringContaining('1 answered 302')]],
-    ['no refused answer', '3 answered 302', []],
+    ['a right answer', '1 answered 302', expect.stringContaining('1 answered 302')],
+    ['no refused answer', '3 answered 302', null],
   ])('fills %s into the task once the project is started, and stores nothing before', async (_what, option, expected) => {
-    const drafts = () => Object.entries(sessionStorage).flatMap(([key, value]) => (key === 'fieldwork.answer.logs.break-in' ? [value] : []))
+    const draft = () => sessionStorage.getItem('fieldwork.answer.logs.break-in')
     const { at } = await open()
     await question.getByRole('radio', { name: option }).click()
     await check.click()
-    if (expected.length === 0) await question.getByRole('button', { name: 'Show me a good answer' }).click()
+    if (expected === null) await question.getByRole('button', { name: 'Show me a good answer' }).click()
     else await expect.element(question.getByText(/Your answer is filled in there\.$/)).toBeVisible()
-    expect(drafts()).toEqual([])
+    expect(draft()).toBeNull()
     await question.getByRole('link', { name: 'Start this project' }).click()
     await expect.poll(at).toBe('/projects/logs')
-    await expect.poll(drafts).toEqual(expected)
+    await expect.poll(draft).toEqual(expected)
   })
 
   test('shows the author’s answer after a refusal, when asked to', async () => {
