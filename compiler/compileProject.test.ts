@@ -16,6 +16,17 @@ test('a project says which part of its series it is, when its author does', asyn
   expect(await headOf('')).not.toHaveProperty('part')
 })
 
+test('the outline of a Pro project has the titles of its tasks, and that of an open one only its steps', async () => {
+  const outlineOf = async (line: string) =>
+    (await compileChanged({ [projectFile]: (text) => text.replace('category: Storage\n', `category: Storage\n${line}`) })).projects[0]!
+      .metadata.outline
+  const open = await outlineOf('')
+  const closed = await outlineOf('plan: pro\n')
+  expect(closed).toMatchObject(open)
+  expect(open.flatMap(Object.keys)).not.toContain('tasks')
+  expect(closed.flatMap(({ tasks = [] }) => tasks)).toContain('Say why wood')
+})
+
 test('the open question comes with its options and with the last command and output above it, filled in, and without a key', async () => {
   const options = ['It is light.', 'It is dry.', 'It is brown.'].map(
     (value, at) => `    - { value: ${value}, ${at === 0 ? 'answer: true, ' : ''}explanation: Weigh it. }\n`,

@@ -265,7 +265,13 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     verified,
     verifiedOn,
     ...(verifiedWith && { verifiedWith }),
-    outline: body.steps.map(({ node }) => ({ id: node.id, title: node.title, minutes: node.minutes })),
+    outline: body.steps.map(({ node }) => ({
+      id: node.id,
+      title: node.title,
+      minutes: node.minutes,
+      // Every other project can be read, and the list of all projects stays small.
+      ...(head.plan === 'pro' && { tasks: boxesIn(node.children).map((box) => box.title) }),
+    })),
   }
 }
 

@@ -81,6 +81,7 @@ test('a visitor’s answer is judged after two clicks, with a hint for the loud 
   await question(page).getByRole('link', { name: 'Start this project' }).click()
   await expect(page).toHaveURL(new RegExp(`${projectPath}$`))
   await expect(page.getByRole('heading', { level: 1, name: /Find two break-ins/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: '1 from 203.0.113.45, answered 302' })).toBeChecked()
 })
 
 test('the question is answered with the keyboard alone', async ({ page }) => {

@@ -78,8 +78,8 @@ export const ProjectMetadata = z.object({
   commandsLeftOut: z.optional(z.number()),
   /** The operating system whose commands were run, if the text has variants. */
   commandsFor: z.optional(z.literal('Linux')),
-  /** Steps for the table of contents before the document may be read. */
-  outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number() })),
+  /** Steps for the table of contents before the document may be read. `tasks`: the titles of the task boxes, only of Pro projects. */
+  outline: z.array(z.object({ id: z.string(), title: z.string(), minutes: z.number(), tasks: z.optional(z.array(z.string())) })),
   openQuestion: z.optional(OpenQuestion),
 })
 export type ProjectMetadata = z.infer<typeof ProjectMetadata>

@@ -37,7 +37,8 @@ test('free projects like a project of Pro share its concepts or its series, the 
     about(project('paid', 'web', { plan: 'pro' }), 'cache'),
     about(project('near', 'web'), 'cache'),
   ]
-  expect(freeLike(pro, projects).map(({ id }) => id)).toEqual(['like', 'near'])
+  expect(freeLike(pro, projects).map(({ id }) => id)).toEqual(['like', 'near', 'same'])
+  expect(freeLike(pro, [...projects, about(project('nearer', 'web'), 'queue')]).map(({ id }) => id)).toEqual(['like', 'near', 'nearer'])
   expect(freeLike(pro, projects.slice(0, 3)).map(({ id }) => id)).toEqual(['same'])
   expect(freeLike(pro, projects.slice(0, 2))).toEqual([])
 })

@@ -18,7 +18,7 @@ export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
 
 const isFree = ({ metadata }: Project): boolean => metadata.plan !== 'pro' && metadata.visibility === 'public'
 
-/** Returns up to two free projects of the same series or with shared concepts, the most similar first. */
+/** Returns up to three free projects of the same series or with shared concepts, the most similar first. */
 export const freeLike = ({ id, metadata: { series, concepts } }: Project, projects: readonly Project[]): Project[] => {
   const keys = new Set(concepts.map(({ key }) => key))
   const similarity = ({ metadata }: Project): number =>
@@ -26,7 +26,7 @@ export const freeLike = ({ id, metadata: { series, concepts } }: Project, projec
   return projects
     .filter((project) => project.id !== id && isFree(project) && similarity(project) > 0)
     .toSorted((one, other) => similarity(other) - similarity(one))
-    .slice(0, 2)
+    .slice(0, 3)
 }
 
 /** Returns the first project in catalogue order that doesn't require an account. */

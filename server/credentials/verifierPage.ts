@@ -20,7 +20,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
     path: verifierPath,
     handle: async () => {
       const body = `${themeSwitch}${form(messages.lead)}
-<p><a class="action" href="${verifierFilePath}" download>${messages.save}</a></p>
+<p><a class="action" id="save" href="${verifierFilePath}" download>${messages.save}</a></p>
 <p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
 <script src="/static/verifier.js"></script>`
       const html = plainHtml({
@@ -50,7 +50,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
 ]
 
 const form = (lead: string): string => `<h1>${messages.title}</h1>
-<p class="lead">${escapeHtml(lead)}</p>
+<p class="lead" id="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>

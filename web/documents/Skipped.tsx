@@ -5,6 +5,7 @@ import { requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { skippedMessages as messages } from '../messages/projectDialogs.ts'
 import { scrollToNode } from '../platform/documents/scrolling.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Disclosure } from '../ui/Disclosure.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -23,7 +24,7 @@ export const StepsAndTasks = ({ project, validations }: Counted) => {
 
 /**
  * Lists the skipped parts of a complete project, with links, or the unread steps of one that isn't complete. Renders nothing if there are
- * none. `onGo`: called before a link is followed.
+ * none. `onGo`: of the completion view, where the list opens on demand; called before a link is followed.
  */
 export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void }) => {
   const skipped = useSkipped(project)
@@ -42,24 +43,33 @@ export const Skipped = ({ project, onGo }: { project: Project; onGo?: () => void
     onGo?.()
     scrollToNode(id)
   }
+  const list = (
+    <Stack as="ul" gap={6} above={4}>
+      {parts.map(({ id, text }) => (
+        <li key={id}>
+          {document.getElementById(id) ? (
+            <Button variant="link" onClick={() => go(id)}>
+              {text}
+            </Button>
+          ) : (
+            <Link to={`${projectPath(project, storedTrack())}#${id}`} onClick={onGo}>
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </Stack>
+  )
+  if (onGo)
+    return (
+      <Disclosure label={messages.skippedCount(parts.length)} text="caption">
+        {list}
+      </Disclosure>
+    )
   return (
-    <Text as="div" text={onGo ? 'caption' : 'small'} tone="quiet" above={onGo ? 16 : 6}>
+    <Text as="div" text="small" tone="quiet" above={6}>
       {isComplete ? messages.skipped : messages.stepsUnread(steps.length)}
-      <Stack as="ul" gap={6} above={4}>
-        {parts.map(({ id, text }) => (
-          <li key={id}>
-            {document.getElementById(id) ? (
-              <Button variant="link" onClick={() => go(id)}>
-                {text}
-              </Button>
-            ) : (
-              <Link to={`${projectPath(project, storedTrack())}#${id}`} onClick={onGo}>
-                {text}
-              </Link>
-            )}
-          </li>
-        ))}
-      </Stack>
+      {list}
     </Text>
   )
 }

@@ -13,7 +13,7 @@ export const openQuestionMessages = {
   start: 'Start this project',
   needsScript: 'Answering needs JavaScript.',
   read: 'Read the project',
-  facts: (minutes: number) => `Free, about ${minutes} minutes.`,
+  facts: (minutes: number, isRight: boolean) => `Free, about ${minutes} minutes.${isRight ? ' Your answer is filled in there.' : ''}`,
   tooMany: (seconds: number) =>
     `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const

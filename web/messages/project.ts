@@ -1,3 +1,5 @@
+const list = new Intl.ListFormat('en')
+
 export const projectMessages = {
   untitled: 'Project has no title!',
   ownPicture: (question: string) => `Your picture for “${question}”`,
@@ -35,11 +37,19 @@ export const projectMessages = {
   verifiedWith: (programs: string) => `, with ${programs}`,
   lastModified: (when: string) => `Last modified ${when}`,
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
-  coverRead: 'This overview is free to read. The steps, their tasks and the quiz come with Pro.',
+  coverRead: 'This overview is free to read.',
   coverLogin: 'If you have Pro, log in to read on.',
   coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
-  coverFree: (count: number) => (count === 1 ? 'A free project like this one:' : 'Free projects like this one:'),
+  coverOutcome: 'At the end',
+  coverSteps: 'What’s inside',
+  /** Of the sign before a task. */
+  coverTask: 'Task:',
+  coverTasks: (tasks: number) => (tasks === 1 ? '1 task' : `${tasks} tasks`),
+  coverFree: (count: number) => (count === 1 ? 'A free project like this one' : 'Free projects like this one'),
+  /** Why a free project is offered. */
+  alsoAbout: (concepts: readonly string[]) => `Also about ${list.format(concepts)}`,
+  sameSeries: (series: string) => `In the same series: ${series}`,
   opening: 'Opening the project',
 } as const
 

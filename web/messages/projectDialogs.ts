@@ -1,5 +1,6 @@
 import type { ProjectChanges } from '@fieldwork/core/catalogue/schema.ts'
 import type { CarriedAnswers } from '@fieldwork/core/tasks/carried.ts'
+import { numberWord } from './project.ts'
 
 /** Restarting a project. */
 export const resetMessages = {
@@ -68,6 +69,8 @@ export const skippedMessages = {
     return `: ${ofAll(done, steps, 'step')}${tasks.all > 0 ? `, ${ofAll(tasks.complete, tasks.all, 'task')}${extra}` : ''}.`
   },
   skipped: 'You can still do:',
+  /** In the completion view, whose list opens on demand. */
+  skippedCount: (parts: number) => `You can still do ${parts === 1 ? 'one thing' : `${numberWord(parts)} things`}`,
   stepsUnread: (count: number) => `${plural(count, 'step')} not read:`,
   unread: (step: string) => `Read the step “${step}”`,
   optionalTask: (task: string) => `Optional task “${task}”`,

@@ -72,7 +72,7 @@ export const sharingMessages = {
   credentialText: 'Signed proof',
   credentialIssued: 'Issued: link and posts',
   pagePublished: 'Public: link and posts',
-  downloadText: 'Other formats: Markdown, README, themes for the PDF',
+  downloadText: 'as Markdown or README, or with another theme',
   forms: {
     pdf: 'Save as PDF',
     page: 'Your public page',

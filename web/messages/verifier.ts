@@ -21,6 +21,9 @@ export const verifierMessages = {
     `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
   noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
+  overHttp: 'Your browser can’t check credentials at this address',
+  overHttpText:
+    'Browsers check signatures over encrypted connections only, and this address begins with http. Save this page as one file and open it: it checks credentials in your browser, without a network. Or ask for an address that begins with https.',
   keysRead: (issuer: string) => `The keys of ${issuer} were read. Now give the page the credential.`,
   notRevoked: 'It hasn’t been revoked so far.',
   notAsked: 'Whether it was revoked hasn’t been checked: this page makes no requests by itself.',

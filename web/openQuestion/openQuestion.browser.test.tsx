@@ -68,6 +68,22 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByRole('button')).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['a right answer', '1 answered 302', expect.stringContaining('1 answered 302')],
+    ['no refused answer', '3 answered 302', null],
+  ])('fills %s into the task once the project is started, and stores nothing before', async (_what, option, expected) => {
+    const draft = () => sessionStorage.getItem('fieldwork.answer.logs.break-in')
+    const { at } = await open()
+    await question.getByRole('radio', { name: option }).click()
+    await check.click()
+    if (expected === null) await question.getByRole('button', { name: 'Show me a good answer' }).click()
+    else await expect.element(question.getByText(/Your answer is filled in there\.$/)).toBeVisible()
+    expect(draft()).toBeNull()
+    await question.getByRole('link', { name: 'Start this project' }).click()
+    await expect.poll(at).toBe('/projects/logs')
+    await expect.poll(draft).toEqual(expected)
+  })
+
   test('shows the author’s answer after a refusal, when asked to', async () => {
     await open()
     await expect.element(check).toBeVisible()

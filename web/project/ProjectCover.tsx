@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { freeLike } from '@fieldwork/core/catalogue/series.ts'
-import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
 import { useLock, useUpgradePrompt } from '../plans/api.ts'
@@ -15,14 +14,18 @@ import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { projectsQuery, useUnlockProject } from '../catalogue/api.ts'
+import { ProjectRow } from '../catalogue/ProjectRow.tsx'
+import { Ring } from '../ui/feedback/Ring.tsx'
+import { StepMarker } from '../ui/feedback/StepMarker.tsx'
+import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { storedTrack } from '../platform/documents/storedTrack.ts'
 import styles from './ProjectCover.module.css'
 
 /** Replaces the steps of a project that the reader may not read. Unlocks the project automatically for Pro users. */
 export const ProjectCover = ({ project }: { project: Project }) => {
+  const id = useId()
   const user = useUser()
   const logIn = useLogIn()
   const promptUpgrade = useUpgradePrompt()
@@ -37,59 +40,116 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   }, [isEntitled, unlock, project.id])
 
   if (isEntitled && unlock.isError) return <GenericError />
+  const { outcome, outline } = project.metadata
   return (
-    <Stack as="section" align="center" gap={6} above={32} className={styles.cover} aria-busy={isEntitled}>
-      <Stack as="span" align="middle" below={6} className={styles.lock}>
-        <LockIcon size={18} />
+    <>
+      {outcome && (
+        <section className={styles.outcome}>
+          <Text as="h2" text="label">
+            {messages.coverOutcome}
+          </Text>
+          <Text above={4}>{outcome}</Text>
+        </section>
+      )}
+      <Stack as="section" gap={20} above={20} className={styles.cover} aria-labelledby={id} aria-busy={isEntitled}>
+        <Row wrap gap={16}>
+          <Stack as="span" align="middle" className={styles.lock}>
+            <LockIcon size={18} />
+          </Stack>
+          <Box grow text="small" tone="quiet" className={styles.gate}>
+            <Text as="h2" text="subheading" tone="ink" id={id}>
+              {messages.coverTitle(outline.length)}
+            </Text>
+            <p>
+              {messages.coverRead}{' '}
+              {!user
+                ? messages[promptUpgrade ? 'coverLogin' : 'coverElsewhere']
+                : isEntitled || promptUpgrade
+                  ? messages.coverUpgrade
+                  : shellMessages.pro.unavailable}
+            </p>
+          </Box>
+          {!user && (
+            <Button variant={promptUpgrade ? 'pro' : 'pro-line'} onClick={() => logIn({ reason: loginReasons.pro })}>
+              {documentMessages.secretLogin}
+            </Button>
+          )}
+          {isEntitled && (
+            <Button variant="pro" loading>
+              {messages.opening}
+            </Button>
+          )}
+          {user && promptUpgrade && (
+            <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
+              {documentMessages.secretUnlock}
+            </Button>
+          )}
+        </Row>
+        <Steps outline={outline} />
       </Stack>
-      <Text as="h2" text="heading">
-        {messages.coverTitle(project.metadata.outline.length)}
-      </Text>
-      <p>
-        {messages.coverRead}
-        <br />
-        {!user
-          ? messages[promptUpgrade ? 'coverLogin' : 'coverElsewhere']
-          : isEntitled || promptUpgrade
-            ? messages.coverUpgrade
-            : shellMessages.pro.unavailable}
-      </p>
-      {!user && (
-        <Button variant="pro" size="large" onClick={() => logIn({ reason: loginReasons.pro })}>
-          {documentMessages.secretLogin}
-        </Button>
-      )}
-      {isEntitled && (
-        <Button variant="pro" size="large" loading>
-          {messages.opening}
-        </Button>
-      )}
-      {user && promptUpgrade && (
-        <Button variant="pro" size="large" onClick={() => promptUpgrade('project_locked')}>
-          {documentMessages.secretUnlock}
-        </Button>
-      )}
       {!isEntitled && <FreeProjects project={project} />}
-    </Stack>
+    </>
   )
 }
+
+/** The steps with their tasks, none of which can be opened. Entries of the table of contents lead here. */
+const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
+  <div>
+    <Row justify="between" below={14}>
+      <Text as="h3" text="label">
+        {messages.coverSteps}
+      </Text>
+      <Text text="caption" tone="faint">
+        {messages.coverTasks(outline.flatMap(({ tasks = [] }) => tasks).length)}
+      </Text>
+    </Row>
+    <ol className={styles.steps}>
+      {outline.map(({ id, title, minutes, tasks = [] }, at) => (
+        <li key={id} id={id}>
+          <StepMarker step={at + 1} state="upcoming" hidden />
+          <div>
+            <Row justify="between" align="baseline" gap={16}>
+              <Text weight="bold">{title}</Text>
+              <Text as="span" text="caption" tone="faint" tabular className={styles.minutes}>
+                {documentMessages.minutes(minutes)}
+              </Text>
+            </Row>
+            {tasks.map((task) => (
+              <Row key={task} gap={8} above={2} text="small" tone="quiet">
+                <Ring status="incomplete" label={messages.coverTask} />
+                {task}
+              </Row>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
 
 /** Leads on to projects that need no plan. */
 const FreeProjects = ({ project }: { project: Project }) => {
   const free = freeLike(project, useQuery(projectsQuery).data ?? [])
   if (free.length === 0) return null
   return (
-    <Text as="div" above={16} text="small">
-      {messages.coverFree(free.length)}
+    <section className={styles.free}>
+      <Text as="h2" text="subheading" below={8}>
+        {messages.coverFree(free.length)}
+      </Text>
       <ul>
         {free.map((one) => (
           <li key={one.id}>
-            <Link className={styles.other} to={projectPath(one, storedTrack())}>
-              {one.metadata.title}
-            </Link>
+            <ProjectRow project={one}>{likeness(one, project)}</ProjectRow>
           </li>
         ))}
       </ul>
-    </Text>
+    </section>
   )
+}
+
+/** Says what a free project has in common with the closed one. */
+const likeness = (free: Project, { metadata: { concepts, series } }: Project): string | undefined => {
+  const shared = free.metadata.concepts.filter(({ key }) => concepts.some((concept) => concept.key === key))
+  if (shared.length > 0) return messages.alsoAbout(shared.map(({ name }) => name))
+  return series && messages.sameSeries(series.title)
 }

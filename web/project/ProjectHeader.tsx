@@ -72,7 +72,7 @@ export const ProjectHeader = ({ project, firstStep, mayStart }: { project: Proje
           </Text>
         </Row>
       )}
-      <Verified metadata={metadata} />
+      <Verified metadata={metadata} isOpen={mayStart} />
     </header>
   )
 }
@@ -168,9 +168,9 @@ const Fact = ({ label, className, children }: { label: string; className?: strin
 )
 
 /** When the project was last verified, and with which versions. */
-const Verified = ({ metadata }: Pick<Project, 'metadata'>) => {
+const Verified = ({ metadata, isOpen }: Pick<Project, 'metadata'> & { isOpen: boolean }) => {
   const { verified, verifiedOn, verifiedWith, commandsFor, commandsLeftOut, variables } = metadata
-  const hasOwnValues = useUser() !== null && variables.some(({ personal }) => personal)
+  const hasOwnValues = useUser() !== null && isOpen && variables.some(({ personal }) => personal)
   return (
     <Text text="caption" tone="faint" above={16} className={styles.verified}>
       <span>

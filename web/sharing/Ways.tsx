@@ -14,7 +14,6 @@ import type { Icon } from '../ui/icons/createIcon.tsx'
 import {
   ArrowRightIcon,
   CheckIcon,
-  ChevronRightIcon,
   DownloadIcon,
   GlobeIcon,
   PortfolioIcon,
@@ -121,28 +120,30 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
             />
           )}
         </div>
-        <Way title={messages.download} text={messages.downloadText} onPress={onShare} opens data-returned />
         <NextAction project={project} />
       </Stack>
+      <Row wrap gap={4} above={16} text="caption" tone="quiet">
+        <Button variant="link" onClick={onShare} data-returned>
+          {messages.download}
+        </Button>{' '}
+        {messages.downloadText}
+      </Row>
       <VisuallyHidden role="status">{saving && messages.making}</VisuallyHidden>
     </>
   )
 }
 
-type WayContentProps = { sign?: Icon; title: string; text: string }
+type WayContentProps = { sign: Icon; title: string; text: string }
 
 type WayProps = WayContentProps & {
   isBusy?: boolean
-  /** It opens another view. */
-  opens?: boolean
   autoFocus?: boolean
   onPress: () => void
   'data-autofocus'?: boolean
-  'data-returned'?: boolean
 }
 
 /** A large button with a caption. */
-const Way = ({ sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) => (
+const Way = ({ sign, title, text, isBusy, onPress, ...rest }: WayProps) => (
   <Row
     as="button"
     {...rest}
@@ -154,14 +155,13 @@ const Way = ({ sign, title, text, isBusy, opens, onPress, ...rest }: WayProps) =
     aria-busy={isBusy || undefined}
     onClick={() => !isBusy && onPress()}
   >
-    <WayContent {...(sign && { sign: isBusy ? SpinnerIcon : sign })} title={title} text={text} />
-    {opens && <ChevronRightIcon size={18} />}
+    <WayContent sign={isBusy ? SpinnerIcon : sign} title={title} text={text} />
   </Row>
 )
 
 const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
   <>
-    {Sign && <Sign size={20} />}
+    <Sign size={20} />
     <Stack as="span" grow>
       <Text as="b" text="strong">
         {title}

@@ -11,6 +11,7 @@ import { projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
+import { focusNode } from '../platform/documents/scrolling.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { goalTopics } from './goalTopics.ts'
@@ -33,6 +34,7 @@ type InviteProps = {
 /** Offers the first steps, or the rest of them, to a new learner. */
 export const FirstStepsInvite = ({ goal, isPlanned, onAnswer }: InviteProps) => {
   const change = useChangePlan()
+  useFocusAfterwards()
   return (
     <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
       <span>{isPlanned ? messages.inviteToProject : goal === undefined ? messages.invite : messages.inviteToGoal(goalWords(goal))}</span>
@@ -81,6 +83,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goTo(at + 1)
   }
   useEffect(() => title.current?.focus(), [])
+  useFocusAfterwards()
   const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false)), ...(goal ? recommended(projects) : [])])]
   return (
     <Card className={styles.card} aria-label={messages.label}>
@@ -138,3 +141,12 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
     </Card>
   )
 }
+
+/** Focuses the page's heading once the component is gone, and with it what had the focus. */
+const useFocusAfterwards = () =>
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusNode(document.querySelector<HTMLElement>('main h1'))
+    },
+    [],
+  )

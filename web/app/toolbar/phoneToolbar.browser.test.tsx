@@ -28,6 +28,10 @@ test.each([
   const boxes = names.map((name) => toolbar.getByText(name, { exact: true }).element().getBoundingClientRect())
   // Text without a size is announced, and not seen.
   for (const { height } of boxes) expect(height).toBeGreaterThan(10)
+  // With less, two labels read as one.
+  const labels = boxes.slice(1)
+  const minGap = width === 390 || reader === 'a learner' ? 10 : 4
+  for (const [index, { left }] of labels.entries()) if (index > 0) expect(left - labels[index - 1]!.right).toBeGreaterThanOrEqual(minGap)
   const controls = [...toolbar.element().querySelectorAll('a, button')].filter((control) => control.checkVisibility())
   const edges = controls.map((control) => control.getBoundingClientRect())
   for (const { left, right } of edges) {

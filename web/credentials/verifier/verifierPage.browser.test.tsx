@@ -19,9 +19,10 @@ const badge = (issuer: string) => ({
 
 let count = 0
 /** Loads the page as the server sends it, and runs its script again. */
-const open = async (keys: () => Response) => {
+const open = async (keys: () => Response, isSecure = true) => {
   vi.stubGlobal('fetch', async () => keys())
-  document.body.innerHTML = `<form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
+  vi.stubGlobal('isSecureContext', isSecure)
+  document.body.innerHTML = `<p id="lead">Give its file to this page.</p><a id="save" href="/saved">Save this page</a><form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
     <textarea id="text"></textarea></form><section id="result"></section>`
   await import(/* @vite-ignore */ `./verifierPage.ts?${(count += 1)}`)
 }
@@ -109,4 +110,15 @@ test('a valid credential shows the signed line about how each task was completed
       .map((one) => one.element().textContent)
   expect(said('term')).toEqual(evidence.map(({ name }) => name))
   expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
+})
+
+test('over plain http, the page says at once that it can’t check anything there and what can, instead of asking for a file', async () => {
+  await open(serverKeys, false)
+  await expect.element(page.getByRole('heading', { name: 'Your browser can’t check credentials at this address' })).toBeVisible()
+  await expectSaid('Save this page as one file and open it')
+  expect(document.getElementById('result')).toContainElement(page.getByRole('link', { name: 'Save this page' }).element() as HTMLElement)
+  await expect.element(page.getByLabelText('Files')).not.toBeVisible()
+  await expect.element(page.getByText('Give its file to this page.')).not.toBeVisible()
+  await open(serverKeys)
+  await expect.element(page.getByLabelText('Files')).toBeVisible()
 })

@@ -143,6 +143,11 @@ const takeFiles = (files: FileList | null | undefined): void => {
 const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
 
 const begin = (): void => {
+  // There is no cryptography over http, so nothing that is given could be checked. The saved page can do it.
+  if (!isSecureContext) {
+    for (const id of ['verifier', 'lead']) element(id).hidden = true
+    return show('open', messages.overHttp, [messages.overHttpText], [element('save')])
+  }
   keysAreRead = readKeys()
   const input = element('file') as HTMLInputElement
   input.addEventListener('change', () => {

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { ines } from '../tasks/testing.tsx'
+import { project } from '../tasks/testProject.ts'
+import { everyPart, findings, forgetAfterEach, visit } from '../testing/render.tsx'
+
+forgetAfterEach()
+
+const { metadata } = project()
+const concepts = [
+  { key: 'event-loop', name: 'Event loop' },
+  { key: 'percentile', name: 'Percentile' },
+]
+const closed = project({
+  id: 'crowd',
+  locked: true,
+  status: 'INCOMPLETE',
+  metadata: {
+    ...metadata,
+    title: 'Withstand a crowd',
+    plan: 'pro',
+    outcome: 'You have a server that stays fast.',
+    concepts,
+    variables: [{ name: 'year', label: 'Year', placeholder: '2070', personal: 'draw(2031, 2089)' }],
+    outline: [
+      { id: 'begin', title: 'Before you start', minutes: 5, tasks: [] },
+      { id: 'measure', title: 'Measure it', minutes: 15, tasks: ['Explain the waiting', 'Size the queue'] },
+    ],
+  },
+})
+const free = (id: string, title: string, about: Project['metadata']['concepts']): Project =>
+  project({ id, status: 'INCOMPLETE', metadata: { ...metadata, title, concepts: about } })
+const open = (rest: Parameters<typeof visit>[1] = {}) =>
+  visit('/projects/crowd', {
+    network: {
+      'GET /projects/crowd': closed,
+      'GET /projects': [closed, free('logs', 'Write logs', concepts.slice(1)), free('git', 'Use Git', [])],
+    },
+    ...rest,
+  })
+const main = page.getByRole('main')
+
+test('a closed Pro project says what one has at the end, and lists its steps with their tasks', async () => {
+  await open()
+  await expect.element(main.getByText('You have a server that stays fast.')).toBeVisible()
+  const steps = main.getByRole('region', { name: 'The two steps are part of Pro' }).getByRole('listitem')
+  await expect.element(steps.first()).toBeVisible()
+  expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
+    '1Before you start5 min',
+    '2Measure it15 minExplain the waitingSize the queue',
+  ])
+  await expect.element(main.getByText('2 tasks')).toBeVisible()
+})
+
+test('an entry of the table of contents of a closed project leads to its step', async () => {
+  await page.viewport(1600, 600)
+  await open()
+  await page
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('link', { name: /^Measure it/ })
+    .click()
+  await expect.poll(() => document.activeElement?.id).toBe('measure')
+})
+
+test('free projects like a closed one say what they have in common with it', async () => {
+  await open()
+  const row = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Write logs' }) })
+  await expect.element(row.getByText('Also about Percentile')).toBeVisible()
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', '/projects/logs')
+  await expect.element(main.getByText('Use Git')).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    'a visitor of a site without a checkout',
+    {},
+    /Pro isn’t available on this site\. If your account has it, log in\.$/,
+    ['Login to Unlock'],
+  ],
+  ['a visitor', { flags: everyPart }, /If you have Pro, log in to read on\.$/, ['Login to Unlock']],
+  ['a learner of a site without a checkout', { user: ines() }, /Pro isn’t available on this site\.$/, []],
+  ['a learner', { user: ines(), flags: everyPart }, /Pro unlocks the steps and the tasks\.$/, ['Unlock with PRO']],
+] as const)('%s reads one sentence about Pro, and is offered only what works', async (_who, reader, sentence, offered) => {
+  await open(reader)
+  const region = main.getByRole('region', { name: 'The two steps are part of Pro' })
+  await expect.element(region.getByText(sentence)).toBeVisible()
+  await expect.element(main.getByText(/were drawn for you/)).not.toBeInTheDocument()
+  expect(
+    region
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(offered)
+})
+
+test.each(['light', 'dark'] as const)('a closed Pro project has no accessibility findings in the %s theme', async (theme) => {
+  await open()
+  await expect.element(main.getByText('Also about Percentile')).toBeVisible()
+  expect(await findings(theme, main.element())).toEqual([])
+})
