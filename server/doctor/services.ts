@@ -11,7 +11,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { hasTables } from '../database/tables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { remedyForWrite } from '../http/diskErrors.ts'
+import { isDiskError, remedyForWrite } from '../http/diskErrors.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { hasOtherSecret, type NamedSecrets, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
@@ -40,8 +40,8 @@ export const checkDatabase = async (
     if (tls) return fault('Database', `${where} cannot be used: ${tls.said}`, tls.remedy)
     const remedy = databaseUrl
       ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
-      : 'Read the message; the log of PostgreSQL is in the data directory.'
-    const why = databaseUrl ? messageOf(error) : startFailure(error).split('\n')[0]
+      : remedyForWrite(error, 'Read the message; the log of PostgreSQL is in the data directory.')
+    const why = databaseUrl || isDiskError(error) ? messageOf(error) : startFailure(error).split('\n')[0]
     return fault('Database', `${where} cannot be used: ${why}`, remedy)
   }
   try {
