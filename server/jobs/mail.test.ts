@@ -45,10 +45,10 @@ test('a mail server that is busy changes nothing about the answer; the mail is t
 })
 
 test('a mail whose recipient is refused for good fails at once, and one that may succeed later is tried for at least six minutes', async () => {
-  const { db, jobs } = server.context
+  const { context } = server
   const before = refusals
-  await db.transaction((tx) => enqueueMail(server.context, tx, { to: 'typo@example.org', subject: 'A test', text: 'A test', html: '' }))
-  jobs.wake('mail')
+  await context.db.transaction((tx) => enqueueMail(context, tx, { to: 'typo@example.org', subject: 'A test', text: 'A test', html: '' }))
+  context.jobs.wake('mail')
   const refused = () =>
     server.db.rows<{ retry_count: number; output: { message: string } }>(
       `select retry_count, output from pgboss.job where name = 'mail' and state = 'failed'`,
@@ -85,7 +85,8 @@ test('a mail that can’t be written to the data directory is logged with folder
   expect(stored.logged()).not.toContain('nora')
   await rm(folder)
   await until(
-    async () => (await db.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`)).length > 0,
+    async () =>
+      (await stored.db.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`)).length > 0,
   )
   stored.context.jobs.wake('mail')
   await until(async () => (await mailsInFolder(config.dataDir)).length === 1)
