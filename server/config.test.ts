@@ -187,6 +187,8 @@ test.each([
   ['ADMIN_EMAILS', 'ines', 'email addresses, comma-separated'],
   ['ADMIN_EMAILS', 'ines@example.org; kai@example.org', 'email addresses, comma-separated'],
   ['S3_URL', 's3.example.org/bucket', 'an address such as https://host/bucket'],
+  ['S3_URL', 'https://s3.example.org', 'an address such as https://host/bucket, which names host and bucket'],
+  ['S3_URL', 'https://s3.example.org/?bucket=files', 'an address such as https://host/bucket'],
   ['OIDC_ISSUER', 'login.example.org', 'an address such as https://login.example.org'],
   ['TRUST_PROXY', 'true', 'loopback, uniquelocal, or addresses, comma-separated, such as 10.0.0.0/8'],
   ['TRUST_PROXY', '10.0.0.0/99', 'loopback, uniquelocal, or addresses'],
@@ -195,12 +197,16 @@ test.each([
 })
 
 test.each([
-  ['SHUTDOWN_DELAY', '5s', 'a whole number of seconds, at most 300'],
-  ['SHUTDOWN_DELAY', '301', 'a whole number of seconds, at most 300'],
+  ['SHUTDOWN_DELAY', '5s', 'a whole number of seconds from 0 to 300'],
+  ['SHUTDOWN_DELAY', '301', 'a whole number of seconds from 0 to 300'],
+  ['SHUTDOWN_DELAY', '-1', 'a whole number of seconds from 0 to 300'],
   ['STORAGE_PER_PERSON_MB', '1.5', 'a whole number of megabytes, at least 1'],
   ['MODEL_TOKENS_PER_DAY', '0', 'a whole number of tokens, at least 1'],
-  ['PORT', 'http', 'a whole number, at most 65535'],
-  ['PORT', '-70000.5', 'a whole number, at most 65535'],
+  ['STORAGE_PER_PERSON_MB', '99999999999999999999', 'a whole number of megabytes, at least 1'],
+  ['PORT', 'http', 'a whole number from 0 to 65535'],
+  ['PORT', '-70000.5', 'a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'a whole number from 0 to 65535'],
+  ['PORT', '0x1F90', 'a whole number from 0 to 65535'],
 ])('an operator who sets %s to %s reads the value, the unit and the limit', (name, value, wanted) => {
   expect(() => readConfig({ [name]: value }, [])).toThrow(new RegExp(`:\n${name}=${value}: ${wanted}$`))
 })
@@ -216,9 +222,13 @@ test.each([
   ['ADMIN_EMAILS', 'Ines@example.org, kai@example.org,'],
   ['TRUST_PROXY', 'loopback, 10.0.0.0/8,fd00::/8, 192.168.0.0/255.255.0.0'],
   ['MAINTENANCE', 'True'],
+  ['PORT', '08080'],
+  ['S3_URL', 'http://localhost:9000/fieldwork/'],
+  ['S3_URL', 'https://fieldwork.s3.eu-central-1.amazonaws.com'],
   ['TUTOR', 'false'],
 ])('an operator may set %s to %s', (name, value) => {
-  expect(() => readConfig({ SECRET: secret, [name]: value }, [])).not.toThrow()
+  const keys = name === 'S3_URL' && { S3_KEY: 'key', S3_SECRET: 'secret' }
+  expect(() => readConfig({ SECRET: secret, ...keys, [name]: value }, [])).not.toThrow()
 })
 
 test('an operator who names the key of a bucket and no bucket reads what is missing, in place of files on the disk', () => {

@@ -13,6 +13,7 @@ import { readFilesUrl } from './filesUrl.ts'
 import { isLocalHost } from '@fieldwork/core/localHost.ts'
 import {
   address,
+  bucket,
   contentDirsOf,
   emailAddresses,
   emailList,
@@ -47,7 +48,7 @@ export const Environment = z.object({
   ADMIN_EMAILS: z._default(emailList, ''),
   MAIL_URL: z.optional(address(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z.optional(sender),
-  S3_URL: z.optional(address(/^https?:$/, 'https://host/bucket')),
+  S3_URL: z.optional(bucket('https://host/bucket')),
   S3_KEY: z.optional(z.string()),
   S3_SECRET: z.optional(z.string()),
   STORAGE_PER_PERSON_MB: z._default(wholeNumber(' of megabytes', 1), 2000),

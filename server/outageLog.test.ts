@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOutageLog } from './outageLog.ts'
 
@@ -31,4 +32,14 @@ test('outages of different kinds are logged apart', () => {
   fail('second')
   fail('first')
   expect(lines).toEqual(['It fails.', 'It fails.'])
+})
+
+test('the end of an outage names no request, although one has reported it', () => {
+  const request = new AsyncLocalStorage<string>()
+  const requests: Array<string | undefined> = []
+  const write = () => void requests.push(request.getStore())
+  const outages = createOutageLog({ info: write, warn: write, error: write } as never)
+  request.run('a request', () => outages.report({ level: 'error', message: 'It fails.', over: 'It works.', fields: {} }))
+  vi.advanceTimersByTime(60_000)
+  expect(requests).toEqual(['a request', undefined])
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BaseLogger } from 'pino'
 
 /** Milliseconds without a failure after which its cause counts as resolved. */
@@ -11,6 +12,8 @@ type Outage = { level: 'warn' | 'error'; message: string; over: string; kind?: s
 /** Logs an outage once when it begins, and once after a minute without another failure. */
 export const createOutageLog = (log: Pick<BaseLogger, 'info' | 'warn' | 'error'>): OutageLog => {
   const timers = new Map<string, NodeJS.Timeout>()
+  // The end of an outage belongs to none of the requests that failed.
+  const outsideRequests = AsyncLocalStorage.snapshot()
   return {
     report: ({ level, message, over, kind = '', fields }) => {
       const key = `${message} ${kind}`
@@ -21,7 +24,10 @@ export const createOutageLog = (log: Pick<BaseLogger, 'info' | 'warn' | 'error'>
         timers.delete(key)
         log.info(over)
       }
-      timers.set(key, setTimeout(end, quietTime).unref())
+      timers.set(
+        key,
+        outsideRequests(() => setTimeout(end, quietTime).unref()),
+      )
     },
   }
 }

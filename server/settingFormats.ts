@@ -21,6 +21,17 @@ export const address = (protocol: RegExp, example: string) => {
   return accepting(isRight, `an address such as ${example}${escapes}`)
 }
 
+/** The address of a bucket: it is the path, or the first part of a host of Amazon. */
+export const bucket = (example: string) => {
+  const isRight = (text: string) => {
+    if (!URL.canParse(text)) return false
+    const { protocol, hostname, pathname, search, hash } = new URL(text)
+    const hasBucket = /^\/+[^/]/.test(pathname) || /^[^.]+\.s3[.-]/.test(hostname)
+    return /^https?:$/.test(protocol) && hasBucket && `${search}${hash}` === ''
+  }
+  return accepting(isRight, `an address such as ${example}, which names host and bucket`)
+}
+
 /** Only protocol and host, because links would ignore a path. */
 export const origin = (example: string) =>
   accepting((text) => {
@@ -125,10 +136,11 @@ export const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 
 const aWholeNumber = 'a whole number'
 
-/** `unit`: begins with ` of `, if there is one. */
+/** Only digits, because people don't mean 1000 by `1e3`. `unit`: begins with ` of `, if there is one. */
 export const wholeNumber = (unit: string, min: number, max?: number) => {
-  const error = `${aWholeNumber}${unit}, ${max === undefined ? `at least ${min}` : `at most ${max}`}`
-  return z.coerce.number({ error }).check(z.int(error), z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
+  const error = `${aWholeNumber}${unit}${max === undefined ? `, at least ${min}` : ` from ${min} to ${max}`}`
+  const range = z.number().check(z.gte(min, error), z.lte(max ?? Number.MAX_SAFE_INTEGER, error))
+  return z.pipe(z.string().check(z.regex(/^\d+$/, error)), z.pipe(z.transform(Number), range))
 }
 
 /** Names a setting, with its value if it's a number: others may be secrets. */

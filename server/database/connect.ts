@@ -48,7 +48,7 @@ export const connect = async (options: ConnectOptions): Promise<UntypedDatabase>
   let closed: Promise<void> | undefined
   const close = () => (closed ??= pool.end().then(() => embedded?.close()))
   try {
-    await waitUntilReachable(pool, placeOf(url), timeoutSeconds, log)
+    await waitUntilReachable(pool, databaseUrl ? `${placeOf(url)} (DATABASE_URL)` : placeOf(url), timeoutSeconds, log)
   } catch (error) {
     await close()
     throw error

@@ -85,7 +85,7 @@ test('the start names a server that doesn’t answer, with the waiting time, bef
   const end = connecting.catch((error: unknown) => startFailure(error))
   await expect
     .poll(() => lines.join(''), { timeout: 4_500 })
-    .toContain(`127.0.0.1:${port} does not answer yet; it is tried again for 5 seconds.`)
+    .toContain(`127.0.0.1:${port} (DATABASE_URL) does not answer yet; it is tried again for 5 seconds.`)
   expect(lines.join('')).not.toContain('secret-word')
   expect(await end).toContain('The database cannot be reached.')
 })

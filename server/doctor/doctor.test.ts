@@ -19,7 +19,9 @@ import { startStripe } from '../adapters/payments/testing-stripe.ts'
 import { checkCheckout } from './checkout.ts'
 import type { Diagnosis } from './diagnosis.ts'
 import { checkContent, checkDataDirectory, checkDisk, checkPort, checkTypesetting, checkWeb } from './machine.ts'
-import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription } from './services.ts'
+import { EmbeddedPostgresError } from '@fieldwork/embedded-postgres/embeddedPostgres.ts'
+import { fullDiskRemedy } from '../http/diskErrors.ts'
+import { checkDatabase, checkFiles, checkIssuer, checkMail, checkModel, checkTranscription, embeddedFault } from './services.ts'
 import { verifyParts } from './verify.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'fieldwork-doctor-'))
@@ -95,6 +97,15 @@ test('the database check distinguishes an empty, current, outdated, foreign, mis
   expect(await check(missing.href)).toMatchObject({ state: 'fault', said: expect.stringContaining('does not exist') })
   const away = `postgres://somebody@127.0.0.1:${await freePort()}/x`
   expect(await check(away)).toMatchObject({ state: 'fault', remedy: expect.stringContaining('DATABASE_URL') })
+})
+
+test('an own PostgreSQL without space is no reason to start Fieldwork again, and another fault refers to its log', () => {
+  const log = 'FATAL:  could not write lock file "postmaster.pid": No space left on device'
+  const full = embeddedFault(new EmbeddedPostgresError(`PostgreSQL does not start in /srv/postgres. Its log ends:\n${log}`))
+  expect(full).toMatchObject({ said: 'its own PostgreSQL cannot be used: its disk is full', remedy: fullDiskRemedy })
+  expect(full.remedy).toContain('recovers by itself')
+  const other = embeddedFault(new EmbeddedPostgresError('PostgreSQL does not start in /srv/postgres. Its log ends:\nPANIC'))
+  expect(other).toMatchObject({ state: 'fault', remedy: expect.stringContaining('the log of PostgreSQL') })
 })
 
 test('the mail check distinguishes a server that accepts the account, one that refuses it, and none', async () => {

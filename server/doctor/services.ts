@@ -11,7 +11,7 @@ import { createFiles } from '../adapters/storage/createFiles.ts'
 import { hasTables } from '../database/tables.ts'
 import type { Config } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { remedyForWrite } from '../http/diskErrors.ts'
+import { fullDiskPattern, fullDiskRemedy, remedyForWrite } from '../http/diskErrors.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { pendingMigrations } from '../database/migrate.ts'
 import { hasOtherSecret, type NamedSecrets, otherSecret, otherSecretRemedy } from '../database/secretFingerprint.ts'
@@ -20,6 +20,14 @@ import { ClusterVersionError } from '@fieldwork/embedded-postgres/embeddedPostgr
 import { startFailure, versionRemedy } from '../start/failure.ts'
 import { missingFolders } from './machine.ts'
 import { fault, type Diagnosis, messageOf, ok, warning } from './diagnosis.ts'
+
+/** Why the embedded PostgreSQL doesn't start. A running server starts it again by itself once its disk has space. */
+export const embeddedFault = (error: unknown): Diagnosis => {
+  const said = 'its own PostgreSQL cannot be used'
+  if (fullDiskPattern.test(messageOf(error))) return fault('Database', `${said}: its disk is full`, fullDiskRemedy)
+  const remedy = 'Read the message; the log of PostgreSQL is in the data directory.'
+  return fault('Database', `${said}: ${startFailure(error).split('\n')[0]}`, remedy)
+}
 
 /**
  * Checks that the database is reachable, new enough, has this version's tables, and is used with one of the secrets, if they are known.
@@ -38,11 +46,9 @@ export const checkDatabase = async (
     if (error instanceof ClusterVersionError) return fault('Database', error.message, versionRemedy(error))
     const tls = tlsFault(error)
     if (tls) return fault('Database', `${where} cannot be used: ${tls.said}`, tls.remedy)
-    const remedy = databaseUrl
-      ? 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
-      : 'Read the message; the log of PostgreSQL is in the data directory.'
-    const why = databaseUrl ? messageOf(error) : startFailure(error).split('\n')[0]
-    return fault('Database', `${where} cannot be used: ${why}`, remedy)
+    if (!databaseUrl) return embeddedFault(error)
+    const remedy = 'Start the server, or correct host, port, user, password and database in DATABASE_URL.'
+    return fault('Database', `${where} cannot be used: ${messageOf(error)}`, remedy)
   }
   try {
     if (!(await hasTables(db))) return ok('Database', `${where} answers, and has no tables yet: the first start makes them`)

@@ -8,7 +8,7 @@ test.skipIf(process.platform !== 'linux')(
   'a full disk needs space, and a folder that can’t be written the remedy of its check',
   async () => {
     const [full, missing] = await Promise.all([errorOf('/dev/full'), errorOf('/nowhere/at/all')])
-    expect([isDiskError(full), isDiskError(missing), isDiskError(undefined)]).toEqual([true, false, false])
+    expect([full, { code: '53100' }, missing, undefined].map(isDiskError)).toEqual([true, true, false, false])
     expect(remedyForWrite(full, 'Give this user the folder.')).toBe(fullDiskRemedy)
     expect(remedyForWrite(missing, 'Give this user the folder.')).toBe('Give this user the folder.')
   },

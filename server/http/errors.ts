@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { Problem, problem } from '@fieldwork/core/problems.ts'
 import type { ProblemAnswer } from '@fieldwork/core/schemas.ts'
 import { isDatabaseProblem } from '../database/connectionErrors.ts'
+import { createOutageLog } from '../outageLog.ts'
 import { isDiskError } from './diskErrors.ts'
 
 export const problemBody = ({ code, fields, details }: Problem): ProblemAnswer => ({
@@ -30,32 +31,42 @@ export const rejectUnreadable = (error: { code?: string }, socket: Duplex, heade
   socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy())
 }
 
-/** A path that cannot be decoded, or a part of it that is longer than any name. */
-export const frameworkProblem = (error: { code?: string }, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem =>
-  error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : problemOf(error, log, route)
-
 /** The code of a FileStoreError. */
 const storeFailed = 'FILE_STORE_FAILED'
 
-/** Converts a thrown error to a problem. Logs what the operator has to know. */
-export const problemOf = (error: unknown, log: Pick<Logger, 'warn' | 'error'>, route: string | undefined): Problem => {
-  if (error instanceof Problem) {
-    if (error.status >= 500 && error.code !== 'maintenance' && !isDatabaseProblem(error))
-      log.warn({ problem: error.code, route, ...(error.cause !== undefined && { reason: error.cause }) }, 'answered with a problem')
-    return error
+/** Converts the error of a route to a problem. */
+export type ToProblem = (error: unknown, route: string | undefined) => Problem
+
+/** Returns the conversion, which logs what the operator has to know: each request that failed, but an outage only once. */
+export const createToProblem = (log: Pick<Logger, 'info' | 'warn' | 'error'>): ToProblem => {
+  const outages = createOutageLog(log)
+  return (error, route) => {
+    if (error instanceof Problem) {
+      if (error.status >= 500 && error.code !== 'maintenance' && !isDatabaseProblem(error))
+        log.warn({ problem: error.code, route, ...(error.cause !== undefined && { reason: error.cause }) }, 'answered with a problem')
+      return error
+    }
+    const { code, statusCode } = error as { code?: string; statusCode?: number }
+    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
+    if (statusCode !== undefined && statusCode < 500) return problem('malformed')
+    if (isDiskError(error)) {
+      outages.report({ ...fullDisk, kind: code ?? '', fields: { error, route } })
+      return problem('storage_full', { retryAfter: 60 })
+    }
+    if (code === storeFailed) {
+      outages.report({ ...failedStore, kind: (error as Error).message, fields: { error, route } })
+      return problem('storage_unavailable', { retryAfter: 5 })
+    }
+    log.error({ error, route }, 'request failed')
+    return problem('failed')
   }
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problem('too_large')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return problem('wrong_type')
-  if (statusCode !== undefined && statusCode < 500) return problem('malformed')
-  if (isDiskError(error)) {
-    log.error({ error, route }, 'the disk is full')
-    return problem('storage_full', { retryAfter: 60 })
-  }
-  if (code === storeFailed) {
-    log.error({ error, route }, 'the file store failed')
-    return problem('storage_unavailable', { retryAfter: 5 })
-  }
-  log.error({ error, route }, 'request failed')
-  return problem('failed')
 }
+
+const fullDisk = {
+  level: 'error',
+  message: 'the disk is full',
+  over: 'For a minute, no file has failed because of the disk. Check that it has free space.',
+} as const
+
+const failedStore = { level: 'error', message: 'the file store failed', over: 'The file store has not failed for a minute.' } as const

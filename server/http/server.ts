@@ -6,7 +6,7 @@ import { problem, type Problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { maintenanceOf, underMaintenance } from './maintenance/maintenance.ts'
 import { type Audit, type Authenticate, visitor } from './caller.ts'
-import { frameworkProblem, problemBody, problemOf, rejectUnreadable } from './errors.ts'
+import { createToProblem, problemBody, rejectUnreadable, type ToProblem } from './errors.ts'
 import { filesHostHeaders, filesHostTest, nameDownloads, separateFiles } from './filesHost.ts'
 import { maxBodySize } from './input.ts'
 import { endLateBodies } from './lateBodies.ts'
@@ -70,7 +70,8 @@ export const createHttp = async (
     timeouts: { requestTime = requestTimeout, bodyTime, answerTime = answerTimeout } = {},
   } = options
   const always = { ...securityHeaders(config), 'x-app-version': config.version, 'cache-control': 'no-store' }
-  const app = createFramework(log, config, requestTime, always)
+  const toProblem = createToProblem(log)
+  const app = createFramework({ log, config, toProblem }, requestTime, always)
   closeConnectionsWith(app, answerTime)
   app.addHook('onRequest', endLateBodies(always, bodyTime))
   app.addHook('onRequest', separateFiles(config))
@@ -93,10 +94,7 @@ export const createHttp = async (
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.setErrorHandler((error, request, reply) =>
-    sendProblem(
-      isLeft(error, request, reply) ? problem('request_timeout') : problemOf(error, request.log, request.routeOptions.url),
-      reply,
-    ),
+    sendProblem(isLeft(error, request, reply) ? problem('request_timeout') : toProblem(error, request.routeOptions.url), reply),
   )
   app.setNotFoundHandler((_request, reply) => sendProblem(problem('not_found'), reply))
 
@@ -122,8 +120,7 @@ export const createHttp = async (
 
 /** The web framework, set up so that every answer carries these headers, those to what Node or it cannot read included. */
 const createFramework = (
-  loggerInstance: FastifyBaseLogger,
-  config: Context['config'],
+  { log: loggerInstance, config, toProblem }: { log: FastifyBaseLogger; config: Context['config']; toProblem: ToProblem },
   requestTime: number,
   always: Record<string, string>,
 ): FastifyInstance => {
@@ -148,7 +145,11 @@ const createFramework = (
     routerOptions: { maxParamLength: maxParameterLength },
     rewriteUrl: (request) => (isNavigation(request) ? pagePath : (request.url ?? '/')),
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(frameworkProblem(error, request.log, request.routeOptions.url), reply.headers(always)),
+      void sendProblem(
+        // A path that cannot be decoded is malformed; a part of it that is longer than any name is at no page.
+        error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? problem('not_found') : toProblem(error, request.routeOptions.url),
+        reply.headers(always),
+      ),
     clientErrorHandler: (error, socket) => rejectUnreadable(error, socket, always),
   })
   nameRequests(app)

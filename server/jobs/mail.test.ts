@@ -1,13 +1,14 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { mailFolderIn } from '../adapters/mail/mailFolder.ts'
+import { mailFolderIn, mailsInFolder } from '../adapters/mail/mailFolder.ts'
 import { startMailServer } from '../testing/mailServer.ts'
 import { startServer } from '../testing/testing.ts'
 import { enqueueMail } from './mail.ts'
 
 let isBusy = false
 let refusals = 0
-const { received, environment } = await startMailServer(() => {
+const { received, environment } = await startMailServer((recipient) => {
+  if (recipient === 'typo@example.org') return 550
   if (!isBusy) return undefined
   refusals++
   return 450
@@ -43,7 +44,34 @@ test('a mail server that is busy changes nothing about the answer; the mail is t
   expect(received.filter(({ to }) => to?.[0]?.address === 'patient@example.org')).toHaveLength(1)
 })
 
-test('a mail that can’t be written to the data directory is logged with folder and reason, and without its recipient', async () => {
+test('a mail whose recipient is refused for good fails at once, and one that may succeed later is tried for at least six minutes', async () => {
+  const { context } = server
+  const before = refusals
+  await context.db.transaction((tx) => enqueueMail(context, tx, { to: 'typo@example.org', subject: 'A test', text: 'A test', html: '' }))
+  context.jobs.wake('mail')
+  const refused = () =>
+    server.db.rows<{ retry_count: number; output: { message: string } }>(
+      `select retry_count, output from pgboss.job where name = 'mail' and state = 'failed'`,
+    )
+  await until(async () => (await refused()).length > 0)
+  expect(await refused()).toEqual([{ retry_count: 0, output: { message: 'mail not sent: EENVELOPE 550' } }])
+  expect(server.logged()).toContain('a mail could not be sent; its address was refused')
+  expect(refusals).toBe(before)
+
+  const [queue] = await server.db.rows<{ retry_limit: number; retry_delay: number; retry_delay_max: number; retention_seconds: number }>(
+    `select retry_limit, retry_delay, retry_delay_max, retention_seconds from pgboss.queue where name = 'mail'`,
+  )
+  /** Seconds of all tries, if pg-boss makes none of the waits shorter or longer by chance. */
+  const secondsWith = (chance: number) =>
+    Array.from({ length: queue!.retry_limit }, (_, tries) =>
+      Math.min(queue!.retry_delay_max, queue!.retry_delay * 2 ** tries * (1 + chance)),
+    ).reduce((sum, seconds) => sum + seconds)
+  expect(secondsWith(0)).toBeGreaterThanOrEqual(360)
+  // pg-boss deletes a job that still waits then, and nobody would see that it failed.
+  expect(secondsWith(1)).toBeLessThan(queue!.retention_seconds)
+})
+
+test('a mail that can’t be written to the data directory is logged with folder and reason, without its recipient, and written when it can be', async () => {
   const stored = await startServer()
   const { config, db } = stored.context
   const folder = mailFolderIn(config.dataDir)
@@ -55,4 +83,11 @@ test('a mail that can’t be written to the data directory is logged with folder
   expect(stored.logged()).toContain(`"folder":"${folder}"`)
   expect(stored.logged()).toMatch(/"reason":"EEXIST: |"reason":"ENOTDIR: /)
   expect(stored.logged()).not.toContain('nora')
+  await rm(folder)
+  await until(
+    async () =>
+      (await stored.db.rows(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry' returning 1`)).length > 0,
+  )
+  stored.context.jobs.wake('mail')
+  await until(async () => (await mailsInFolder(config.dataDir)).length === 1)
 })

@@ -5,6 +5,7 @@ import { seal, unseal } from '../keys.ts'
 import { messageWithCause } from '../messageWithCause.ts'
 import type { Message } from '../adapters/mail/mail.ts'
 import { mailFolderIn } from '../adapters/mail/mailFolder.ts'
+import { PermanentError } from '../adapters/queue/jobs.ts'
 
 /** Enqueues a mail, encrypted, to be sent after the commit; wake the queue `mail` then. */
 export const enqueueMail = ({ jobs, config }: Context, tx: Transaction, message: Message): Promise<void> =>
@@ -31,16 +32,20 @@ const send =
     counters.mails.inc({ outcome: error === undefined ? 'sent' : 'failed' })
     if (error === undefined) return
     const state = stateOf(error)
+    const isPermanent = isRecipientRefused(error)
+    const next = isPermanent ? 'its address was refused' : 'it is tried again a few times'
     const host = config.mail.url && new URL(config.mail.url).host
-    if (host) log.warn({ host, state, reason: reasonOf(error) }, 'a mail could not be sent; it is tried again a few times')
+    if (host) log.warn({ host, state, reason: reasonOf(error) }, `a mail could not be sent; ${next}`)
     // Errors of the file system don't name the recipient.
-    else
-      log.warn(
-        { reason: (error as Error).message, folder: mailFolderIn(config.dataDir) },
-        'a mail could not be written; it is tried again a few times',
-      )
-    throw new Error(`mail not sent: ${state}`)
+    else log.warn({ reason: (error as Error).message, folder: mailFolderIn(config.dataDir) }, `a mail could not be written; ${next}`)
+    throw new (isPermanent ? PermanentError : Error)(`mail not sent: ${state}`)
   }
+
+/** True if the mail server refused the recipient for good, such as an address with a typo. */
+const isRecipientRefused = (error: unknown): boolean => {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
+}
 
 /** Of a mail server's reply only the codes, because it may quote the recipient or the text. */
 const reasonOf = (error: unknown): string => {

@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { createJobProcess } from './jobProcess.ts'
 import type { TestingJob, TestingReply } from './testing-program.ts'
 
-const log = pino({ level: 'silent' })
+let lines: object[] = []
+const log = pino({ base: null }, { write: (line) => void lines.push(JSON.parse(line) as object) })
 const memoryLimit = 300_000_000
 const worker = createJobProcess<Omit<TestingJob, 'id'>, TestingReply>({
   program: join(import.meta.dirname, 'testing-program.ts'),
@@ -32,7 +33,9 @@ test('a process is kept for the next job, holds none of the app’s settings, an
   expect(first.environment).not.toContain('SECRET_OF_A_TEST')
   expect(first.environment).not.toContain('PATH')
   expect((await answered()).pid).toBe(first.pid)
+  lines = []
   expect(await run('die')).toBe('ended')
+  expect(lines).toMatchObject([{ signal: 'SIGKILL', jobs: 1, msg: 'the process that is tested ended during its work' }])
   expect((await answered()).pid).not.toBe(first.pid)
 })
 
@@ -56,7 +59,9 @@ test('the time that a process gets to start is over once it is ready: a job that
 })
 
 test('a job that takes too much memory ends while it computes, and the next is done', async () => {
+  lines = []
   expect(await run('grow')).toBe('too much memory')
+  expect(lines).toEqual([])
   expect(await answered()).toMatchObject({ outcome: 'done' })
 })
 

@@ -55,6 +55,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
   let rest: NodeJS.Timeout | undefined
   let jobs = 0
   const running = new Map<number, Running>()
+  const endedEarly = `the process that ${program.does} ended during its work`
 
   /** Ends a process because of one of its jobs. */
   const end = (guilty: ChildProcess) => {
@@ -63,10 +64,13 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
     for (const { process, finish } of [...running.values()]) if (process === guilty) finish('ended beside')
   }
 
-  const onGone = (gone: ChildProcess, signal?: NodeJS.Signals | null) => {
+  /** `report` logs the end of a process that had jobs, unless they took too much memory. */
+  const onGone = (gone: ChildProcess, report: (jobs: number) => void, signal?: NodeJS.Signals | null) => {
     if (child === gone) child = undefined
     const left = [...running.values()].filter(({ process }) => process === gone)
-    for (const { finish } of left) finish(signal === memoryExit && signal !== 'SIGKILL' && left.length === 1 ? 'too much memory' : 'ended')
+    const result = signal === memoryExit && signal !== 'SIGKILL' && left.length === 1 ? 'too much memory' : 'ended'
+    if (left.length > 0 && result === 'ended') report(left.length)
+    for (const { finish } of left) finish(result)
   }
 
   const start = (log: Logger): ChildProcess => {
@@ -86,19 +90,19 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
       for (const { process, begin } of running.values()) if (process === started) begin()
     })
     let isGone = false
-    const gone = (signal?: NodeJS.Signals | null) => {
+    const gone = (report: (jobs: number) => void, signal?: NodeJS.Signals | null) => {
       if (isGone) return
       isGone = true
       afterwards()
-      onGone(started, signal)
+      onGone(started, report, signal)
     }
     // Without a start there is no exit.
     started.on('error', (error) => {
       log.error({ error }, `the process that ${program.does} failed`)
       started.kill('SIGKILL')
-      gone()
+      gone(() => {})
     })
-    started.on('exit', (_, signal) => gone(signal))
+    started.on('exit', (code, signal) => gone((jobs) => log.warn({ code, signal, jobs }, endedEarly), signal))
     return started
   }
 
@@ -131,7 +135,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
           }
           running.set(id, { process, begin: () => limit(timeoutMs), take, finish: settle })
           // Sending fails if the process is about to end or never started.
-          process.send({ ...job, id }, (error) => error && onGone(process))
+          process.send({ ...job, id }, (error) => error && onGone(process, (jobs) => log.warn({ error, jobs }, endedEarly)))
         } catch (error) {
           log.error({ error }, `the process that ${program.does} could not be started`)
           settle('ended')

@@ -90,7 +90,7 @@ test('every command that reads the settings reports a wrong one like the start, 
     env,
     encoding: 'utf8',
   })
-  expect([status, stderr]).toEqual([1, 'These settings cannot be read:\nPORT=eighty: a whole number, at most 65535\n'])
+  expect([status, stderr]).toEqual([1, 'These settings cannot be read:\nPORT=eighty: a whole number from 0 to 65535\n'])
 })
 
 const withDatabase = [

@@ -5,13 +5,11 @@ import { ConfigurationError } from '../configurationError.ts'
 import { ConnectionError, isDatabaseProblem } from '../database/connectionErrors.ts'
 import { tlsFault } from '../database/tlsFault.ts'
 import { DatabaseVersionError } from '../database/version.ts'
+import { fullDiskPattern } from '../http/diskErrors.ts'
 
 /** Messages of PostgreSQL and the operating system, each with the remedy. */
 const reasons: Array<[RegExp, string]> = [
-  [
-    /no space left on device|disk quota exceeded/i,
-    'The disk with the data directory is full. Free some space, then start Fieldwork again.',
-  ],
+  [fullDiskPattern, 'The disk with the data directory is full. Free some space, then start Fieldwork again.'],
   [/read-only file system/i, 'The data directory is on a read-only disk. Name another one with DATA_DIR.'],
   // Node's error for creating a folder on a read-only disk.
   [/ENOENT.*mkdir/, 'The data directory cannot be made. Name a folder on a disk that can be written with DATA_DIR.'],

@@ -47,3 +47,8 @@ test.skipIf(process.platform !== 'linux').each(Object.keys(refusals))(
     expect(server.logged()).toContain('"msg":"the disk is full"')
   },
 )
+
+test.skipIf(process.platform !== 'linux')('a full disk is logged once, however many requests fail', async () => {
+  for (let tries = 0; tries < 3; tries++) await server.visitor().call('GET', '/full/files')
+  expect(server.logged().match(/"error":\{[^}]*ENOSPC[^}]*\},[^\n]*"msg":"the disk is full"/g)).toHaveLength(1)
+})

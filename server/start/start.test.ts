@@ -132,7 +132,7 @@ test('while a database gives no answer, the log says what the start waits for, a
   const app = start({ DATA_DIR: folder(), DATABASE_URL: proxy.url })
   const { host } = new URL(proxy.url)
   expect(await app.printed(/does not answer yet/)).toContain(
-    `The database at ${host} does not answer yet; it is tried again for 30 seconds.`,
+    `The database at ${host} (DATABASE_URL) does not answer yet; it is tried again for 30 seconds.`,
   )
 })
 

@@ -38,3 +38,9 @@ test('a body of exactly the limit is stored whole, and one byte more is refused'
   expect(await readFile(join(folder, 'exact'), 'utf8')).toBe('tide12')
   expect(await send('more', 'tide', '123')).toBe('too large')
 })
+
+test('a disk that fails after the whole body has come is an error, and no upload that was broken off', async () => {
+  const stream = Readable.from([Buffer.from('tide')])
+  await expect(receiveBody(stream, join(tmpdir(), 'no such folder', 'body'), 6, 6)).rejects.toMatchObject({ code: 'ENOENT' })
+  expect(stream.readableEnded).toBe(true)
+})

@@ -67,7 +67,8 @@ export const receiveBody = async (
   try {
     await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (error) {
-    if (stream.errored || stream.destroyed) return 'broken off'
+    // A stream that was read to its end is destroyed as well: then the disk has failed.
+    if (stream.errored || (stream.destroyed && !stream.readableEnded)) return 'broken off'
     throw error
   } finally {
     stopLooking()

@@ -7,7 +7,7 @@ import * as contract from '@fieldwork/core/accounts/contract.ts'
 import { pictureTypes, profilePictureLimit, profilePictureName } from '@fieldwork/core/uploads/purpose.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { randomUuid } from '../platform/browser/randomUuid.ts'
-import { call } from '../platform/calls/call.ts'
+import { call, FetchError } from '../platform/calls/call.ts'
 import { sendFile } from '../platform/calls/sendFile.ts'
 import { reportError } from '../platform/errors/reportError.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -105,7 +105,7 @@ const ProfilePictureField = ({ user }: { user: User }) => {
         </Button>
       )}
       <Text role="alert" above={10} text="small" tone="danger" className={styles.error}>
-        {refusal ?? (error instanceof UploadFailed ? error.message : error && messages.failed)}
+        {refusal ?? (error instanceof UploadFailed || error instanceof FetchError ? error.message : error && messages.failed)}
       </Text>
     </div>
   )
@@ -114,7 +114,7 @@ const ProfilePictureField = ({ user }: { user: User }) => {
 /** Milliseconds for the upload of a picture. */
 const uploadTimeout = 300_000
 
-/** Sets or removes the user's picture and notifies the other tabs. Throws UploadFailed if the failure has its own sentence. */
+/** Sets or removes the user's picture and notifies the other tabs. Throws UploadFailed or FetchError if the failure has its own sentence. */
 const useSavePicture = () => {
   const client = useQueryClient()
   return async ({ nickname }: Pick<User, 'nickname'>, file: File | undefined): Promise<void> => {

@@ -102,20 +102,18 @@ const MaintenanceSwitch = ({ state: { isOn, isSet, sentence: stored, changedAt }
       </Row>
       {/* With a button of its own, below the others: a press on Save that comes a moment too late replaces nothing. */}
       {isReplacing && (
-        <Banner
-          type="neutral"
-          action={
-            <Row gap={8} wrap>
-              <Button variant="outline" size="small" onClick={() => turning.run(true)}>
-                {messages.replace}
-              </Button>
-              <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
-                {messages.takeTheirs}
-              </Button>
-            </Row>
-          }
-        >
-          {messages.changedByOther} {stored ? `“${stored}”` : messages.noSentence}
+        <Banner type="neutral">
+          <p>
+            {messages.changedByOther} {stored ? `“${stored}”` : messages.noSentence}
+          </p>
+          <Row gap={8} wrap above={10}>
+            <Button variant="outline" size="small" onClick={() => turning.run(true)}>
+              {messages.replace}
+            </Button>
+            <Button variant="outline" size="small" onClick={() => setTyped(undefined)}>
+              {messages.takeTheirs}
+            </Button>
+          </Row>
         </Banner>
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { gateOf } from '@fieldwork/core/plans/gates.ts'
 import { maxDocumentTitleLength, portfolioFileLimit } from '@fieldwork/core/portfolio/limits.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUpgradePrompt } from '../plans/api.ts'
-import { ResponseError } from '../platform/calls/call.ts'
+import { FetchError, ResponseError } from '../platform/calls/call.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
 import { DialogActions } from '../platform/dialogs/DialogActions.tsx'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
@@ -105,7 +105,9 @@ export const DocumentDialog = ({ document }: Props) => {
               onUploaded={({ name }) => form.setFile({ storageName: upload.storageName(), fileName: name.slice(-255) })}
               onRemove={() => form.setFile(undefined)}
               onFailed={(failure) => {
-                if (!(failure instanceof UploadFailed)) toasts.show({ title: shellMessages.upload.failedSentence, variant: 'error' })
+                if (failure instanceof UploadFailed) return
+                const reason = failure instanceof FetchError && { message: failure.message }
+                toasts.show({ title: shellMessages.upload.failedSentence, ...reason, variant: 'error' })
               }}
             />
           </div>

@@ -14,11 +14,19 @@ type Queue = keyof JobData
 const week = 7 * 86_400
 
 /**
- * In seconds. A mail with a code is useless after ten minutes; any other is tried for two days. A failed one can be retried for a week; a
- * sent one is deleted within two hours.
+ * In seconds. A mail with a code is useless after ten minutes: it is tried for six or more, and has failed before it's deleted. Any other is
+ * tried for two days. A failed one can be retried for a week; a sent one is deleted within two hours.
  */
 const queues = {
-  mail: { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 600, deleteAfterSeconds: 3600 },
+  mail: {
+    retryLimit: 15,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    expireInSeconds: 60,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 3600,
+  },
   patientMail: {
     retryLimit: 20,
     retryDelay: 30,
@@ -43,6 +51,9 @@ const queues = {
 
 export const queueNames = Object.keys(queues) as Queue[]
 
+/** Thrown by a job for which another try is pointless. */
+export class PermanentError extends Error {}
+
 /** A job with its state. */
 export type QueuedJob = Pick<
   JobWithMetadata<JobData[Queue]>,
@@ -59,7 +70,7 @@ export type Jobs = {
   enqueue: <Name extends Queue>(tx: Transaction, queue: Name, work: JobData[Name], turn?: Turn) => Promise<void>
   /** Does what waits now, instead of within seconds. */
   wake: (queue: Queue) => void
-  /** From now on this process takes jobs of the queue; a rejection puts one back for another try. */
+  /** From now on this process takes jobs of the queue; a rejection puts one back for another try, except a PermanentError. */
   take: <Name extends Queue>(queue: Name, run: (work: JobData[Name], isLastTry: boolean) => Promise<void>) => Promise<void>
   /** A page of jobs, newest first, with the number of all. */
   list: (
@@ -133,7 +144,9 @@ export const createJobs = async (db: Database, log: Logger, between = 60): Promi
           await run(data, retryCount >= retryLimit)
           return { id, status: 'completed' }
         } catch (error) {
-          return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'unknown' } }
+          // Without a queue for them, pg-boss only marks such jobs as failed.
+          const status = error instanceof PermanentError ? 'deadletter' : 'failed'
+          return { id, status, output: { message: error instanceof Error ? error.message : 'unknown' } }
         }
       }
       const worker = await boss.work<JobData[Name], void, typeof pace | typeof longPace>(

@@ -7,6 +7,7 @@ import { attachmentMessages as messages } from '../../messages/attachments.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { randomUuid } from '../../platform/browser/randomUuid.ts'
 import { localStore } from '../../platform/browser/storage.ts'
+import { FetchError } from '../../platform/calls/call.ts'
 import { sendFile } from '../../platform/calls/sendFile.ts'
 import { createOutboxStorage } from '../../platform/outbox/outboxStorage.ts'
 import { checkPictures } from '../../screenshots/api.ts'
@@ -102,7 +103,9 @@ const createAttachments = (storageId: string) => {
       report({ type: 'succeeded' }, messages.attached(file.name))
     } catch (error) {
       if (error instanceof FileRefused) return refuse(error.message)
-      const problem = error instanceof UploadFailed ? error.message : shellMessages.upload.failedSentence
+      const { failedSentence } = shellMessages.upload
+      const reason = error instanceof FetchError ? `${failedSentence} ${error.message}` : failedSentence
+      const problem = error instanceof UploadFailed ? error.message : reason
       report({ type: 'failed', problem }, messages.failed(file.name, problem))
     } finally {
       if (uploads.get(id) === stop) uploads.delete(id)

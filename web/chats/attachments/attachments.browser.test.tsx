@@ -144,10 +144,10 @@ test('a failed upload says so, stays when the message is sent without it, and ca
   store.reply = 'unreachable'
   const { sent } = await opened()
   await choose(picture())
-  await expect.element(page.getByText('Upload failed, please try again.')).toBeVisible()
+  await expect.element(page.getByText('Upload failed, please try again. The server can’t be reached. Check your connection.')).toBeVisible()
   await expect
     .element(panel.getByRole('status').filter({ hasText: 'shot.png' }))
-    .toHaveTextContent('shot.png: Upload failed, please try again.')
+    .toHaveTextContent('shot.png: Upload failed, please try again. The server can’t be reached. Check your connection.')
   attachToChat('tls', 'words')
   await vi.waitFor(() => expect(items()).toHaveLength(2))
   await send().click()

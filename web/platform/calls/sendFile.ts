@@ -2,21 +2,23 @@ import { doublingFromOneSecond, type RetryPolicy } from '@fieldwork/core/endpoin
 import { getUploadUrl } from '@fieldwork/core/uploads/contract.ts'
 import { AddressUsed, UploadFailed } from '../../ui/uploads/uploadFailed.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { call, ResponseError } from './call.ts'
+import { networkMessages } from '../../messages/problems.ts'
+import { call, FetchError, ResponseError } from './call.ts'
 
 /** Every byte was sent without a response: the file may have been stored, so its address can't be used again. */
-class ResponseLost extends Error {}
+class ResponseLost extends FetchError {}
 
 /**
  * Uploads a file under this name to the address that the server gives, and once more to a new one if the response was lost. Throws
- * `UploadFailed` if the failure has its own message. `withoutUrl` creates the error for a missing URL.
+ * `UploadFailed` if the failure has its own message, and `FetchError` if the connection failed. `withoutUrl` creates the error for a
+ * missing URL.
  */
 export const sendFile = async (
   fileName: string,
   file: File,
   onProgress: (loaded: number) => void,
   signal: AbortSignal,
-  withoutUrl = (cause: unknown): Error => new UploadFailed(isFullServer(cause) ? cause.message : shellMessages.upload.noAddress, { cause }),
+  withoutUrl = (cause: unknown): Error => new UploadFailed(shellMessages.upload.noAddress, { cause }),
 ): Promise<void> => {
   const first = await signedUrl(fileName, signal, withoutUrl)
   try {
@@ -28,8 +30,9 @@ export const sendFile = async (
   }
 }
 
-/** A later try doesn't help until the operator has made room, which the sentence for this problem says. */
-const isFullServer = (error: unknown): error is ResponseError => error instanceof ResponseError && error.code === 'storage_full'
+/** The server says why it takes no files at all: it is full, in maintenance, or can't reach its database. */
+const isOutage = (error: unknown): error is ResponseError =>
+  error instanceof ResponseError && error.status === 503 && error.code !== undefined
 
 const signedUrl = async (
   fileName: string,
@@ -42,7 +45,7 @@ const signedUrl = async (
     if (!url) throw new Error('Unable to create signed url')
     return url
   } catch (error) {
-    throw withoutUrl(error)
+    throw isOutage(error) ? new UploadFailed(error.message, { cause: error }) : withoutUrl(error)
   }
 }
 
@@ -60,16 +63,9 @@ const put = (url: string, file: File, onProgress: (loaded: number) => void, sign
     request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) return resolve()
-      if (!isXml(request)) return reject(new Error(`The upload was answered with ${request.status}`))
       import('./uploadRefusal.ts').then(({ refusalIn }) => reject(refusalIn(request)), reject)
     })
-    request.addEventListener('error', () =>
-      reject(isSent ? new ResponseLost('No response to the upload arrived') : new Error('The upload did not arrive')),
-    )
+    request.addEventListener('error', () => reject(new (isSent ? ResponseLost : FetchError)(networkMessages)))
     request.addEventListener('abort', () => reject(new DOMException('The upload was stopped', 'AbortError')))
     request.send(file)
   })
-
-/** Object stores respond with XML. */
-const isXml = (request: XMLHttpRequest): boolean =>
-  /xml/i.test(request.getResponseHeader('content-type') ?? '') || request.responseText.trimStart().startsWith('<?xml')

@@ -198,11 +198,25 @@ test.for<[number, string, string, number?]>([
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test.for([
+  [503, '{"error":{"code":"storage_full","message":"storage full"}}', 'The server has no space left. Try again later.'],
+  [503, '{"error":{"code":"maintenance","message":""}}', 'We’re doing some maintenance. Try again in a few minutes.'],
+  [507, '<?xml version="1.0"?><Error><Code>XMinioStorageFull</Code></Error>', 'The server has no space left. Try again later.'],
+  [413, '<html><h1>413 Request Entity Too Large</h1></html>', 'Upload failed, your file is too big!'],
+  [500, '{"error":{"code":"failed","message":""}}', 'Upload failed, please try again'],
+] as const)('an upload that is answered with %i %s reads: %s', async ([status, body, words]) => {
+  store.reply = { status, body, type: body.startsWith('{') ? 'application/json' : 'text/html' }
+  await shown()
+  await choose('padlock.png')
+  await expect.element(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
+})
+
 test('a failed upload shows a toast and an error in the field, makes the answer incorrect and can be retried [MODAL-62] [MODAL-65] [TASK-30]', async () => {
   store.reply = 'unreachable'
   await shown()
   await choose('padlock.png')
   await expect.element(page.getByText('Upload failed, please try again.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('The server can’t be reached. Check your connection.')).toBeVisible()
   await expect.element(page.getByText('Upload failed, please try again', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Incorrect' })).toBeVisible()
   store.reply = { status: 200 }

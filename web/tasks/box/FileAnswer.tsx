@@ -5,6 +5,7 @@ import { answerFileName } from '@fieldwork/core/uploads/purpose.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { useUpgradePrompt } from '../../plans/api.ts'
+import { FetchError } from '../../platform/calls/call.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { checkPictures } from '../../screenshots/api.ts'
 import { Dropzone, type SendFile } from '../../ui/uploads/Dropzone.tsx'
@@ -66,7 +67,9 @@ export const FileAnswer = ({ item, actions, projectId, fault, onFocus }: AnswerF
   }
   const fail = (error: unknown) => {
     actions.setUpload(node.id, 'failed')
-    if (!(error instanceof UploadFailed)) toasts.show({ title: shellMessages.upload.failedSentence, variant: 'error' })
+    if (error instanceof UploadFailed) return
+    const reason = error instanceof FetchError && { message: error.message }
+    toasts.show({ title: shellMessages.upload.failedSentence, ...reason, variant: 'error' })
   }
   return (
     <>
