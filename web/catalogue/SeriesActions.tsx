@@ -23,7 +23,7 @@ export const SeriesActions = ({ projects, outcome }: Props) => {
   return (
     <>
       {outcome && (
-        <Row as="p" align="start" gap={8} above={10} tone="quiet" className={styles.end}>
+        <Row as="p" align="start" gap={8} above={10}>
           <FlagIcon size={20} />
           <span>
             <b>{messages.end}</b> <span>{outcome}</span>
