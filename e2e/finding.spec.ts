@@ -129,7 +129,7 @@ test('the keyboard alone opens a roadmap among the series, shows its aim, and ad
   const roadmap = directory.getByRole('link', { name: /^Work with data.*from \d series/ })
   await pressUntil(page, 'Tab', roadmap)
   await page.keyboard.press('Enter')
-  await expect(directory.getByText('At the end')).toBeVisible()
+  await expect(directory.getByText('At the end:')).toBeVisible()
   const second = directory.getByRole('listitem').nth(1)
   const title = (await second.getByRole('link').textContent())!
   await expect(second.getByText('from Data you can trust')).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextProject, startedFirst, type NextChoices, type NextReason } from './nextProject.ts'
+import { nextInSeries, nextProject, startedBeside, startedFirst, type NextChoices, type NextReason } from './nextProject.ts'
 import type { Project } from './schema.ts'
 import type { ProjectStatus } from '../tasks/schema.ts'
 
@@ -54,11 +54,11 @@ describe('the next project is', () => {
     [
       'a started one, whatever is planned',
       [as('IN_REVIEW', http), tls, ledger],
-      { lastId: 'tls', scheduledId: 'ledger' },
+      { lastId: 'tls', scheduledIds: ['ledger'] },
       'http',
       'started',
     ],
-    ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledId: 'ledger' }, 'tls', 'started'],
+    ['one that was only read so far', [http, read(tls, 10), ledger], { scheduledIds: ['ledger'] }, 'tls', 'started'],
     ['the started one that was read last', [read(http, 10), read(tls, 20), read(ledger, 15)], {}, 'tls', 'started'],
     [
       'the started one that is open, beside a locked one',
@@ -67,8 +67,8 @@ describe('the next project is', () => {
       'http',
       'started',
     ],
-    ['the scheduled one before the goal', all, { scheduledId: 'queries', goalPath: ['ledger'], lastId: 'http' }, 'queries', 'schedule'],
-    ['the goal’s when the scheduled one is locked', all, { scheduledId: 'crowd', goalPath: ['ledger'] }, 'ledger', 'goal'],
+    ['the scheduled one before the goal', all, { scheduledIds: ['queries'], goalPath: ['ledger'], lastId: 'http' }, 'queries', 'schedule'],
+    ['the goal’s when the scheduled one is locked', all, { scheduledIds: ['crowd'], goalPath: ['ledger'] }, 'ledger', 'goal'],
     [
       'the first open one on the way to the goal',
       [as('COMPLETE', http), tls, ledger],
@@ -102,7 +102,9 @@ describe('the next project is', () => {
   test.each<[string, Project[], string, string | undefined]>([
     ['the next of the series', [as('COMPLETE', http), tls, ledger], 'http', 'tls'],
     ['never the project itself, although it is started', [as('IN_PROGRESS', http), tls], 'http', 'tls'],
-    ['another started one', [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger)], 'http', 'ledger'],
+    ['the next of the series before another started one', [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger)], 'http', 'tls'],
+    ['another started one when the series is done', [as('COMPLETE', http), as('IN_PROGRESS', queries)], 'http', 'queries'],
+    ['the next of the series that is started, too', [as('COMPLETE', http), as('IN_REVIEW', tls), ledger], 'http', 'tls'],
     ['none when nothing else is open', [http, as('COMPLETE', tls), crowd], 'http', undefined],
     ['one of another series for a project of none', [project('alone', undefined), ledger], 'alone', 'ledger'],
   ])('%s, after the project at hand', (_, projects, after, id) =>
@@ -111,9 +113,18 @@ describe('the next project is', () => {
 
   test('the same on home as in the dialog when a project was completed', () => {
     const projects = [as('COMPLETE', http), tls, ledger, as('IN_PROGRESS', queries)]
-    for (const choices of [{ scheduledId: 'ledger' }, { goalPath: ['ledger'] }, {}])
+    for (const choices of [{ scheduledIds: ['ledger'] }, { goalPath: ['ledger'] }, {}])
       for (const some of [projects, projects.slice(0, 3)])
         expect(nextProject(some, { ...choices, lastId: 'http', after: 'http' })).toEqual(nextProject(some, { ...choices, lastId: 'http' }))
+  })
+
+  test('after a finished project the first of the schedule that isn’t started, or the started one on the way to the goal', () => {
+    const projects = [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger), queries]
+    const choices = { lastId: 'http', scheduledIds: ['ledger', 'queries', 'tls'] }
+    expect(nextProject(projects, choices)).toMatchObject({ project: { id: 'queries' }, reason: 'schedule' })
+    expect(nextProject(projects, { ...choices, goalPath: ['http', 'ledger', 'queries'] })).toMatchObject({ project: { id: 'ledger' } })
+    expect(startedBeside(projects, 'queries')?.id).toBe('ledger')
+    expect(startedBeside(projects, 'ledger')).toBeUndefined()
   })
 
   test('none when everything open is complete', () =>
@@ -123,4 +134,11 @@ describe('the next project is', () => {
 test('projects in progress come first, most recent first, and the rest keep their order', () => {
   const sorted = startedFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd])
   expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
+})
+
+test('a series goes on with what is started in it, or else with its first open project', () => {
+  expect(nextInSeries([as('COMPLETE', http), crowd, ledger])?.id).toBe('ledger')
+  expect(nextInSeries([http, tls, as('IN_PROGRESS', ledger), as('IN_PROGRESS', queries, { progress: 100 })])?.id).toBe('queries')
+  expect(nextInSeries([as('COMPLETE', http), crowd])?.id).toBe('crowd')
+  expect(nextInSeries([as('COMPLETE', http)])).toBeUndefined()
 })

@@ -13,8 +13,8 @@ export type NextChoices = {
   lastId: string | null
   /** The current project, which isn't offered. */
   after?: string | undefined
-  /** The next task of a schedule that the learner chose. */
-  scheduledId?: string | undefined
+  /** Projects of a schedule that the learner chose, from its next task on. */
+  scheduledIds?: readonly string[] | undefined
   /** Projects of the goal's path, in order. */
   goalPath?: readonly string[] | undefined
 }
@@ -39,31 +39,55 @@ export const startedFirst = (projects: readonly Project[]): Project[] => {
   return [...byActivity(projects.filter(isUnderWay)), ...projects.filter((project) => !isUnderWay(project))]
 }
 
+/** True if the current project is complete, so that another one follows. */
+export const hasFinished = (projects: readonly Project[], { lastId, after }: Pick<NextChoices, 'lastId' | 'after'>): boolean =>
+  projects.some(({ id, status }) => id === (after ?? lastId) && status === 'COMPLETE')
+
 /**
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the schedule,
- * the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. Never a complete or locked
- * project. `projects` must be in catalogue order.
+ * the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. After a project was finished, what
+ * follows it comes before another started one. Never a complete or locked project. `projects` must be in catalogue order.
  */
-export const nextProject = (
-  projects: readonly Project[],
-  { lastId, after, scheduledId, goalPath = [] }: NextChoices,
-): NextProject | undefined => {
+export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
+  const { lastId, after, scheduledIds = [], goalPath = [] } = choices
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
-  const openOne = (id: string | null | undefined) => open.find((project) => project.id === id)
+  const openOne = (id: string | null) => open.find((project) => project.id === id)
   const started = open.filter(isStarted)
-  const path = goalPath.flatMap((id) => openOne(id) ?? [])
+  const ofGoal = goalPath.flatMap((id) => openOne(id) ?? [])[0]
+  const ofSeries = nextOfSeries(projects, open, after ?? lastId)
+  const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
+  const isAfterFinished = hasFinished(projects, choices)
   const candidates: Array<[NextReason, Project | undefined]> = [
-    ['started', started.find(isDone) ?? started.find(({ id }) => id === lastId) ?? byActivity(started)[0]],
-    ['schedule', openOne(scheduledId)],
-    ['goal', path[0]],
+    ['started', firstStarted(isAfterFinished ? started.filter((project) => project === ofGoal || project === ofSeries) : started, lastId)],
+    // A schedule begins with the started ones.
+    ['schedule', scheduled.find((project) => !isAfterFinished || !isStarted(project))],
+    ['goal', ofGoal],
     ['opened', openOne(lastId)],
-    ['series', nextOfSeries(projects, open, after ?? lastId)],
+    ['series', ofSeries],
+    ['started', firstStarted(started, lastId)],
     ['selected', open.find(({ selected }) => selected)],
     ['recommended', recommended(open)[0]],
   ]
   for (const [reason, project] of candidates) if (project) return { project, reason }
   return undefined
+}
+
+/** Returns a started project besides the next one. */
+export const startedBeside = (projects: readonly Project[], nextId: string | undefined): Project | undefined =>
+  firstStarted(
+    projects.filter((project) => project.id !== nextId && isStarted(project) && !isLocked(project)),
+    null,
+  )
+
+/** Of started projects: one that only has to be completed, or else the latest. */
+const firstStarted = (started: readonly Project[], lastId: string | null): Project | undefined =>
+  started.find(isDone) ?? started.find(({ id }) => id === lastId) ?? byActivity(started)[0]
+
+/** Returns the project to go on with in a series or a path: a started one, or else the first incomplete one; locked ones come last. */
+export const nextInSeries = (projects: readonly Project[]): Project | undefined => {
+  const open = projects.filter(({ status }) => status !== 'COMPLETE')
+  return firstStarted(open.filter(isStarted), null) ?? open.find((project) => !isLocked(project)) ?? open[0]
 }
 
 /** The next open project of a project's series, or else an earlier one. */

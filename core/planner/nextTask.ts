@@ -1,20 +1,16 @@
 import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
-/**
- * Returns the first incomplete task after the current project, or else the first incomplete one, possibly the current project. Undefined if
- * all are complete or no time is set.
- */
-export const nextTask = (
-  weeks: readonly ScheduleWeek[],
-  currentId: string | null | undefined,
-  time: StudyTime,
-): ScheduleTask | undefined => {
-  if (!hasStudyTime(time)) return undefined
+/** Returns the incomplete tasks after the current project, then those up to it; none if no time is set. */
+export const nextTasks = (weeks: readonly ScheduleWeek[], currentId: string | null | undefined, time: StudyTime): ScheduleTask[] => {
+  if (!hasStudyTime(time)) return []
   const tasks = tasksOf(weeks)
-  const current = tasks.findLastIndex(({ id }) => id === currentId)
-  return tasks.slice(current + 1).find(isOpen) ?? tasks.find(isOpen)
+  const after = tasks.findLastIndex(({ id }) => id === currentId) + 1
+  return [...tasks.slice(after), ...tasks.slice(0, after)].filter(isOpen)
 }
+
+/** Returns the first incomplete task after the current project, or else the first incomplete one, possibly the current project. */
+export const nextTask = (...schedule: Parameters<typeof nextTasks>): ScheduleTask | undefined => nextTasks(...schedule)[0]
 
 /** Returns the first incomplete task of a project. */
 export const openTask = (weeks: readonly ScheduleWeek[], projectId: string | undefined): ScheduleTask | undefined =>

@@ -59,7 +59,7 @@ export const ProjectRow = ({ project, facts, step, children }: Props) => {
           {metadata.plan === 'pro' && <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />}
         </Row>
         {children && (
-          <Text text="caption" tone="quiet">
+          <Text text="small" tone="quiet">
             {children}
           </Text>
         )}

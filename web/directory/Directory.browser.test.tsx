@@ -160,7 +160,7 @@ describe('a roadmap', () => {
 
   test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
     await openRoadmap()
-    await expect.element(directory.getByText(/^3 projects, \d+ (min|h), from 2 series$/)).toBeVisible()
+    await expect.element(directory.getByText(/^A series of 3 projects, \d+ (min|h), from 2 series$/)).toBeVisible()
     const titles = directory.getByRole('listitem').getByRole('link').elements()
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
@@ -173,7 +173,7 @@ describe('a roadmap', () => {
 
   test('says nothing of an end for a series', async () => {
     await openCorner({ network })
-    await expect.element(directory.getByText('At the end')).not.toBeInTheDocument()
+    await expect.element(directory.getByText('At the end:')).not.toBeInTheDocument()
   })
 
   test('opens from a search, which says that it is one, and by its title', async () => {
@@ -187,10 +187,10 @@ describe('a roadmap', () => {
     await expect.element(options.nth(1).getByText('Series', { exact: true })).toBeVisible()
     await userEvent.click(directory.getByRole('combobox', { name: 'Search projects' }))
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await expect.element(directory.getByText('At the end')).toBeVisible()
+    await expect.element(directory.getByText('At the end:')).toBeVisible()
     await directory.getByRole('link', { name: 'Back' }).click()
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('series: build for the Web')
-    await expect.element(directory.getByText('At the end')).toBeVisible()
+    await expect.element(directory.getByText('At the end:')).toBeVisible()
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {

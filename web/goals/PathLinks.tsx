@@ -5,7 +5,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathLinks.module.css'
 
-type Props = { title: string; as?: 'h2' | 'h3' | 'p'; max?: number; except?: string; above?: 8 | 16 | 28 | 32 }
+type Props = { title: string; as?: 'h2' | 'h3' | 'p'; max?: number; except?: string; above?: 2 | 8 | 16 | 28 | 32 }
 
 /** Links to written paths below a title. Renders nothing if there are none. */
 export const PathLinks = ({ title, as: Title = 'p', max, except, above = 8 }: Props) => {

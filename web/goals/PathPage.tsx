@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { routePatterns } from '@fieldwork/core/paths.ts'
+import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { catalogueMessages } from '../messages/catalogue.ts'
+import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
+import { SeriesActions } from '../catalogue/SeriesActions.tsx'
+import { BackLink } from '../catalogue/BackLink.tsx'
+import { SeriesHead } from '../catalogue/SeriesHead.tsx'
 import { goalMessages, pathMessages as messages } from '../messages/goals.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Text } from '../ui/text/Text.tsx'
+import { extentOf } from './PathCards.tsx'
 import { PathLinks } from './PathLinks.tsx'
-import { PathOutcome } from './PathOutcome.tsx'
-import { PathSteps, type PathStep } from './PathSteps.tsx'
 import styles from './PathPage.module.css'
 
 /** A written path to a goal: its projects in order with a reason for each, and what they lead to. */
@@ -23,36 +26,33 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
   return (
     <main className={styles.page}>
       <article className={styles.path}>
-        <Text text="small" weight="bold" tone="harbour">
-          {goalMessages.series(extentOf(steps, path))}
-        </Text>
-        <h1>{path.title}</h1>
-        <Text above={14} tone="quiet" className={styles.audience}>
-          {path.audience}
-        </Text>
-        {isError ? <RetryBanner onRetry={refetch}>{messages.projectsFailed}</RetryBanner> : all ? <PathSteps steps={steps} /> : <Waiting />}
-        <PathOutcome>{path.outcome}</PathOutcome>
+        <BackLink to={`${routePatterns.projects}?list=series`}>{messages.back}</BackLink>
+        <SeriesHead
+          isPage
+          icon="roadmap"
+          title={path.title}
+          extent={goalMessages.series(extentOf(pathIds(path), all ?? []))}
+          lead={path.audience}
+        >
+          {all && <SeriesActions projects={steps.map(({ project }) => project)} outcome={path.outcome} />}
+        </SeriesHead>
+        {isError ? (
+          <RetryBanner onRetry={refetch}>{messages.projectsFailed}</RetryBanner>
+        ) : all ? (
+          <ProjectsInOrder steps={steps} />
+        ) : (
+          <Waiting />
+        )}
         <PathLinks as="h2" title={messages.others} except={path.id} above={32} />
       </article>
     </main>
   )
 }
 
-const extentOf = (steps: readonly PathStep[], { projects }: LearningPath): string => {
-  const count = catalogueMessages.projects(steps.length || projects.length)
-  return steps.length === 0
-    ? count
-    : catalogueMessages.extent(
-        count,
-        steps.reduce((sum, { project }) => sum + project.metadata.time, 0),
-      )
-}
-
 const Waiting = () => (
   <Loading gap={24} above={24}>
-    <Skeleton width="40%" height="48" />
-    <Skeleton height="72" shape="card" />
-    <Skeleton height="72" shape="card" />
-    <Skeleton height="72" shape="card" />
+    <Skeleton height="48" />
+    <Skeleton height="48" />
+    <Skeleton height="48" />
   </Loading>
 )

@@ -42,6 +42,21 @@ export const projectsPageMessages = {
   title: 'Projects',
 } as const
 
+/** Sentences about the projects of a series or a written path. */
+export const seriesMessages = {
+  end: 'At the end:',
+  progress: 'Done so far',
+  start: (step: number, count: number) =>
+    count === 1 ? 'Start this project' : step === 1 ? 'Start the first project' : `Start project ${step}`,
+  goOn: (step: number, count: number) => (count === 1 ? 'Continue this project' : `Continue project ${step}`),
+  allDone: 'All done. Well done!',
+  add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
+  added: (count: number) => (count === 1 ? 'It’s in My Projects' : 'All of these are in My Projects'),
+  addFailed: 'The projects could not be added. Please try again.',
+  addingNeedsLogin: (count: number) =>
+    count === 1 ? 'Read it without an account. Log in to save it.' : 'Read them without an account. Log in to save them.',
+} as const
+
 export const directoryMessages = {
   label: 'Directory',
   explore: 'Explore',
@@ -55,11 +70,6 @@ export const directoryMessages = {
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,
-  end: 'At the end',
-  progress: 'Done so far',
-  startProject: (step: number) => (step === 1 ? 'Start the first project' : `Start project ${step}`),
-  continueProject: (step: number) => `Continue project ${step}`,
-  allDone: 'All done. Well done!',
   back: 'Back',
   count: (projects: string, complete: number) => `${projects}, ${complete} complete`,
   viewLabel: 'View',

@@ -81,15 +81,7 @@ export const goalMessages = {
 
 /** Sentences of the page of a written path. */
 export const pathMessages = {
-  start: (count: number, isStarted: boolean) =>
-    isStarted ? 'Continue with the next project' : count === 1 ? 'Start this project' : 'Start the first project',
-  add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
-  added: (count: number) => (count === 1 ? 'It’s in My Projects' : 'All of these are in My Projects'),
-  addFailed: 'The projects could not be added. Please try again.',
-  addingNeedsLogin: (count: number) =>
-    count === 1 ? 'Read it without an account. Log in to save it.' : 'Read them without an account. Log in to save them.',
-  outcome: 'What you’ll have at the end',
+  back: 'All series',
   others: 'Other series',
   projectsFailed: 'The projects of this series couldn’t be loaded.',
-  done: 'All done. Well done!',
 } as const

@@ -52,6 +52,8 @@ export const sharingMessages = {
   next: 'Next project',
   /** Beside a next project that was begun before. */
   began: 'You began this',
+  /** Before the title of a project that was started besides the next one. */
+  goOnWith: 'Or go on with',
   discover: 'Discover more projects',
 
   /** Heading of the view that “Download documentation” opens. */

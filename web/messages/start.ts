@@ -91,6 +91,9 @@ export const homeMessages = {
   /** For a scheduled project of a learner without a plan. */
   unplanned: 'Next for you',
   goodFirst: 'Good to start with',
+  /** Before the title of a project that was started besides the next one. */
+  goOnWith: 'Or go on with',
+  donePart: (percent: number) => `, ${percent}% done`,
   inSeries: (reason: string, series: string) => (reason && series ? `${reason}, from the series “${series}”` : reason || series),
   allComplete: 'You’re all caught up',
   allCompleteMore: 'New projects will appear here.',
@@ -153,13 +156,16 @@ export const firstStepsMessages = {
   choose: 'Choose one',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
-  topicsMore: 'Choose topics for your plan. You can change them at any time.',
-  topicsForGoal: (goal: string) => `Your goal: “${goal}”. The topics that fit it best are chosen; you can change them at any time.`,
+  topicsMore:
+    'We suggest projects from the topics that you choose. Below each topic is one of its projects. You can change your choice at any time.',
+  topicsForGoal: (goal: string) =>
+    `Your goal: “${goal}”. The topics that fit it best are chosen; below each is one of its projects. You can change your choice at any time.`,
   time: 'How much time do you have?',
-  timeMore: 'We make a schedule from it. Nobody sees if you miss a day.',
+  timeMore: 'We spread your projects over these days. You can change this at any time, and nobody sees if you miss a day.',
   project: 'Choose a first project',
-  projectForGoal: (goal: string) => `Those for “${goal}” come first. Each takes about an evening and ends with something that works.`,
-  projectMore: 'Each takes about an evening and ends with something that works.',
+  projectForGoal: (goal: string) =>
+    `Those for “${goal}” come first. All of these are free, take about an evening, and end with something that works.`,
+  projectMore: 'All of these are free, take about an evening, and end with something that works.',
   back: 'Back',
   next: 'Next',
   skip: 'Skip this step',

@@ -2,12 +2,12 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useMemo, useState } from 'react'
 import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import { nextProject, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
+import { hasFinished, nextProject, startedBeside, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
-import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
@@ -75,6 +75,8 @@ export const useSchedule = () => {
 type Next = {
   /** Undefined until it is known, or if nothing is open. */
   next: NextProject | undefined
+  /** A project that was started besides the next one. */
+  begun: Project | undefined
   isPending: boolean
   /** The project that the learner opened last, on this device or else on another. */
   lastId: string | null
@@ -93,16 +95,20 @@ export const useNextProject = (after?: string): Next => {
   const lastId = lastHere ?? preferences?.currentProject ?? null
   const isPlanned = preferences !== undefined && (preferences.selectedCategories.length > 0 || Boolean(projects?.some(isInMyProjects)))
   const isScheduling = isPlanned && hasStudyTime(preferences) && !weeks && !error
-  if (isLoading || isChoosing) return { next: undefined, isPending: true, lastId, isPlanned }
+  if (isLoading || isChoosing) return { next: undefined, begun: undefined, isPending: true, lastId, isPlanned }
+  const isAfterFinished = hasFinished(projects ?? [], { lastId, after })
+  const finishedId = isAfterFinished ? (after ?? lastId) : after
   const next = nextProject(projects ?? [], {
     lastId: after ?? lastId,
     after,
-    scheduledId: isPlanned && weeks ? nextTask(weeks, after, preferences)?.id : undefined,
+    scheduledIds: isPlanned && weeks ? nextTasks(weeks, finishedId, preferences).map(({ id }) => id) : undefined,
     goalPath: goal ? goalProjectIds(goal) : undefined,
   })
-  // A started project comes first, whatever is still loading.
-  const isPending = next?.reason !== 'started' && (isScheduling || isAiming)
-  return { next: isPending ? undefined : next, isPending, lastId, isPlanned }
+  // A started project comes first, whatever is still loading, unless one was just finished.
+  const isSure = next?.reason === 'started' && !isAfterFinished
+  const isPending = !isSure && (isScheduling || isAiming)
+  const begun = isPending ? undefined : startedBeside(projects ?? [], next?.project.id)
+  return { next: isPending ? undefined : next, begun, isPending, lastId, isPlanned }
 }
 
 /** The day on which a course ends; undefined if it doesn't end within a year. */

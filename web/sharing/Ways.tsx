@@ -176,29 +176,39 @@ const WayContent = ({ sign: Sign, title, text }: WayContentProps) => (
 /** The next project, or the way to all projects. */
 const NextAction = ({ project }: { project: Project }) => {
   const { close } = useDialog()
-  const { next: offered, isPending } = useNextProject(project.id)
+  const { next: offered, begun, isPending } = useNextProject(project.id)
   const next = offered?.project
   if (isPending) return <Skeleton className={styles.waiting} />
   if (next)
     return (
-      <Row
-        as={Link}
-        unstyled
-        justify="between"
-        gap={16}
-        className={classes(edged.pressable, styles.next)}
-        to={projectPath(next, storedTrack())}
-        onClick={close}
-      >
-        <Stack as="span">
-          <Text as="span" text="caption">
-            {messages.next}
-            {offered.reason === 'started' && <> · {messages.began}</>}
+      <>
+        <Row
+          as={Link}
+          unstyled
+          justify="between"
+          gap={16}
+          className={classes(edged.pressable, styles.next)}
+          to={projectPath(next, storedTrack())}
+          onClick={close}
+        >
+          <Stack as="span">
+            <Text as="span" text="caption">
+              {messages.next}
+              {offered.reason === 'started' && <> · {messages.began}</>}
+            </Text>
+            <b>{next.metadata.title}</b>
+          </Stack>
+          <ArrowRightIcon size={18} />
+        </Row>
+        {begun && (
+          <Text text="small" tone="quiet">
+            {messages.goOnWith}{' '}
+            <Link to={projectPath(begun, storedTrack())} onClick={close}>
+              {begun.metadata.title}
+            </Link>
           </Text>
-          <b>{next.metadata.title}</b>
-        </Stack>
-        <ArrowRightIcon size={18} />
-      </Row>
+        )}
+      </>
     )
   const discover = () => {
     close()

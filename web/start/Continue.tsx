@@ -12,6 +12,7 @@ import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { Link } from '../ui/Link.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
+import { seriesMessages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
@@ -65,10 +66,21 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
   )
 }
 
+/** Where the learner is; before they start, what they have at the end and how long it takes. */
 const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
   const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
   const current = steps?.[here]
-  if (!steps || !current || isNew) return messages.facts(metadata.outline.length, metadata.time)
+  const facts = messages.facts(metadata.outline.length, metadata.time)
+  if (isNew)
+    return (
+      <>
+        {metadata.outcome ? <Outcome>{metadata.outcome}</Outcome> : metadata.description}
+        <Text as="span" text="small" tone="faint" className={styles.facts}>
+          {facts}
+        </Text>
+      </>
+    )
+  if (!steps || !current) return facts
   return (
     <>
       {messages.step(here + 1, steps.length)}
@@ -77,6 +89,12 @@ const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project
     </>
   )
 }
+
+const Outcome = ({ children }: { children: string }) => (
+  <>
+    <b>{seriesMessages.end}</b> <span>{children}</span>
+  </>
+)
 
 const StepProgressBar = ({ steps }: { steps: StepProgress[] }) => (
   <ol className={styles.steps} aria-label={messages.steps}>

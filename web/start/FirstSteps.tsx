@@ -6,7 +6,6 @@ import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
-import { TopicChips } from '../catalogue/TopicChips.tsx'
 import { projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
@@ -19,6 +18,7 @@ import { ProjectChoice } from './ProjectChoice.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Card } from '../ui/layout/Card.tsx'
+import { TopicExamples } from './TopicExamples.tsx'
 import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
@@ -104,12 +104,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
           : messages[`${step}More`]}
       </p>
       {step === 'topics' && (
-        <TopicChips
-          label={messages.topics}
-          projects={projects}
-          chosen={topics}
-          onPress={(topic) => setTopics((chosen) => withTopic(chosen, topic))}
-        />
+        <TopicExamples projects={projects} chosen={topics} onPress={(topic) => setTopics((chosen) => withTopic(chosen, topic))} />
       )}
       {step === 'time' && (
         <Stack gap={20} className={styles.time}>

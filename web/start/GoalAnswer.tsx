@@ -5,14 +5,15 @@ import { entitiesOf, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
+import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
+import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { besidePath, projectsWith } from '../goals/goalProjects.ts'
 import { goalReason, reasonIn, untaughtLanguage } from '../goals/goalReason.tsx'
 import { extentOf, PathCards } from '../goals/PathCards.tsx'
-import { PathOutcome } from '../goals/PathOutcome.tsx'
-import { PathSteps, type PathStep } from '../goals/PathSteps.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -40,7 +41,7 @@ export const GoalAnswer = ({ goal, results, all }: Props) => {
   const series = path || isOpen ? undefined : seriesIn(suggestedRoadmap)
   const ids = answeredIds(goal, results)
   const projects = projectsWith(ids, all)
-  const steps = projects.map((project, at): PathStep => ({
+  const steps = projects.map((project, at): ProjectStep => ({
     project,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
@@ -75,11 +76,13 @@ export const GoalAnswer = ({ goal, results, all }: Props) => {
         )}
         {language && ` ${messages.usesLanguage(language, ids.length)}`}
       </Text>
-      <PathSteps steps={steps} />
-      {path && <PathOutcome>{path.outcome}</PathOutcome>}
+      <SeriesActions projects={projects} outcome={path?.outcome} />
+      <Box above={20}>
+        <ProjectsInOrder steps={steps} />
+      </Box>
       {beside.length > 0 && (
         <>
-          <Text as="h2" text="label" above={path ? 32 : 8}>
+          <Text as="h2" text="label" above={32}>
             {isOpen ? messages.openSeries : messages.besidePath(beside.length)}
           </Text>
           <GoalResultLinks goal={goal} results={beside} matches={matches} all={all} />

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { givenName } from '@fieldwork/core/accounts/givenName.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { projectsQuery } from '../catalogue/api.ts'
 import { SeriesList } from '../catalogue/SeriesList.tsx'
 import { goalQuery } from '../goals/api.ts'
+import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useNextProject, useSchedule } from '../planner/api.ts'
@@ -19,6 +23,7 @@ import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { CalendarIcon, StreakIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
@@ -34,6 +39,7 @@ import styles from './Home.module.css'
 export const Home = ({ user }: { user: User }) => {
   usePageTitle(messages.title)
   const [hour] = useState(() => new Date().getHours())
+  const [isAnswering, setAnswering] = useState(false)
   return (
     <main className={styles.home}>
       <Row as="header" justify="between" gap={20} below={28} className={styles.head}>
@@ -43,17 +49,21 @@ export const Home = ({ user }: { user: User }) => {
           <ThemeSwitch />
         </Row>
       </Row>
-      <NextActions />
-      <div className={styles.columns}>
-        <OwnGoal />
-        <RecommendedTopics />
-      </div>
-      <section className={styles.section} aria-labelledby="home-series">
-        <Text as="h2" text="subheading" below={12} id="home-series">
-          {messages.series}
-        </Text>
-        <SeriesList />
-      </section>
+      <NextActions isAnswering={isAnswering} setAnswering={setAnswering} />
+      {!isAnswering && (
+        <>
+          <div className={styles.columns}>
+            <OwnGoal />
+            <RecommendedTopics />
+          </div>
+          <section className={styles.section} aria-labelledby="home-series">
+            <Text as="h2" text="subheading" below={12} id="home-series">
+              {messages.series}
+            </Text>
+            <SeriesList isBrief />
+          </section>
+        </>
+      )}
     </main>
   )
 }
@@ -69,19 +79,20 @@ const Streak = () => {
   )
 }
 
+type NextActionsProps = { isAnswering: boolean; setAnswering: (isAnswering: boolean) => void }
+
 /**
  * The next project with the week beside it, or a message if all projects are complete; then an offer of questions or of a plan, and the
- * finished projects. While the questions are answered, they replace all of this. If the projects fail to load, the list of series below
+ * finished projects. While the questions are answered, they replace the whole page. If the projects fail to load, the list of series below
  * shows the error. Only this component queries the preferences: a component that mounts would repeat a failed query, and this one would
  * show its skeleton again.
  */
-const NextActions = () => {
+const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const { data: projects } = useQuery(projectsQuery)
   const { data: preferences, isFetched, refetch } = useQuery(preferencesQuery)
   const { data: anyGoal } = useQuery(goalQuery)
   const goal = anyGoal && goalProjectIds(anyGoal).length > 0 ? anyGoal : undefined
-  const { next, isPending, lastId, isPlanned } = useNextProject()
-  const [isAnswering, setAnswering] = useState(false)
+  const { next, begun, isPending, lastId, isPlanned } = useNextProject()
   if (isAnswering && projects && preferences)
     return <FirstSteps projects={projects} preferences={preferences} goal={goal} onEnd={() => setAnswering(false)} />
   if (isPending || !isFetched)
@@ -107,12 +118,21 @@ const NextActions = () => {
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
+      {begun && <Begun project={begun} />}
       {isAsked && <FirstStepsInvite goal={goal?.goalDescription} isPlanned={hasWeek} onAnswer={() => setAnswering(true)} />}
       {preferences && isPlanned && !hasWeek && !isAsked && <PlanOffer />}
       <Finished projects={finished} />
     </>
   )
 }
+
+/** A project that was started besides the next one. */
+const Begun = ({ project }: { project: Project }) => (
+  <Text above={16} text="small" tone="quiet">
+    {messages.goOnWith} <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
+    {project.progress > 0 && messages.donePart(project.progress)}
+  </Text>
+)
 
 /** Replaces the week of a learner who never made a plan. */
 const PlanOffer = () => (

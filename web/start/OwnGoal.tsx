@@ -58,6 +58,9 @@ export const OwnGoal = () => {
         <Card as="div" className={styles.unset}>
           <p>{messages.noGoal}</p>
           <Button onClick={() => openDirectory('made-for-you')}>{messages.setGoal}</Button>
+          <div className={styles.paths}>
+            <PathLinks title={goalMessages.openPaths} max={3} above={2} />
+          </div>
         </Card>
       )}
     </Stack>

@@ -3,20 +3,16 @@ import { useState } from 'react'
 import { recommendedTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import { preferencesQuery } from '../accounts/api.ts'
 import { recommendedTopicsQuery, projectsQuery } from '../catalogue/api.ts'
+import { TopicLink } from '../catalogue/TopicLink.tsx'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import { goalQuery } from '../goals/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
-import { ArrowRightIcon } from '../ui/icons/icons.ts'
-import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Text } from '../ui/text/Text.tsx'
-import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { goalTopics } from './goalTopics.ts'
-import styles from './RecommendedTopics.module.css'
 import { SectionHead } from './SectionHead.tsx'
 
 /** Topics shown before "Show more". */
@@ -30,7 +26,9 @@ export const RecommendedTopics = () => {
   const projects = useQuery(projectsQuery).data ?? []
   // If no topics were chosen, the goal's topics come first.
   const ofGoal = goal && preferences?.selectedCategories.length === 0 ? goalTopics(goal, projects) : []
-  const topics = ofGoal.length > 0 ? recommendedTopics(projects, [], ofGoal) : (data ?? [])
+  // For a new learner, they are series, which home lists below.
+  const areSeries = data?.some(({ type }) => type === 'course') ?? false
+  const topics = ofGoal.length > 0 || areSeries ? recommendedTopics(projects, [], ofGoal) : (data ?? [])
   const [isExpanded, setExpanded] = useState(false)
   const countUnderWay = (ids: readonly string[]) =>
     projects.filter(({ id, status }) => ids.includes(id) && (status === 'IN_PROGRESS' || status === 'IN_REVIEW')).length
@@ -59,18 +57,12 @@ export const RecommendedTopics = () => {
             const underWay = countUnderWay(metadata.projects)
             return (
               <li key={id}>
-                <Row as="a" gap={16} surface="card" className={styles.topic} href={explorePath({ type, id: value, title: value })}>
-                  <ProjectIcon name={metadata.icon} size={36} />
-                  <Stack as="span" grow>
-                    <Text as="b" text="label">
-                      {metadata.title || catalogueMessages.untitledTopic}
-                    </Text>
-                    <Text as="small" tone="faint">
-                      {underWay > 0 ? messages.underWay(count, underWay) : count}
-                    </Text>
-                  </Stack>
-                  <ArrowRightIcon size={18} />
-                </Row>
+                <TopicLink
+                  icon={metadata.icon}
+                  title={metadata.title || catalogueMessages.untitledTopic}
+                  facts={underWay > 0 ? messages.underWay(count, underWay) : count}
+                  to={explorePath({ type, id: value, title: value })}
+                />
               </li>
             )
           })}

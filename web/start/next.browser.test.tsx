@@ -184,6 +184,22 @@ describe('what was finished', () => {
     await expect.poll(at).toBe('/portfolio')
   })
 
+  test('leads to what follows it, and what was begun before is one line', async () => {
+    const [http, tls, folder] = catalogue.map((one) => ({
+      ...one,
+      metadata: { ...one.metadata, series: { id: 'corner', title: 'The corner' } },
+    }))
+    const begunBefore = { ...folder!, status: 'IN_PROGRESS' as const, progress: 40 }
+    await home({
+      projects: [{ ...http!, ...complete }, tls!, begunBefore],
+      preferences: { currentProject: 'http', hasSeenFirstSteps: true },
+    })
+    await expect.element(page.getByRole('region', { name: 'Put TLS in front' })).toBeVisible()
+    const line = page.getByText(/^Or go on with/)
+    await expect.element(line).toHaveTextContent('Or go on with A database from an empty folder, 40% done')
+    await expect.element(line.getByRole('link')).toHaveAttribute('href', '/projects/folder')
+  })
+
   test('shows the learner’s own picture', async () => {
     // The buffer of the browser is full of modules.
     performance.clearResourceTimings()

@@ -247,7 +247,7 @@ describe('a returning learner', () => {
 
   test('opens a series, and goes on to all of them', async () => {
     await comeBack()
-    await page.getByRole('link', { name: 'Your own corner of the web' }).click()
+    await page.getByRole('link', { name: /^Your own corner of the web/ }).click()
     await expect.element(page.getByRole('link', { name: 'Speak HTTP by hand' })).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect.element(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible()

@@ -2,19 +2,17 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
-import { useSelectProjects } from '../catalogue/api.ts'
-import { pathMessages as messages } from '../messages/goals.ts'
+import { seriesMessages as messages } from '../messages/catalogue.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { Button, type ButtonSize } from '../ui/buttons/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { CheckIcon, PlusIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './AddPathProjects.module.css'
+import styles from './AddProjects.module.css'
+import { useSelectProjects } from './api.ts'
 
-type Props = { projects: readonly Project[]; size?: ButtonSize }
-
-/** Adds the projects of a path to My Projects; a visitor logs in first. */
-export const AddPathProjects = ({ projects, size = 'regular' }: Props) => {
+/** Adds the projects of a series or a path to My Projects; a visitor logs in first. */
+export const AddProjects = ({ projects }: { projects: readonly Project[] }) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
@@ -27,7 +25,7 @@ export const AddPathProjects = ({ projects, size = 'regular' }: Props) => {
   return (
     <>
       {missing.length > 0 ? (
-        <Button size={size} icon={PlusIcon} onClick={add}>
+        <Button size="large" icon={PlusIcon} onClick={add}>
           {messages.add(projects.length)}
         </Button>
       ) : (
