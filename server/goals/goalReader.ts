@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
-import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { goalFillers, motiveWords, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
@@ -79,6 +79,11 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
     /\b(?:mak(?:e|ing)|earn(?:ing)?|win(?:ning)?)(?: \w+){0,2} money\b|\b(?:get|become) rich\b|\b(?:passive|extra|side) (?:income|hustle)\b/gi,
     'earnings',
   ],
+  [
+    /\b(?:takes?|taking|took)(?: (?!to\b)\w+){0,3}? (?:(?:milli)?seconds|minutes|half an hour|hours|forever|ages|(?:so|too|very) long|long(?!er))\b(?! to (?:learn|understand))/gi,
+    'slow',
+  ],
+  [/\bhacker news\b/gi, 'viral'],
   // The catalogue only teaches defence.
   [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
@@ -113,3 +118,19 @@ export const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf
 
 export const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
 export const ambiguousStems: ReadonlySet<string> = new Set(ambiguousWords.map(stemOf))
+export const motiveStems: ReadonlySet<string> = new Set(motiveWords.map(stemOf))
+
+/** Returns the clauses of a goal: what stands between punctuation and conjunctions. */
+export const clausesOf = (goal: string): string[] =>
+  goal.split(
+    /[.,;?!:–—]+|\b(?:although|because|but|if|instead of|knowing|rather than|since|so(?! far)|that|until(?! now)|when|whenever|while|without)\b/i,
+  )
+
+/** True for a clause about what people are, have or know already: “so far I have only used Google Sheets”. */
+export const isBackground = (clause: string): boolean =>
+  /\b(?:so far|until now|up to now|currently|at the moment|right now|(?:have|ve) (?:only|always|never) \w+|(?:i|we) only (?:know|use)|used to)\b|\b(?:i am|i['’]?m) an? (?!beginner|bit|little|lot)/i.test(
+    clause,
+  )
+
+/** Removes what people don't want: “a page of my own without Instagram” names no subject of another catalogue. */
+export const withoutUnwanted = (goal: string): string => goal.replace(/\b(?:instead of|rather than|without)\b[^.,;?!]*/gi, '')

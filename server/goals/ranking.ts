@@ -1,4 +1,14 @@
-import { ambiguousStems, goalReader, isFillerStem, stemsOf, type Weighted } from './goalReader.ts'
+import {
+  ambiguousStems,
+  clausesOf,
+  goalReader,
+  isBackground,
+  isFillerStem,
+  motiveStems,
+  stemsOf,
+  type Weighted,
+  withoutUnwanted,
+} from './goalReader.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
@@ -44,6 +54,8 @@ const weights = {
 } as const
 /** Matching a phrase of several words is no coincidence, so its words count this much more. */
 const phraseBonus = 0.4
+/** Words of a phrase that are further apart in a goal than in the phrase, by more than this, are no phrase: they get no bonus. */
+const maxWordsBetween = 4
 /** Minimum share of a phrase's telling words for a near match. */
 const minPhraseShare = 2 / 3
 /** A word counts up to `usesWeight` more for the candidate that most phrases with it belong to, and less if few phrases contain it. */
@@ -57,6 +69,10 @@ const minReasonShare = 0.4
 const maxReasons = 3
 /** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
 const vagueWeight = 0.5
+/** Words of a clause that names no subject count less beside one that does. */
+const circumstanceWeight = 0.3
+/** Words that say why people want something count less beside any other word of the catalogue. */
+const motiveWeight = 0.5
 /** Naming a subject that no candidate mentions lowers every share as much as unmatched rare words of this weight. */
 const untaughtWeight = 2
 /** `telling`: the words that say what the phrase is about. */
@@ -76,15 +92,37 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
   const allUses = new Map<string, number>()
   for (const { uses } of indexed) for (const [stem, count] of uses) allUses.set(stem, (allUses.get(stem) ?? 0) + count)
   const rarity = (stem: string) => Math.log(1 + candidates.length / Math.max(1, frequency.get(stem) ?? 1)) / Math.log(1 + candidates.length)
-  const named = new Set(
+  const named: ReadonlySet<string> = new Set(
     indexed.flatMap(({ phrases }) => phrases.flatMap(({ stems }) => (stems.length === 1 && !ambiguousStems.has(stems[0]!) ? stems : []))),
   )
   const read = goalReader(
     candidates.flatMap(({ phrases, title, concepts, subjects, texts }) => [title, ...phrases, ...concepts, ...subjects, ...texts]),
   )
 
+  const isNaming = (words: Weighted) => [...words.keys()].some((stem) => named.has(stem))
+  /** In “sleep at night because my backups work”, the backups are the subject, and the rest says why. */
+  const weighed = (goal: string, words: Weighted): Weighted => {
+    const subjects = new Set(
+      clausesOf(goal)
+        .filter((clause) => !isBackground(clause))
+        .map((clause) => read(clause).words)
+        .filter(isNaming)
+        .flatMap((clause) => [...clause.keys()]),
+    )
+    const hasOtherWords = [...words.keys()].some((stem) => frequency.has(stem) && !motiveStems.has(stem))
+    return new Map(
+      [...words].map(([stem, weight]) => {
+        const isCircumstance = subjects.size > 0 && !subjects.has(stem)
+        const isMotive = hasOtherWords && motiveStems.has(stem)
+        return [stem, weight * (isCircumstance ? circumstanceWeight : 1) * (isMotive ? motiveWeight : 1)]
+      }),
+    )
+  }
+
   return (goal: string): GoalMatch[] => {
-    const { stems, words, others, typed } = read(goal)
+    const { stems, words: typedWords, typed } = read(goal)
+    const { others } = read(withoutUnwanted(goal))
+    const words = weighed(goal, typedWords)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const untaught = others.filter((stem) => !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
@@ -92,7 +130,7 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
       return new Map([...weightsIn(one, stems, words)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
-    const isNamed = [...words.keys()].some((stem) => named.has(stem))
+    const isNamed = isNaming(words)
     return all.map(({ members }, at) => {
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
@@ -104,10 +142,10 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         matched.every((stem) => ambiguousStems.has(stem)) &&
         ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
-      const weighed = matched
+      const ranked = matched
         .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
         .toSorted((a, b) => b.weight - a.weight)
-      const strong = weighed.filter(({ weight }) => weight >= minReasonShare * weighed[0]!.weight)
+      const strong = ranked.filter(({ weight }) => weight >= minReasonShare * ranked[0]!.weight)
       return {
         points,
         share: total === 0 ? 0 : points / total,
@@ -150,16 +188,32 @@ const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], word
   return matched
 }
 
-/** A phrase counts if its telling words occur anywhere in a goal or, if it has only one, if all its words occur in a row. */
+/**
+ * A phrase counts if its telling words occur anywhere in a goal or, if it has only one, if all its words occur in a row. It counts more if
+ * they are close together, or three in a row.
+ */
 const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): number => {
   if (stems.length === 1) return weights.phrase
   const isWhole =
     telling.length > 1
       ? telling.every((stem) => words.has(stem))
       : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
-  if (isWhole) return weights.phrase + (telling.length > 1 ? phraseBonus : 0)
+  if (isWhole)
+    return (
+      weights.phrase +
+      ((telling.length > 1 || stems.length > 2) && spanOf(telling, goal) <= stems.length + maxWordsBetween ? phraseBonus : 0)
+    )
   const share = telling.filter((stem) => words.has(stem)).length / telling.length
   return telling.length > 2 && share >= minPhraseShare ? weights.nearPhrase : 0
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Returns how many words the shortest part of a goal has that contains all of the stems. */
+const spanOf = (stems: readonly string[], goal: readonly string[]): number => {
+  const nextAfter = (start: number) => (stem: string) => {
+    const at = goal.indexOf(stem, start)
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  return Math.min(...goal.map((_, start) => Math.max(...stems.map(nextAfter(start))) - start + 1))
+}
