@@ -4,9 +4,9 @@ import { Text } from '../ui/text/Text.tsx'
 import styles from './PathPage.module.css'
 
 /** Shows the outcome of a written path. */
-export const PathOutcome = ({ children }: { children: string }) => (
+export const PathOutcome = ({ as = 'h2', children }: { as?: 'h2' | 'h3'; children: string }) => (
   <Card className={styles.outcome} aria-labelledby="path-outcome">
-    <Text as="h2" text="label" id="path-outcome">
+    <Text as={as} text="label" id="path-outcome">
       {messages.outcome}
     </Text>
     <Text above={6}>{children}</Text>

@@ -16,10 +16,11 @@ import { Text } from '../ui/text/Text.tsx'
 import { AddPathProjects } from './AddPathProjects.tsx'
 import styles from './PathSteps.module.css'
 
-export type PathStep = { project: Project; why: ReactNode }
+/** `isClosest`: set for the project that a goal's words lead to, if it isn't the first. */
+export type PathStep = { project: Project; why: ReactNode; isClosest?: boolean }
 
 /** Projects in order with a reason for each, a button that starts the next one, and one that adds them all. */
-export const PathSteps = ({ steps }: { steps: readonly PathStep[] }) => {
+export const PathSteps = ({ steps, as = 'h2' }: { steps: readonly PathStep[]; as?: 'h2' | 'h3' }) => {
   const next = steps.find(({ project }) => project.status !== 'COMPLETE')?.project
   return (
     <>
@@ -40,11 +41,11 @@ export const PathSteps = ({ steps }: { steps: readonly PathStep[] }) => {
         <AddPathProjects projects={steps.map(({ project }) => project)} size="large" />
       </Row>
       <ol className={styles.steps}>
-        {steps.map(({ project, why }, at) => (
+        {steps.map(({ project, why, isClosest }, at) => (
           <li key={project.id}>
             <StepMarker step={at + 1} state={project.status === 'COMPLETE' ? 'done' : project === next ? 'current' : 'upcoming'} hidden />
             <div>
-              <Row as="h2" wrap gap={8} text="label">
+              <Row as={as} wrap gap={8} text="label">
                 <Link unstyled to={projectPath(project, storedTrack())}>
                   {project.metadata.title || projectMessages.untitled}
                 </Link>
@@ -52,6 +53,11 @@ export const PathSteps = ({ steps }: { steps: readonly PathStep[] }) => {
                   <PlanBadge location="pro_badge_directory" projectId={project.id} locked={isLocked(project)} />
                 )}
               </Row>
+              {isClosest && (
+                <Text text="caption" weight="bold" tone="harbour">
+                  {messages.closest}
+                </Text>
+              )}
               <Text text="caption" tone="faint">
                 {catalogueMessages.facts(project.metadata.time, catalogueMessages.difficulty[project.metadata.difficulty])}
                 {project.status !== 'INCOMPLETE' && `, ${catalogueMessages.status[project.status].toLowerCase()}`}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
+import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
+import { catalogueMessages } from '../messages/catalogue.ts'
+import { goalMessages as messages } from '../messages/goals.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { Row } from '../ui/layout/Row.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
+import { Link } from '../ui/Link.tsx'
+import { Text } from '../ui/text/Text.tsx'
+import { besideResults, projectsWith } from './goalProjects.ts'
+import { goalReason, reasonIn, untaughtLanguage } from './goalReason.tsx'
+import { extentOf } from './PathCards.tsx'
+import { PathOutcome } from './PathOutcome.tsx'
+import { PathSteps, type PathStep } from './PathSteps.tsx'
+import styles from './GoalAnswer.module.css'
+import pageStyles from './PathPage.module.css'
+
+type Matches = GoalResults['matches']
+type Props = {
+  goal: string
+  /** A stored goal has no `matches`. */
+  results: Omit<GoalResults, 'matches'> & { matches?: Matches }
+  /** The projects that lead to the goal, in order; without them, the nearest results are shown. */
+  ids: readonly string[]
+  all: readonly Project[]
+  as?: 'h2' | 'h3'
+}
+
+/** What leads to a goal, with a reason for each project, and results beside it. If nothing leads there, what comes nearest. */
+export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
+  const { path, suggestedRoadmap, nearest, matches } = results
+  if (ids.length === 0)
+    return (
+      <>
+        <Text role="status" above={16} className={pageStyles.audience}>
+          <b>{messages.nothingFits}.</b> {nearest.length > 0 ? messages.nearest : messages.nothingNear}
+        </Text>
+        {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
+      </>
+    )
+  const isOpen = isOpenGoal(goal)
+  const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
+  const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
+  const projects = projectsWith(ids, all)
+  const [best] = suggestedRoadmap
+  const steps = projects.map((project, at): PathStep => ({
+    project,
+    isClosest: at > 0 && project.id === best?.id,
+    why:
+      path?.projects.find(({ id }) => id === project.id)?.why ??
+      goalReason(goal, project, {
+        ...(matches && { matches: matches[project.id] ?? [] }),
+        otherwise: series.length === 0 ? undefined : at === 0 ? messages.beginsSeries : messages.nextInSeries,
+      }),
+  }))
+  const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
+  const beside = besideResults(ids, suggestedRoadmap)
+  return (
+    <>
+      <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
+        {path ? (
+          <>
+            {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]} {path.audience}
+          </>
+        ) : series.length > 0 ? (
+          <Series series={series} />
+        ) : isOpen ? (
+          messages.openGoal
+        ) : (
+          messages.answer(ids.length)
+        )}
+        {language && ` ${messages.usesLanguage(language, ids.length)}`}
+      </Text>
+      <PathSteps steps={steps} as={as} />
+      {path && <PathOutcome as={as}>{path.outcome}</PathOutcome>}
+      {beside.length > 0 && (
+        <>
+          <Text as={as} text="label" above={path ? 32 : 8}>
+            {isOpen ? messages.openSeries : messages.beside(beside.length)}
+          </Text>
+          <ResultLinks goal={goal} results={beside} matches={matches} all={all} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Says which series come closest, and what a single one is about. */
+const Series = ({ series }: { series: readonly GoalResult[] }) => (
+  <>
+    {messages.seriesFit(series.length)[0]}{' '}
+    {series.map((one, at) => (
+      <span key={one.id}>
+        {at > 0 && messages.and}
+        <Link to={explorePath(one)}>{one.title}</Link>
+      </span>
+    ))}{' '}
+    {messages.seriesFit(series.length)[1]} {series.length === 1 && series[0]!.description}
+  </>
+)
+
+type LinksProps = { goal: string; results: readonly GoalResult[]; matches: Matches | undefined; all: readonly Project[] }
+
+/** Links to series and projects, with a reason for each. */
+const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
+  <Stack as="ul" gap={8} above={12}>
+    {results.map((result) => {
+      const { type, id, title, description, entities } = result
+      const project = type === 'project' ? all.find((one) => one.id === id) : undefined
+      const reasons = matches && (matches[id] ?? [])
+      return (
+        <li key={`${type} ${id}`}>
+          <Link
+            unstyled
+            className={styles.result}
+            data-edged
+            to={type === 'course' ? explorePath(result) : project ? projectPath(project, storedTrack()) : `/projects/${id}`}
+          >
+            <Row as="span" justify="between" align="baseline" gap={12}>
+              <Text as="span" text="strong">
+                {title}
+              </Text>
+              <Extent>
+                {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
+              </Extent>
+            </Row>
+            <Text as="span" text="small" tone="quiet">
+              {project
+                ? goalReason(goal, project, reasons && { matches: reasons })
+                : [reasonIn(`${title} ${description}`, reasons ?? []), description].join(' ').trim()}
+            </Text>
+          </Link>
+        </li>
+      )
+    })}
+  </Stack>
+)
+
+const Extent = ({ children }: { children: ReactNode }) => (
+  <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
+    {children}
+  </Text>
+)
