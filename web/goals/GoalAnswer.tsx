@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
 import { goalReason, reasonIn, untaughtLanguage } from './goalReason.tsx'
-import { extentOf } from './PathCards.tsx'
+import { extentOf, PathCards } from './PathCards.tsx'
 import { PathOutcome } from './PathOutcome.tsx'
 import { PathSteps, type PathStep } from './PathSteps.tsx'
 import styles from './GoalAnswer.module.css'
@@ -77,6 +77,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       </Text>
       <PathSteps steps={steps} as={as} />
       {path && <PathOutcome as={as}>{path.outcome}</PathOutcome>}
+      {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={8} projectId={ids[0]} />}
       {beside.length > 0 && (
         <>
           <Text as={as} text="label" above={path ? 32 : 8}>

@@ -43,7 +43,9 @@ export const PathSteps = ({ steps, as = 'h2' }: { steps: readonly PathStep[]; as
       <ol className={styles.steps}>
         {steps.map(({ project, why, isClosest }, at) => (
           <li key={project.id}>
-            <StepMarker step={at + 1} state={project.status === 'COMPLETE' ? 'done' : project === next ? 'current' : 'upcoming'} hidden />
+            {steps.length > 1 && (
+              <StepMarker step={at + 1} state={project.status === 'COMPLETE' ? 'done' : project === next ? 'current' : 'upcoming'} hidden />
+            )}
             <div>
               <Row as={as} wrap gap={8} text="label">
                 <Link unstyled to={projectPath(project, storedTrack())}>

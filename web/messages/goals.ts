@@ -48,6 +48,8 @@ export const goalMessages = {
   /** Title of the list of the catalogue’s subjects. */
   subjects: (projects: string) => `What the ${projects} here are about`,
   resultsFailed: 'Projects for your goal couldn’t be loaded.',
+  /** Above the series with a goal’s only project. */
+  next: 'Where to go from there',
   beside: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
   series: (extent: string) => `A series of ${extent}`,
   search: (words: string) => `Search for “${words}”`,

@@ -173,6 +173,15 @@ test('the project of a series that the words of the goal lead to says so, unless
   await expect.element(rows.nth(0)).not.toMatchTextContent(/Closest to your goal/)
 })
 
+test('a single project is followed by the series that have it', async () => {
+  const { answer } = await submit('encrypt', results({ suggestedRoadmap: [result('project', 'tls', 'A title')] }), {
+    'GET /projects': catalogue,
+  })
+  await expect.element(answer.getByRole('heading', { name: 'Where to go from there' })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: /^Run a website of my own/ })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: /^Trust my backups/ })).not.toBeInTheDocument()
+})
+
 test('the projects of a path are added after a login', async () => {
   const open = { ...path, projects: [...path.projects, { id: 'crowd', why: 'Because of the crowd.' }] }
   const { answer } = await submit('put my site online', results({ path: open }), { 'GET /projects': catalogue })
