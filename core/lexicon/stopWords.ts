@@ -45,7 +45,7 @@ export const goalFillers: readonly string[] = `
   .split(/\s+/)
 
 /** Words that say why people want something, not what. */
-export const motiveWords: readonly string[] = `
+export const motives: readonly string[] = `
   afraid angry annoyed boss calm complain embarrass fear holiday manager nervous night panic proud relax scared sleep stomach stress vacation
   weekend worry
 `

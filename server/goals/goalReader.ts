@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
-import { goalFillers, motiveWords, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
@@ -118,7 +118,7 @@ export const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf
 
 export const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
 export const ambiguousStems: ReadonlySet<string> = new Set(ambiguousWords.map(stemOf))
-export const motiveStems: ReadonlySet<string> = new Set(motiveWords.map(stemOf))
+export const motiveStems: ReadonlySet<string> = new Set(motives.map(stemOf))
 
 /** Returns the clauses of a goal: what stands between punctuation and conjunctions. */
 export const clausesOf = (goal: string): string[] =>

@@ -55,7 +55,7 @@ const weights = {
 /** Matching a phrase of several words is no coincidence, so its words count this much more. */
 const phraseBonus = 0.4
 /** Words of a phrase that are further apart in a goal than in the phrase, by more than this, are no phrase: they get no bonus. */
-const maxWordsBetween = 4
+const maxPhraseGap = 4
 /** Minimum share of a phrase's telling words for a near match. */
 const minPhraseShare = 2 / 3
 /** A word counts up to `usesWeight` more for the candidate that most phrases with it belong to, and less if few phrases contain it. */
@@ -99,9 +99,9 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
     candidates.flatMap(({ phrases, title, concepts, subjects, texts }) => [title, ...phrases, ...concepts, ...subjects, ...texts]),
   )
 
-  const isNaming = (words: Weighted) => [...words.keys()].some((stem) => named.has(stem))
+  const isNaming = (terms: Weighted) => [...terms.keys()].some((stem) => named.has(stem))
   /** In “sleep at night because my backups work”, the backups are the subject, and the rest says why. */
-  const weighed = (goal: string, words: Weighted): Weighted => {
+  const weighed = (goal: string, terms: Weighted): Weighted => {
     const subjects = new Set(
       clausesOf(goal)
         .filter((clause) => !isBackground(clause))
@@ -109,38 +109,38 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         .filter(isNaming)
         .flatMap((clause) => [...clause.keys()]),
     )
-    const hasOtherWords = [...words.keys()].some((stem) => frequency.has(stem) && !motiveStems.has(stem))
+    const hasOtherSubject = [...terms.keys()].some((stem) => frequency.has(stem) && !motiveStems.has(stem))
     return new Map(
-      [...words].map(([stem, weight]) => {
+      [...terms].map(([stem, weight]) => {
         const isCircumstance = subjects.size > 0 && !subjects.has(stem)
-        const isMotive = hasOtherWords && motiveStems.has(stem)
+        const isMotive = hasOtherSubject && motiveStems.has(stem)
         return [stem, weight * (isCircumstance ? circumstanceWeight : 1) * (isMotive ? motiveWeight : 1)]
       }),
     )
   }
 
   return (goal: string): GoalMatch[] => {
-    const { stems, words: typedWords, typed } = read(goal)
+    const { stems, words: unweighed, typed } = read(goal)
     const { others } = read(withoutUnwanted(goal))
-    const words = weighed(goal, typedWords)
-    const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
+    const terms = weighed(goal, unweighed)
+    const pointsOf = (weightOf: (stem: string) => number) => sum([...terms].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const untaught = others.filter((stem) => !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
     const own = all.map((one) => {
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
-      return new Map([...weightsIn(one, stems, words)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
+      return new Map([...weightsIn(one, stems, terms)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
-    const isNamed = isNaming(words)
+    const isNamed = isNaming(terms)
     return all.map(({ members }, at) => {
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
         return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
       }
-      const matched = [...words.keys()].filter((stem) => weightOf(stem) > 0)
+      const matched = [...terms.keys()].filter((stem) => weightOf(stem) > 0)
       const isVague =
         matched.every((stem) => ambiguousStems.has(stem)) &&
-        ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
+        ((matched.length === 1 && terms.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
       const ranked = matched
         .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
@@ -200,8 +200,7 @@ const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: We
       : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
   if (isWhole)
     return (
-      weights.phrase +
-      ((telling.length > 1 || stems.length > 2) && spanOf(telling, goal) <= stems.length + maxWordsBetween ? phraseBonus : 0)
+      weights.phrase + ((telling.length > 1 || stems.length > 2) && spanOf(telling, goal) <= stems.length + maxPhraseGap ? phraseBonus : 0)
     )
   const share = telling.filter((stem) => words.has(stem)).length / telling.length
   return telling.length > 2 && share >= minPhraseShare ? weights.nearPhrase : 0
