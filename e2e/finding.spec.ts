@@ -42,8 +42,8 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await signIn(app, page, 'gwen.goal@example.org')
   const directory = directoryOf(page)
   await expect(directory.getByRole('heading', { name: 'I want to understand HTTP requests' })).toBeVisible()
-  await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
-  await expect(directory.getByText('All of these are in My Projects')).toBeVisible()
+  await directory.getByRole('button', { name: /^Add (?:it|these) to My Projects$/ }).click()
+  await expect(directory.getByText(/^(?:It’s|All of these are) in My Projects$/)).toBeVisible()
   await directory.getByRole('tab', { name: 'My Projects' }).click()
   await expect(directory.getByRole('link').first()).toBeVisible()
 

@@ -34,6 +34,7 @@ describe('the roadmap of a goal has', () => {
     ['courses first, and none of their projects again', [offer('a', 4, 1), offer('b', 3, 2), course('c', 4, 9, 'a')], ['c', 'b']],
     ['no course first that matches less than a project', [offer('a', 4, 1), offer('b', 3, 2), course('c', 3.5, 9, 'a')], ['a', 'b']],
     ['a single project, then the series that matches more than it', [offer('a', 4, 1), course('c', 2.5, 9, 'a')], ['a', 'c']],
+    ['a course once, although one of its projects matches a little more', [offer('a', 4, 1), course('c', 3.98, 9, 'a')], ['c']],
     ['a single project without a series that matches only because of it', [offer('a', 4, 1), course('c', 2.1, 9, 'a')], ['a']],
     ['a single project without a series of other projects', [offer('a', 4, 1), course('c', 3, 9, 'b')], ['a']],
     ['at most two courses', [course('c', 5, 1), course('d', 5, 2), course('e', 5, 3)], ['c', 'd']],

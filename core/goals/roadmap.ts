@@ -66,7 +66,7 @@ export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[
   if (!best) return { roadmap: [], nearest: ranked.filter((offer) => reaches(offer, near)).slice(0, maxNearest) }
   const least = (type: GoalOffer['type']) => best.points * (type === 'course' ? minCourseShare : minProjectShare)
   const roadmap = goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type)))
-  const series = roadmap.length === 1 && best.type === 'project' ? seriesOf(best, fitting) : undefined
+  const series = roadmap.length === 1 && roadmap[0] === best && best.type === 'project' ? seriesOf(best, fitting) : undefined
   return { roadmap: series ? [...roadmap, series] : roadmap, nearest: [] }
 }
 

@@ -44,6 +44,14 @@ export const goalFillers: readonly string[] = `
   .trim()
   .split(/\s+/)
 
+/** Words that say why people want something, not what. */
+export const motives: readonly string[] = `
+  afraid angry annoyed boss calm complain embarrass fear holiday manager nervous night panic proud relax scared sleep stomach stress vacation
+  weekend worry
+`
+  .trim()
+  .split(/\s+/)
+
 /** Words of a message that name no subject, beside stop words, as in “is that right?” or “it still fails, what can I check?”. */
 export const replyFillers: readonly string[] = `
   already answer anything ask asked bad better check come correct didn didnt doesn doesnt don dont eli5 else english error everything

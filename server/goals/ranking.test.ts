@@ -142,3 +142,46 @@ test('a written path matches by its phrases and projects, and changes nothing fo
   expect(points('a pump').at(-1)).toBeGreaterThan(0)
   for (const goal of ['a pump and a sextant', 'do not drift', 'brute force']) expect(withPath(goal).slice(0, -1)).toEqual(match(goal))
 })
+
+describe('the subject of a goal counts more than', () => {
+  // With the same points, the first one is best.
+  const titles = ['Watch', 'Boss', 'Tides', 'Copies']
+  const other = indexGoals([
+    candidate('Watch', ['sleep at night']),
+    candidate('Boss', ['boss']),
+    candidate('Tides', ['spreadsheet']),
+    candidate('Copies', ['backup']),
+  ])
+  const first = (goal: string) => {
+    const points = other(goal).map((one) => one.points)
+    return titles[points.indexOf(Math.max(...points))]
+  }
+  test.each([
+    ['a clause that says why people want it', 'sleep at night because my backups work'],
+    ['a word that says why people want it', 'show my boss a backup'],
+    ['what they have used so far', 'a backup, so far I have only used a spreadsheet'],
+    ['what they are', 'I’m a spreadsheet person, show me backups'],
+  ])('%s', (_what, goal) => expect(first(goal)).toBe('Copies'))
+
+  test('nothing, if the goal has no subject', () => expect(first('I want to sleep at night')).toBe('Watch'))
+})
+
+test('a phrase counts more if its words are close together in a goal', () => {
+  const [close, apart] = ['a lost and heavy anchor', 'we lost the way in heavy rain on the river behind an anchor'].map(
+    (goal) => match(goal)[1]!,
+  )
+  expect(close!.points).toBeGreaterThan(apart!.points)
+})
+
+test('what takes minutes is slow, and what takes a course to learn is not', () => {
+  const slow = indexGoals([candidate('Rowing', ['slow boat'])])
+  const isSlow = (goal: string) => slow(goal)[0]!.points > 0
+  expect(['it takes 20 minutes', 'that takes me forever', 'it took half an hour'].map(isSlow)).toEqual([true, true, true])
+  expect(['take a look', 'take me to the hours', 'it takes hours to learn'].map(isSlow)).toEqual([false, false, false])
+})
+
+test('a subject of another catalogue that people want to do without is none', () => {
+  const isElsewhere = (goal: string) => match(goal).some((one) => one.isElsewhere)
+  expect(['a homepage without Instagram', 'a website instead of LinkedIn'].map(isElsewhere)).toEqual([false, false])
+  expect(isElsewhere('a homepage for my Instagram')).toBe(true)
+})

@@ -1,10 +1,14 @@
-import { stemmer } from 'stemmer'
-import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
-import { goalFillers, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
-import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
-import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import {
+  ambiguousStems,
+  clausesOf,
+  goalReader,
+  isBackground,
+  isFillerStem,
+  motiveStems,
+  stemsOf,
+  type Weighted,
+  withoutUnwanted,
+} from './goalReader.ts'
 
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
@@ -50,6 +54,8 @@ const weights = {
 } as const
 /** Matching a phrase of several words is no coincidence, so its words count this much more. */
 const phraseBonus = 0.4
+/** Words of a phrase that are further apart in a goal than in the phrase, by more than this, are no phrase: they get no bonus. */
+const maxPhraseGap = 4
 /** Minimum share of a phrase's telling words for a near match. */
 const minPhraseShare = 2 / 3
 /** A word counts up to `usesWeight` more for the candidate that most phrases with it belong to, and less if few phrases contain it. */
@@ -61,20 +67,16 @@ const allMembersWeight = 1
 /** Words that match less than this share of the best one are no reason. */
 const minReasonShare = 0.4
 const maxReasons = 3
-/** A corrected word counts less. */
-const typoWeight = 0.8
 /** An ambiguous word counts less if nothing else of the goal says which of its meanings it has. */
 const vagueWeight = 0.5
+/** Words of a clause that names no subject count less beside one that does. */
+const circumstanceWeight = 0.3
+/** Words that say why people want something count less beside any other word of the catalogue. */
+const motiveWeight = 0.5
 /** Naming a subject that no candidate mentions lowers every share as much as unmatched rare words of this weight. */
 const untaughtWeight = 2
-/** Shorter words are too similar to each other to be corrected. In one shorter than `minReplacedLength`, a replaced letter makes another word. */
-const minTypoLength = 5
-const minReplacedLength = 7
-const maxWords = 30
-
 /** `telling`: the words that say what the phrase is about. */
 type Phrase = { stems: string[]; telling: string[] }
-type Weighted = ReadonlyMap<string, number>
 /** `uses`: the number of phrases that contain a word. */
 type Indexed = { weightOf: Weighted; uses: Weighted; phrases: readonly Phrase[]; members: readonly number[] }
 
@@ -90,36 +92,60 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
   const allUses = new Map<string, number>()
   for (const { uses } of indexed) for (const [stem, count] of uses) allUses.set(stem, (allUses.get(stem) ?? 0) + count)
   const rarity = (stem: string) => Math.log(1 + candidates.length / Math.max(1, frequency.get(stem) ?? 1)) / Math.log(1 + candidates.length)
-  const named = new Set(
+  const named: ReadonlySet<string> = new Set(
     indexed.flatMap(({ phrases }) => phrases.flatMap(({ stems }) => (stems.length === 1 && !ambiguousStems.has(stems[0]!) ? stems : []))),
   )
-  const read = readerOf(candidates)
+  const read = goalReader(
+    candidates.flatMap(({ phrases, title, concepts, subjects, texts }) => [title, ...phrases, ...concepts, ...subjects, ...texts]),
+  )
+
+  const isNaming = (terms: Weighted) => [...terms.keys()].some((stem) => named.has(stem))
+  /** In “sleep at night because my backups work”, the backups are the subject, and the rest says why. */
+  const weighed = (goal: string, terms: Weighted): Weighted => {
+    const subjects = new Set(
+      clausesOf(goal)
+        .filter((clause) => !isBackground(clause))
+        .map((clause) => read(clause).words)
+        .filter(isNaming)
+        .flatMap((clause) => [...clause.keys()]),
+    )
+    const hasOtherSubject = [...terms.keys()].some((stem) => frequency.has(stem) && !motiveStems.has(stem))
+    return new Map(
+      [...terms].map(([stem, weight]) => {
+        const isCircumstance = subjects.size > 0 && !subjects.has(stem)
+        const isMotive = hasOtherSubject && motiveStems.has(stem)
+        return [stem, weight * (isCircumstance ? circumstanceWeight : 1) * (isMotive ? motiveWeight : 1)]
+      }),
+    )
+  }
 
   return (goal: string): GoalMatch[] => {
-    const { stems, words, others, typed } = read(goal)
-    const pointsOf = (weightOf: (stem: string) => number) => sum([...words].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
+    const { stems, words: unweighed, typed } = read(goal)
+    const { others } = read(withoutUnwanted(goal))
+    const terms = weighed(goal, unweighed)
+    const pointsOf = (weightOf: (stem: string) => number) => sum([...terms].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
     const untaught = others.filter((stem) => !frequency.has(stem)).length
     const total = pointsOf(() => 1) + untaught * untaughtWeight
     const own = all.map((one) => {
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
-      return new Map([...weightsIn(one, stems, words)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
+      return new Map([...weightsIn(one, stems, terms)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
-    const isNamed = [...words.keys()].some((stem) => named.has(stem))
+    const isNamed = isNaming(terms)
     return all.map(({ members }, at) => {
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
         return Math.max(own[at]!.get(stem) ?? 0, Math.max(0, ...ofMembers) * anyMemberWeight, mean * allMembersWeight)
       }
-      const matched = [...words.keys()].filter((stem) => weightOf(stem) > 0)
+      const matched = [...terms.keys()].filter((stem) => weightOf(stem) > 0)
       const isVague =
         matched.every((stem) => ambiguousStems.has(stem)) &&
-        ((matched.length === 1 && words.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
+        ((matched.length === 1 && terms.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
-      const weighed = matched
+      const ranked = matched
         .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
         .toSorted((a, b) => b.weight - a.weight)
-      const strong = weighed.filter(({ weight }) => weight >= minReasonShare * weighed[0]!.weight)
+      const strong = ranked.filter(({ weight }) => weight >= minReasonShare * ranked[0]!.weight)
       return {
         points,
         share: total === 0 ? 0 : points / total,
@@ -162,122 +188,31 @@ const weightsIn = ({ weightOf, phrases }: Indexed, goal: readonly string[], word
   return matched
 }
 
-/** A phrase counts if its telling words occur anywhere in a goal or, if it has only one, if all its words occur in a row. */
+/**
+ * A phrase counts if its telling words occur anywhere in a goal or, if it has only one, if all its words occur in a row. It counts more if
+ * they are close together, or three in a row.
+ */
 const weightIn = ({ stems, telling }: Phrase, goal: readonly string[], words: Weighted): number => {
   if (stems.length === 1) return weights.phrase
   const isWhole =
     telling.length > 1
       ? telling.every((stem) => words.has(stem))
       : goal.some((_, at) => stems.every((stem, offset) => goal[at + offset] === stem))
-  if (isWhole) return weights.phrase + (telling.length > 1 ? phraseBonus : 0)
+  if (isWhole)
+    return (
+      weights.phrase + ((telling.length > 1 || stems.length > 2) && spanOf(telling, goal) <= stems.length + maxPhraseGap ? phraseBonus : 0)
+    )
   const share = telling.filter((stem) => words.has(stem)).length / telling.length
   return telling.length > 2 && share >= minPhraseShare ? weights.nearPhrase : 0
 }
 
-/**
- * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
- * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may
- * have. `typed`: the spelling of each stem in the goal.
- */
-const readerOf = (candidates: readonly GoalCandidate[]) => {
-  const texts = candidates.flatMap(({ phrases, title, concepts, subjects, texts: others }) => [
-    title,
-    ...phrases,
-    ...concepts,
-    ...subjects,
-    ...others,
-  ])
-  const spelled = texts.map(spelledWords)
-  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
-  const pairs = new Map(
-    spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
-  )
-  const meant = (word: string): string[] | undefined => {
-    const pair = pairs.get(word)
-    if (pair) return pair
-    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
-    return right === undefined ? undefined : [right]
-  }
-  return (goal: string): { stems: string[]; words: Weighted; others: string[]; typed: ReadonlyMap<string, string> } => {
-    const stems: string[] = []
-    const others: string[] = []
-    const typed = new Map<string, string>()
-    const words = new Map<string, number>()
-    const isOther = isForeign(goal)
-    for (const word of spelledWords(goal)) {
-      if (isOther && isForeignTerm(word)) continue
-      const corrected = spellings.has(word) ? undefined : meant(word)
-      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
-      for (const stem of (corrected ?? [word]).map(stemOf)) {
-        stems.push(stem)
-        if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
-        if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
-      }
-    }
-    return { stems, words, others, typed }
-  }
-}
-
-/** True if a goal's word is a spelling with one typo, which is rarely the first letter. */
-const mayMean = (word: string, spelling: string): boolean =>
-  spelling[0] === word[0] && isOneTypo(spelling, word) && (word.length >= minReplacedLength || !isReplaced(spelling, word))
-
-/** True if the words differ in one letter at the same position. */
-const isReplaced = (a: string, b: string): boolean => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1
-
-/**
- * The words of a text after the replacements that `rewritten` lists: of pairs that mean something other than their words, and of words that
- * share a stem with a word of another meaning.
- */
-const spelledWords = (text: string): string[] =>
-  textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
-
-const rewritten: ReadonlyArray<[RegExp, string]> = [
-  [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
-  [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
-  // With an object: a site that is “back up after a crash” is something else.
-  [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
-  [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
-  [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
-  [/\bmachine[- ]learning\b/gi, 'ml'],
-  [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
-  [
-    /\b(?:mak(?:e|ing)|earn(?:ing)?|win(?:ning)?)(?: \w+){0,2} money\b|\b(?:get|become) rich\b|\b(?:passive|extra|side) (?:income|hustle)\b/gi,
-    'earnings',
-  ],
-  // The catalogue only teaches defence.
-  [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
-  [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
-  [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
-]
-
-/** Returns a normalized word as it was typed in the goal. */
-const typedWord = (goal: string, word: string): string => {
-  const own = textWords(goal).find((one) => one.word === word)
-  if (own) return goal.slice(own.start, own.end)
-  const [pattern] = rewritten.find(([, by]) => by.split(/[ $]/).includes(word)) ?? []
-  return (pattern && goal.match(pattern)?.[0]) ?? word
-}
-
-/** The stem of a word or of its synonym. */
-const stemOf = (word: string): string => {
-  const stem = stemmer(word)
-  return sameStems.get(stem) ?? stem
-}
-
-const fillers = [...stopWords, ...queryFillers, ...goalFillers]
-const fillerStems = new Set(fillers.map(stemmer))
-const synonyms = synonymGroups.map(({ words, inGoals }) => [...words, ...inGoals])
-const sameStems = new Map(
-  synonyms
-    .flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const))
-    // “ate” has the stem of “at”, which says nothing.
-    .filter(([stem]) => !fillerStems.has(stem)),
-)
-
-const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
-
-const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
-const ambiguousStems = new Set(ambiguousWords.map(stemOf))
-
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Returns how many words the shortest part of a goal has that contains all of the stems. */
+const spanOf = (stems: readonly string[], goal: readonly string[]): number => {
+  const nextAfter = (start: number) => (stem: string) => {
+    const at = goal.indexOf(stem, start)
+    return at < 0 ? Number.POSITIVE_INFINITY : at
+  }
+  return Math.min(...goal.map((_, start) => Math.max(...stems.map(nextAfter(start))) - start + 1))
+}

@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
+import { Text } from '../ui/text/Text.tsx'
 import styles from './ProjectsInOrder.module.css'
 import { ProjectRow } from './ProjectRow.tsx'
 
-export type ProjectStep = { project: Project; why?: ReactNode; facts?: string | undefined }
+export type ProjectStep = { project: Project; label?: string | undefined; why?: ReactNode; facts?: string | undefined }
 
-/** The projects of a series or a path, numbered, with a reason for each. One of them is the next. */
+/** The projects of a series or a path with a reason for each. Several are numbered, and one of them is the next. */
 export const ProjectsInOrder = ({ steps }: { steps: readonly ProjectStep[] }) => {
+  const isNumbered = steps.length > 1
   const next = nextInSeries(steps.map(({ project }) => project))
   return (
     <ol className={styles.trail}>
-      {steps.map(({ project, why, facts }, at) => (
+      {steps.map(({ project, label, why, facts }, at) => (
         <li
           key={project.id}
           data-status={project.status}
           data-after={steps[at - 1]?.project.status}
-          aria-current={project === next ? 'step' : undefined}
+          aria-current={isNumbered && project === next ? 'step' : undefined}
         >
-          <ProjectRow project={project} step={at + 1} facts={facts}>
+          <ProjectRow project={project} step={isNumbered ? at + 1 : undefined} facts={facts}>
+            {label && (
+              <Text as="b" text="small" tone="harbour">
+                {label}{' '}
+              </Text>
+            )}
             {why}
           </ProjectRow>
         </li>

@@ -14,11 +14,18 @@ import styles from './PathCards.module.css'
 
 const maxPaths = 3
 
-type Props = { title?: string; as?: 'h2' | 'h3'; above?: 20 | 32 }
+type Props = {
+  title?: string
+  as?: 'h2' | 'h3'
+  above?: 8 | 20 | 32
+  /** Limits the paths to those with this project. */
+  projectId?: string | undefined
+}
 
 /** The first written paths, with their length and what they lead to. Renders nothing if there are none. */
-export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32 }: Props) => {
-  const { data: paths = [] } = useQuery(pathsQuery)
+export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, projectId }: Props) => {
+  const { data = [] } = useQuery(pathsQuery)
+  const paths = data.filter((path) => projectId === undefined || path.projects.includes(projectId))
   const { data: projects = [] } = useQuery(projectsQuery)
   if (paths.length === 0) return null
   return (

@@ -1,15 +1,26 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
-import type { GoalResult, LearningPath } from '@fieldwork/core/goals/schema.ts'
+import { entitiesOf, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
+import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 
 /** The projects with the ids, in their order. */
 export const projectsWith = (ids: readonly string[], all: readonly Project[]): Project[] =>
   ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
 
-const maxBesidePath = 3
+const maxBeside = 3
 
-/** The best results with projects outside a path. */
-export const besidePath = (path: LearningPath, results: readonly GoalResult[]): GoalResult[] => {
-  const own = new Set(pathIds(path))
-  return results.filter(({ entities }) => !entities.every((id) => own.has(id))).slice(0, maxBesidePath)
+/** The best results with projects that aren't among `ids`. */
+export const besideResults = (ids: readonly string[], results: readonly GoalResult[]): GoalResult[] =>
+  results.filter(({ entities }) => !entities.every((id) => ids.includes(id))).slice(0, maxBeside)
+
+/**
+ * The projects of a goal's page, in order: a written path, a series, single projects, or one project to begin with. A learner's plan also has
+ * what else leads to the goal.
+ */
+export const pageProjectIds = (goal: string, { path, suggestedRoadmap }: Pick<GoalResults, 'path' | 'suggestedRoadmap'>): string[] => {
+  if (path) return pathIds(path)
+  if (isOpenGoal(goal)) return entitiesOf(suggestedRoadmap.slice(0, 1))
+  // A single project may come before its series; the list begins with it.
+  const series = suggestedRoadmap.find(({ type }) => type === 'course')
+  return entitiesOf(suggestedRoadmap).filter((id) => !series || series.entities.includes(id))
 }

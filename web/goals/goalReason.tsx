@@ -8,6 +8,7 @@ import { searchedWords } from '@fieldwork/core/search/words.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { MarkedText } from '../search/MarkedText.tsx'
 import { goalWords } from './goalWords.ts'
+import { wordStem } from './wordStem.ts'
 
 type Reasons = {
   /** The words of the goal that the project has something to do with, from the server. */
@@ -22,8 +23,8 @@ type Reasons = {
  */
 export const goalReason = (goal: string, { metadata }: Project, { matches: words, otherwise }: Reasons = {}): ReactNode => {
   const stems = new Set((words ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
-  const sentences = [metadata.outcome ?? '', metadata.description].flatMap(sentencesOf)
-  const [best] = sentences
+  const outcome = sentencesOf(metadata.outcome ?? '').map((sentence) => sentence.replace(/^You /, messages.atTheEnd))
+  const [best] = [...outcome, ...sentencesOf(metadata.description)]
     .map((text) => ({ text, ...markedWords(text, { has: (word) => stems.has(wordStem(word)) }) }))
     .toSorted((a, b) => b.words.size - a.words.size)
   const lead =
@@ -64,6 +65,3 @@ export const untaughtLanguage = (projects: readonly Project[], words: readonly s
     .find((name) => languages.has(name) && !projects.some(({ metadata }) => metadata.title.includes(name)))
 
 const stemsOf = (text: string): string[] => textWords(text).map(({ word }) => wordStem(word))
-
-/** Returns a word without its ending: `backup` for `backups`. */
-const wordStem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s)$/, '') : word)

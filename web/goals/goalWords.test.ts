@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goalWords } from './goalWords.ts'
+import { goalLead, goalWords } from './goalWords.ts'
 
 test.each([
   ['I want to learn SQL', 'learn SQL'],
@@ -8,4 +8,14 @@ test.each([
   ['Kubernetes, from the beginning', 'Kubernetes, from the beginning'],
 ])('the goal %j goes on after "I want to" as %j', (goal, words) => {
   expect(goalWords(goal)).toBe(words)
+})
+
+test.each([
+  ['run a shop', 'I want to '],
+  ['I want to learn SQL', 'I want to '],
+  ['our site is slow', ''],
+  ['I’m scared of Git', ''],
+  ['how do logins work?', ''],
+])('the goal %j begins with %j', (goal, lead) => {
+  expect(goalLead(goal)).toBe(lead)
 })

@@ -65,17 +65,18 @@ describe('Made for you', () => {
 
   test('shows all projects of the path in its order, and counts the same ones everywhere', async () => {
     await openGoals({ ...network, 'GET /goals': goal('run my own site') })
-    await expect.element(directory.getByRole('heading', { name: /^In this order 4 projects/ })).toBeVisible()
-    const links = directory.getByRole('listitem').getByRole('link').elements()
+    await expect.element(directory.getByText(/^Your goal: 4 projects/)).toBeVisible()
+    const links = directory.getByRole('listitem').getByRole('heading').getByRole('link').elements()
     expect(links.filter((link) => link.getAttribute('href')?.startsWith('/projects/'))).toHaveLength(4)
-    await expect.element(directory.getByText('2 of these 4 projects are not in My Projects yet')).toBeVisible()
+    await expect.element(directory.getByRole('status')).toMatchTextContent(/^The series Your own corner of the web comes closest/)
   })
 
   test('says when nothing fits well, and offers the nearest without a path', async () => {
     await openGoals({ ...network, 'GET /goals': goal('build a rocket', [], [roadmap[1]!]) })
     await expect.element(directory.getByText('Nothing here fits well.')).toBeVisible()
-    await expect.element(directory.getByRole('heading', { name: /^Nearest 1 project/ })).toBeVisible()
-    await expect.element(directory.getByRole('button', { name: 'Add all to My Projects' })).not.toBeInTheDocument()
+    await expect.element(directory.getByText(/^Your goal/)).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('link', { name: /^Start/ })).not.toBeInTheDocument()
+    await expect.element(directory.getByRole('button', { name: /My Projects$/ })).not.toBeInTheDocument()
     await directory.getByRole('button', { name: 'Refine goal' }).click()
     await expect.element(field).toHaveValue('build a rocket')
   })
@@ -188,9 +189,9 @@ describe('Made for you', () => {
       'GET /goals': { ...goal('run my own site'), path },
       'PUT /projects/selection': () => Response.json([]),
     })
-    const title = directory.getByRole('heading', { name: 'Run a website of my own' })
-    await expect.element(title.getByRole('link')).toHaveAttribute('href', '/paths/run-your-own-website')
-    await expect.element(directory.getByText(/^A series of 3 projects/)).toBeVisible()
+    const link = directory.getByRole('link', { name: 'Run a website of my own' })
+    await expect.element(link).toHaveAttribute('href', '/paths/run-your-own-website')
+    await expect.element(directory.getByText(/^Your goal: 3 projects/)).toBeVisible()
     await expect.element(directory.getByText('You have a site.')).toBeVisible()
     const texts = directory
       .getByRole('list')
@@ -200,8 +201,7 @@ describe('Made for you', () => {
     // Every project of the series is on the path.
     await expect.element(directory.getByRole('link', { name: /^Your own corner/ })).not.toBeInTheDocument()
     await expect.element(directory.getByRole('heading', { name: 'Or start with this' })).toBeVisible()
-    await expect.element(directory.getByText('1 of these 3 projects is not in My Projects yet')).toBeVisible()
-    await directory.getByText('Add to My Projects', { exact: true }).click()
+    await directory.getByRole('button', { name: 'Add these to My Projects' }).click()
     await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toEqual([[expect.objectContaining({ projectId: 'crowd' })]])
   })
 
@@ -211,8 +211,7 @@ describe('Made for you', () => {
       metadata: { ...project.metadata, description: `About ${project.id}. And more.` },
     }))
     await openGoals({ ...network, 'GET /goals': goal('a site with padlocks'), 'GET /projects': described })
-    await expect.element(directory.getByRole('heading', { name: /^In this order/ })).toBeVisible()
-    await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
+    await expect.element(directory.getByText('At the end, you have a padlock.')).toBeVisible()
     expect([...document.querySelectorAll('ol mark')].map(({ textContent }) => textContent)).toEqual(['padlock'])
     await expect.element(directory.getByText('About http.', { exact: true })).toBeVisible()
   })
@@ -229,8 +228,7 @@ describe('Made for you', () => {
         return Response.json([])
       },
     })
-    await expect.element(directory.getByText('2 of these 4 projects are not in My Projects yet')).toBeVisible()
-    await directory.getByRole('button', { name: 'Add all to My Projects' }).click()
+    await directory.getByRole('button', { name: 'Add these to My Projects' }).click()
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
     const [sent] = to('/projects/selection').map(({ body }) => (body as { projectId: string }[]).map(({ projectId }) => projectId))
     expect(sent).toEqual(['crowd', 'untitled'])

@@ -2,6 +2,7 @@ const list = new Intl.ListFormat('en')
 
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
+  closest: 'Closest to your goal',
   title: 'Made for you',
   rowText: 'What do you want to be able to do? We’ll show you the projects',
   back: 'Back to Explore',
@@ -24,15 +25,16 @@ export const goalMessages = {
   loginMore: 'Your start page then opens with this goal and shows how far you are.',
   /** Around the title of a written path or of a series. */
   pathFits: ['The series', 'leads there.'],
-  seriesFits: ['The series', 'comes closest.'],
+  seriesFit: (count: number) => (count === 1 ? ['The series', 'comes closest.'] : ['The series', 'come closest.']),
+  and: ' and ',
   /** Above projects that only match the goal’s words. */
   answer: (count: number) =>
-    count === 1
-      ? 'No series fits this goal exactly. This project comes closest.'
-      : 'No series fits this goal exactly. Each of these projects covers a part of it.',
+    count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
   /** Reasons of a project, before a sentence about it. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
   relatedTo: (words: readonly string[]) => `Matches ${list.format(words.map((word) => `“${word}”`))}.`,
+  /** Replaces “You ” at the beginning of an outcome. */
+  atTheEnd: 'At the end, you ',
   beginsSeries: 'The series begins with it.',
   nextInSeries: 'Next in the series.',
   usesLanguage: (language: string, count: number) =>
@@ -47,7 +49,9 @@ export const goalMessages = {
   /** Title of the list of the catalogue’s subjects. */
   subjects: (projects: string) => `What the ${projects} here are about`,
   resultsFailed: 'Projects for your goal couldn’t be loaded.',
-  besidePath: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
+  /** Above the series with a goal’s only project. */
+  next: 'Where to go from there',
+  beside: (count: number) => (count === 1 ? 'Or start with this' : 'Or start with one of these'),
   series: (extent: string) => `A series of ${extent}`,
   search: (words: string) => `Search for “${words}”`,
   allProjects: 'All projects',
@@ -59,22 +63,12 @@ export const goalMessages = {
   quoted: (goal: string) => `“${goal}”`,
   iWantTo: 'I want to ',
   edit: 'Edit goal',
-  inOrder: 'In this order',
-  oneProject: 'Start here',
-  nearestOnes: 'Nearest',
   none: 'No projects found',
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
   refine: 'Refine goal',
   nothingFits: 'Nothing here fits well',
   nearest: 'These come closest to your goal. Other words may find more.',
   nothingNear: 'Other words may find more.',
-  notYours: (missing: number, all: number) => {
-    if (all === 1) return 'This project is not in My Projects yet'
-    if (missing === all) return `None of these ${all} projects is in My Projects yet`
-    return `${missing} of these ${all} projects ${missing === 1 ? 'is' : 'are'} not in My Projects yet`
-  },
-  allYours: 'All of these are in My Projects',
-  addAll: (missing: number) => (missing === 1 ? 'Add to My Projects' : 'Add all to My Projects'),
   visitorTitle: 'A series made for you',
   visitorText: 'Log in to say what you want to learn and get the projects that lead there.',
 } as const

@@ -5,7 +5,6 @@ import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { maxGoalLength, minGoalLength } from '@fieldwork/core/goals/limits.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
-import type { GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { isForeign } from '@fieldwork/core/lexicon/languages.ts'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import { maxSearchLength } from '@fieldwork/core/search/limits.ts'
@@ -26,10 +25,11 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { goalQuery, useMadeForYou } from '../goals/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
+import { GoalAnswer } from '../goals/GoalAnswer.tsx'
+import { pageProjectIds } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { extentOf, PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery } from '../goals/pathQueries.ts'
-import { answeredIds, GoalAnswer, GoalResultLinks } from './GoalAnswer.tsx'
 import styles from './GoalPage.module.css'
 import pageStyles from '../goals/PathPage.module.css'
 
@@ -60,7 +60,7 @@ export const GoalPage = () => {
 const Answer = ({ goal }: { goal: string }) => {
   const { data: results, isError, isPending, refetch } = useQuery(goalResultsQuery(goal))
   const { data: all = [] } = useQuery(projectsQuery)
-  const ids = results ? answeredIds(goal, results) : []
+  const ids = results ? pageProjectIds(goal, results) : []
   return (
     <>
       <Text text="small" weight="bold" tone="harbour">
@@ -82,13 +82,12 @@ const Answer = ({ goal }: { goal: string }) => {
         </Loading>
       ) : isError ? (
         <RetryBanner onRetry={refetch}>{messages.resultsFailed}</RetryBanner>
-      ) : ids.length > 0 ? (
-        <>
-          <GoalAnswer goal={goal} results={results} all={all} />
-          <Keep goal={goal} />
-        </>
       ) : (
-        <Nearest goal={goal} results={results} all={all} />
+        <>
+          <GoalAnswer goal={goal} results={results} ids={ids} all={all} />
+          {isOpenGoal(goal) && <PathCards />}
+          {ids.length > 0 && <Keep goal={goal} />}
+        </>
       )}
       <GoalBox goal={goal} label={ids.length > 0 ? messages.notMeant : messages.otherWords} />
       {ids.length === 0 && !isPending && (
@@ -103,18 +102,6 @@ const Answer = ({ goal }: { goal: string }) => {
 
 /** Characters of a goal in the size of a title. */
 const maxTitleLength = 70
-
-type NearestProps = { goal: string; results: GoalResults; all: readonly Project[] }
-
-/** Says that nothing fits, and shows the nearest results. */
-const Nearest = ({ goal, results, all }: NearestProps) => (
-  <>
-    <Text role="status" above={16} className={pageStyles.audience}>
-      <b>{messages.nothingFits}.</b> {results.nearest.length > 0 ? messages.nearest : messages.nothingNear}
-    </Text>
-    {results.nearest.length > 0 && <GoalResultLinks goal={goal} results={results.nearest} matches={results.matches} all={all} />}
-  </>
-)
 
 /** The catalogue's subjects, and other ways to search. */
 const Elsewhere = ({ goal, all }: { goal: string; all: readonly Project[] }) => {

@@ -7,7 +7,7 @@ import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { goalQuery, useMadeForYou } from '../goals/api.ts'
 import { projectsWith } from '../goals/goalProjects.ts'
-import { goalWords } from '../goals/goalWords.ts'
+import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
 import { homeMessages as messages } from '../messages/start.ts'
@@ -76,7 +76,7 @@ const Path = ({ goal }: { goal: Goal }) => {
   return (
     <Card as="div" className={styles.card}>
       <Text as="h3" text="label" breaks>
-        {goalMessages.iWantTo}
+        {goalLead(goal.goalDescription)}
         <mark>{goalWords(goal.goalDescription)}</mark>
       </Text>
       {projects.length === 0 ? (

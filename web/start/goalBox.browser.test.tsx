@@ -137,9 +137,9 @@ test('every project of a goal without a path says why it is there, and a languag
   })
   await expect.element(answer.getByRole('status').first()).toMatchTextContent(/They use Python, but none teaches it from zero\.$/)
   const rows = answer.getByRole('list').getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/Matches “savings”\.\s+You have a chart\./)
+  await expect.element(rows.nth(0)).toMatchTextContent(/Matches “savings”\.\s+At the end, you have a chart\./)
   await expect.element(rows.nth(1).getByRole('mark')).toHaveTextContent('chart')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+You have a chart\./)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+At the end, you have a chart\./)
 })
 
 test('the projects of a series that no word of the goal leads to say that they belong to it', async () => {
@@ -161,10 +161,25 @@ test('a single project says that it comes closest, and its time in minutes below
     'GET /projects': [own],
   })
   await expect.element(answer.getByText('Your goal: 1 project, 90 min')).toBeVisible()
-  await expect
-    .element(answer.getByRole('status').first())
-    .toHaveTextContent('No series fits this goal exactly. This project comes closest.')
+  await expect.element(answer.getByRole('status').first()).toHaveTextContent('This project comes closest to your goal.')
   await expect.element(answer.getByText('Your start page then opens with this goal and shows how far you are.')).toBeVisible()
+})
+
+test('the project of a series that the words of the goal lead to says so, unless it is the first', async () => {
+  const reply = results({ path, suggestedRoadmap: [result('project', 'tls', 'A title')] })
+  const { answer } = await submit('encrypt my site', reply, { 'GET /projects': catalogue })
+  const rows = answer.getByRole('list').first().getByRole('listitem')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Closest to your goal/)
+  await expect.element(rows.nth(0)).not.toMatchTextContent(/Closest to your goal/)
+})
+
+test('a single project is followed by the series that have it', async () => {
+  const { answer } = await submit('encrypt', results({ suggestedRoadmap: [result('project', 'tls', 'A title')] }), {
+    'GET /projects': catalogue,
+  })
+  await expect.element(answer.getByRole('heading', { name: 'Where to go from there' })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: /^Run a website of my own/ })).toBeVisible()
+  await expect.element(answer.getByRole('link', { name: /^Trust my backups/ })).not.toBeInTheDocument()
 })
 
 test('the projects of a path are added after a login', async () => {
@@ -209,7 +224,7 @@ test('a learner makes a goal of the page their own', async () => {
   const { to } = await visit('/goals?goal=my+site', { user: ines(), network: { ...network, 'GET /projects': catalogue } })
   await page.getByRole('button', { name: 'Make this my goal' }).click()
   await expect.poll(() => to('/goals').find(({ method }) => method === 'POST')?.body).toEqual({ goal: 'my site' })
-  await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'I want to my site' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Directory' }).getByRole('heading', { name: 'my site' })).toBeVisible()
   await expect.element(page.getByText('This is your goal. It leads your start page.')).toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Make this my goal' })).not.toBeInTheDocument()
 })

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { entitiesOf, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
 import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
-import { besidePath, projectsWith } from '../goals/goalProjects.ts'
-import { goalReason, reasonIn, untaughtLanguage } from '../goals/goalReason.tsx'
-import { extentOf, PathCards } from '../goals/PathCards.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -18,46 +14,52 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import styles from './GoalPage.module.css'
-import pageStyles from '../goals/PathPage.module.css'
+import { besideResults, projectsWith } from './goalProjects.ts'
+import { goalReason, reasonIn, untaughtLanguage } from './goalReason.tsx'
+import { extentOf, PathCards } from './PathCards.tsx'
+import styles from './GoalAnswer.module.css'
+import pageStyles from './PathPage.module.css'
 
-type Props = { goal: string; results: GoalResults; all: readonly Project[] }
-
-/** The projects that a goal leads to, in order: a written path, a series, single projects, or one project to begin with. */
-export const answeredIds = (goal: string, { path, suggestedRoadmap }: GoalResults): readonly string[] => {
-  if (path) return pathIds(path)
-  if (isOpenGoal(goal)) return entitiesOf(suggestedRoadmap.slice(0, 1))
-  // A single project may come before its series; the list begins with it.
-  const series = seriesIn(suggestedRoadmap)
-  return entitiesOf(suggestedRoadmap).filter((id) => !series || series.entities.includes(id))
+type Matches = GoalResults['matches']
+type Props = {
+  goal: string
+  /** A stored goal has no `matches`. */
+  results: Omit<GoalResults, 'matches'> & { matches?: Matches }
+  /** The projects that lead to the goal, in order; without them, the nearest results are shown. */
+  ids: readonly string[]
+  all: readonly Project[]
+  as?: 'h2' | 'h3'
 }
 
-const seriesIn = (results: readonly GoalResult[]) => results.find(({ type }) => type === 'course')
-
-/** What leads to a goal, with a reason for each project, and results with projects outside it. */
-export const GoalAnswer = ({ goal, results, all }: Props) => {
-  const { path, suggestedRoadmap, matches } = results
+/** What leads to a goal, with a reason for each project, and results beside it. If nothing leads there, what comes nearest. */
+export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
+  const { path, suggestedRoadmap, nearest, matches } = results
+  if (ids.length === 0)
+    return (
+      <>
+        <Text role="status" above={16} className={pageStyles.audience}>
+          <b>{messages.nothingFits}.</b> {nearest.length > 0 ? messages.nearest : messages.nothingNear}
+        </Text>
+        {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
+      </>
+    )
   const isOpen = isOpenGoal(goal)
-  const series = path || isOpen ? undefined : seriesIn(suggestedRoadmap)
-  const ids = answeredIds(goal, results)
+  const isIn = ({ entities }: GoalResult) => entities.every((id) => ids.includes(id))
+  const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
+  const [best] = suggestedRoadmap
   const steps = projects.map((project, at): ProjectStep => ({
     project,
+    label: at > 0 && project.id === best?.id ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
       goalReason(goal, project, {
-        matches: matches[project.id] ?? [],
-        otherwise: series && (at === 0 ? messages.beginsSeries : messages.nextInSeries),
+        ...(matches && { matches: matches[project.id] ?? [] }),
+        otherwise: series.length === 0 ? undefined : at === 0 ? messages.beginsSeries : messages.nextInSeries,
       }),
   }))
-  const language = path ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
-  const beside = path
-    ? besidePath(path, suggestedRoadmap)
-    : isOpen
-      ? suggestedRoadmap.slice(1)
-      : series
-        ? suggestedRoadmap.filter(({ entities }) => !entities.every((id) => series.entities.includes(id)))
-        : []
+  const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
+  const beside = besideResults(ids, suggestedRoadmap)
   return (
     <>
       <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
@@ -65,10 +67,8 @@ export const GoalAnswer = ({ goal, results, all }: Props) => {
           <>
             {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]} {path.audience}
           </>
-        ) : series ? (
-          <>
-            {messages.seriesFits[0]} <Link to={explorePath(series)}>{series.title}</Link> {messages.seriesFits[1]} {series.description}
-          </>
+        ) : series.length > 0 ? (
+          <Series series={series} />
         ) : isOpen ? (
           messages.openGoal
         ) : (
@@ -80,28 +80,42 @@ export const GoalAnswer = ({ goal, results, all }: Props) => {
       <Box above={20}>
         <ProjectsInOrder steps={steps} />
       </Box>
+      {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={8} projectId={ids[0]} />}
       {beside.length > 0 && (
         <>
-          <Text as="h2" text="label" above={32}>
-            {isOpen ? messages.openSeries : messages.besidePath(beside.length)}
+          <Text as={as} text="label" above={path ? 32 : 8}>
+            {isOpen ? messages.openSeries : messages.beside(beside.length)}
           </Text>
-          <GoalResultLinks goal={goal} results={beside} matches={matches} all={all} />
+          <ResultLinks goal={goal} results={beside} matches={matches} all={all} />
         </>
       )}
-      {isOpen && <PathCards />}
     </>
   )
 }
 
-type LinksProps = { goal: string; results: readonly GoalResult[]; matches: GoalResults['matches']; all: readonly Project[] }
+/** Says which series come closest, and what a single one is about. */
+const Series = ({ series }: { series: readonly GoalResult[] }) => (
+  <>
+    {messages.seriesFit(series.length)[0]}{' '}
+    {series.map((one, at) => (
+      <span key={one.id}>
+        {at > 0 && messages.and}
+        <Link to={explorePath(one)}>{one.title}</Link>
+      </span>
+    ))}{' '}
+    {messages.seriesFit(series.length)[1]} {series.length === 1 && series[0]!.description}
+  </>
+)
+
+type LinksProps = { goal: string; results: readonly GoalResult[]; matches: Matches | undefined; all: readonly Project[] }
 
 /** Links to series and projects, with a reason for each. */
-export const GoalResultLinks = ({ goal, results, matches, all }: LinksProps) => (
+const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
   <Stack as="ul" gap={8} above={12}>
     {results.map((result) => {
       const { type, id, title, description, entities } = result
       const project = type === 'project' ? all.find((one) => one.id === id) : undefined
-      const reasons = matches[id] ?? []
+      const reasons = matches && (matches[id] ?? [])
       return (
         <li key={`${type} ${id}`}>
           <Link
@@ -120,8 +134,8 @@ export const GoalResultLinks = ({ goal, results, matches, all }: LinksProps) => 
             </Row>
             <Text as="span" text="small" tone="quiet">
               {project
-                ? goalReason(goal, project, { matches: reasons })
-                : [reasonIn(`${title} ${description}`, reasons), description].join(' ').trim()}
+                ? goalReason(goal, project, reasons && { matches: reasons })
+                : [reasonIn(`${title} ${description}`, reasons ?? []), description].join(' ').trim()}
             </Text>
           </Link>
         </li>

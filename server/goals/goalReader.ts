@@ -1,0 +1,136 @@
+import { stemmer } from 'stemmer'
+import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
+import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
+import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+
+export type Weighted = ReadonlyMap<string, number>
+
+/** A corrected word counts less. */
+const typoWeight = 0.8
+/** Shorter words are too similar to each other to be corrected. In one shorter than `minReplacedLength`, a replaced letter makes another word. */
+const minTypoLength = 5
+const minReplacedLength = 7
+const maxWords = 30
+
+/**
+ * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
+ * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may
+ * have. `typed`: the spelling of each stem in the goal.
+ */
+export const goalReader = (texts: readonly string[]) => {
+  const spelled = texts.map(spelledWords)
+  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
+  const pairs = new Map(
+    spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
+  )
+  const meant = (word: string): string[] | undefined => {
+    const pair = pairs.get(word)
+    if (pair) return pair
+    const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
+    return right === undefined ? undefined : [right]
+  }
+  return (goal: string): { stems: string[]; words: Weighted; others: string[]; typed: ReadonlyMap<string, string> } => {
+    const stems: string[] = []
+    const others: string[] = []
+    const typed = new Map<string, string>()
+    const words = new Map<string, number>()
+    const isOther = isForeign(goal)
+    for (const word of spelledWords(goal)) {
+      if (isOther && isForeignTerm(word)) continue
+      const corrected = spellings.has(word) ? undefined : meant(word)
+      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
+      for (const stem of (corrected ?? [word]).map(stemOf)) {
+        stems.push(stem)
+        if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
+        if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
+      }
+    }
+    return { stems, words, others, typed }
+  }
+}
+
+/** True if a goal's word is a spelling with one typo, which is rarely the first letter. */
+const mayMean = (word: string, spelling: string): boolean =>
+  spelling[0] === word[0] && isOneTypo(spelling, word) && (word.length >= minReplacedLength || !isReplaced(spelling, word))
+
+/** True if the words differ in one letter at the same position. */
+const isReplaced = (a: string, b: string): boolean => a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1
+
+/**
+ * The words of a text after the replacements that `rewritten` lists: of pairs that mean something other than their words, and of words that
+ * share a stem with a word of another meaning.
+ */
+const spelledWords = (text: string): string[] =>
+  textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
+
+const rewritten: ReadonlyArray<[RegExp, string]> = [
+  [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
+  [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
+  // With an object: a site that is “back up after a crash” is something else.
+  [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
+  [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
+  [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
+  [/\bmachine[- ]learning\b/gi, 'ml'],
+  [/\b(?:break|breaks|breaking|broke|broken)[- ]into\b|\bbreak-ins?\b/gi, 'hack'],
+  [
+    /\b(?:mak(?:e|ing)|earn(?:ing)?|win(?:ning)?)(?: \w+){0,2} money\b|\b(?:get|become) rich\b|\b(?:passive|extra|side) (?:income|hustle)\b/gi,
+    'earnings',
+  ],
+  [
+    /\b(?:takes?|taking|took)(?: (?!to\b)\w+){0,3}? (?:(?:milli)?seconds|minutes|half an hour|hours|forever|ages|(?:so|too|very) long|long(?!er))\b(?! to (?:learn|understand))/gi,
+    'slow',
+  ],
+  [/\bhacker news\b/gi, 'viral'],
+  // The catalogue only teaches defence.
+  [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
+  [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
+  [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
+]
+
+/** Returns a normalized word as it was typed in the goal. */
+const typedWord = (goal: string, word: string): string => {
+  const own = textWords(goal).find((one) => one.word === word)
+  if (own) return goal.slice(own.start, own.end)
+  const [pattern] = rewritten.find(([, by]) => by.split(/[ $]/).includes(word)) ?? []
+  return (pattern && goal.match(pattern)?.[0]) ?? word
+}
+
+/** The stem of a word or of its synonym. */
+const stemOf = (word: string): string => {
+  const stem = stemmer(word)
+  return sameStems.get(stem) ?? stem
+}
+
+const fillers = [...stopWords, ...queryFillers, ...goalFillers]
+const fillerStems = new Set(fillers.map(stemmer))
+const synonyms = synonymGroups.map(({ words, inGoals }) => [...words, ...inGoals])
+const sameStems = new Map(
+  synonyms
+    .flatMap((words) => words.map((word) => [stemmer(word), stemmer(words[0]!)] as const))
+    // “ate” has the stem of “at”, which says nothing.
+    .filter(([stem]) => !fillerStems.has(stem)),
+)
+
+export const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
+
+export const isFillerStem = (stem: string): boolean => stem.length < 2 || fillerStems.has(stem) || /^\d+$/.test(stem)
+export const ambiguousStems: ReadonlySet<string> = new Set(ambiguousWords.map(stemOf))
+export const motiveStems: ReadonlySet<string> = new Set(motives.map(stemOf))
+
+/** Returns the clauses of a goal: what stands between punctuation and conjunctions. */
+export const clausesOf = (goal: string): string[] =>
+  goal.split(
+    /[.,;?!:–—]+|\b(?:although|because|but|if|instead of|knowing|rather than|since|so(?! far)|that|until(?! now)|when|whenever|while|without)\b/i,
+  )
+
+/** True for a clause about what people are, have or know already: “so far I have only used Google Sheets”. */
+export const isBackground = (clause: string): boolean =>
+  /\b(?:so far|until now|up to now|currently|at the moment|right now|(?:have|ve) (?:only|always|never) \w+|(?:i|we) only (?:know|use)|used to)\b|\b(?:i am|i['’]?m) an? (?!beginner|bit|little|lot)/i.test(
+    clause,
+  )
+
+/** Removes what people don't want: “a page of my own without Instagram” names no subject of another catalogue. */
+export const withoutUnwanted = (goal: string): string => goal.replace(/\b(?:instead of|rather than|without)\b[^.,;?!]*/gi, '')
