@@ -94,6 +94,18 @@ export const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
+/** The answer to a search that nothing matches. */
+export const emptySearchAnswer: SearchAnswer = {
+  groups: [],
+  passages: [],
+  types: [],
+  limits: null,
+  missing: [],
+  apart: [],
+  corrections: [],
+  nearest: [],
+}
+
 export const schemas = {
   search: {
     query: z.object({

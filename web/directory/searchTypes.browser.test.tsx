@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { emptySearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
-import { answer, cornerResult, nothing } from './testing-search.ts'
+import { answer, cornerResult } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -61,7 +62,7 @@ describe('a search by type and filter', () => {
   })
 
   test('has no chips or filters when nothing is found', async () => {
-    await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
+    await open({ network: { ...network, 'GET /search': { ...emptySearchAnswer, nearest: [cornerResult] } } })
     await box.fill('zeppelin')
     await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
@@ -69,14 +70,14 @@ describe('a search by type and filter', () => {
   })
 
   test('that names a limit says so if nothing about its subject is within it', async () => {
-    const limited = { ...nothing, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
+    const limited = { ...emptySearchAnswer, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
     await open({ network: { ...network, 'GET /search': limited } })
     await box.fill('easy cache')
     await expect.element(directory.getByText('There is no easy project about “cache”.', { exact: true })).toBeVisible()
   })
 
   test('returns to all kinds with another search, and from a kind without results', async () => {
-    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : nothing)
+    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : emptySearchAnswer)
     const { to } = await open({ network: { ...network, 'GET /search': search } })
     const types = () => to('/search').map(({ query }) => [query.get('q'), query.get('type')])
     await box.fill('cach')

@@ -103,6 +103,10 @@ export const directoryMessages = {
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
   noneMatch: 'No project matches',
   noneMatchMore: 'Choose another filter, or show all again.',
+  /** Below the results of a search with filters. */
+  hiddenByFilters: (projects: number) =>
+    projects === 1 ? 'One more project matches, but not your filters.' : `${projects} more projects match, but not your filters.`,
+  showHidden: (projects: number) => (projects === 1 ? 'Show it' : 'Show them'),
   choiceFailed: 'Your choice could not be saved. Please try again.',
   emptyTitle: "Let's start learning",
   emptyText: 'Add projects to get started!',
