@@ -38,7 +38,7 @@ export const nearestEntries = async (
   if (!best || best.share < minShareFor(terms)) return []
   const close = [best, ...others.filter(({ points }) => points >= best.points * minOfBest)].slice(0, maxNearest)
   const tail =
-    type === null && terms.length > 1
+    type === null && isSentence(search)
       ? tailOf(
           offers,
           search,

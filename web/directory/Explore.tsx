@@ -47,13 +47,20 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
   const areFiltersShown = areFiltersOpened || isFiltered(filter)
   const results = useResults(query, type, mayShow)
   const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
+  const { room, leave, back } = useListPosition(opened !== undefined, isPage)
   const hidden = [...results.found].filter((id) => !mayShow(id)).length
   const showHidden = (
-    <Button size="small" onClick={() => change({ filter: {} })}>
+    <Button
+      size="small"
+      onClick={() => {
+        change({ filter: {} })
+        // The button goes away.
+        room.current?.querySelector('input')?.focus()
+      }}
+    >
       {messages.showHidden(hidden)}
     </Button>
   )
-  const { room, leave, back } = useListPosition(opened !== undefined, isPage)
   const hrefOf = (topic: OpenedTopic) => hrefWith(opening(topic))
   const openTopic = (topic: OpenedTopic) => {
     leave(topic.title)
@@ -79,14 +86,14 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
           {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
           {hidden > 0 && results.groups?.length === 0 ? (
             <EmptyState boxed title={messages.noneMatch} action={showHidden}>
-              {messages.hiddenByFilters(hidden)}
+              {messages.hiddenByFilters(hidden, false)}
             </EmptyState>
           ) : (
             <>
               <SearchResults results={results} words={query} onOpen={openTopic} />
               {hidden > 0 && (
                 <Row wrap gap={12} above={20}>
-                  <Text tone="quiet">{messages.hiddenByFilters(hidden)}</Text>
+                  <Text tone="quiet">{messages.hiddenByFilters(hidden, true)}</Text>
                   {showHidden}
                 </Row>
               )}

@@ -54,6 +54,30 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByRole('combobox', { name: 'Difficulty' })).not.toBeInTheDocument()
   })
 
+  test('says how many projects its filters hide, and shows them with the same words', async () => {
+    const { at } = await open({ network })
+    await box.fill('cach')
+    const tls = directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ })
+    await expect.element(tls).toBeVisible()
+    await directory.getByRole('button', { name: 'Filters' }).click()
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'hard')
+    await expect.element(tls).not.toBeInTheDocument()
+    await expect.element(directory.getByText('One more project matches without the filters.')).toBeVisible()
+    await directory.getByRole('button', { name: 'Show it' }).click()
+    await expect.element(tls).toBeVisible()
+    await expect.poll(at).toBe('/terms?q=cach')
+    await expect.element(box).toHaveFocus()
+  })
+
+  test('offers a way out if its filters hide everything', async () => {
+    await open({ network: { ...network, 'GET /search': { ...answer, groups: answer.groups.slice(0, 1), passages: [] } } })
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'hard')
+    await box.fill('cach')
+    await expect.element(directory.getByText('No project matches', { exact: true })).toBeVisible()
+    await directory.getByRole('button', { name: 'Show it' }).click()
+    await expect.element(directory.getByRole('option', { name: /Put TLS in front/ })).toBeVisible()
+  })
+
   test('can leave out Pro projects, as the list can, even if it only found free ones', async () => {
     await open({ network })
     await box.fill('cach')

@@ -103,9 +103,11 @@ export const directoryMessages = {
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
   noneMatch: 'No project matches',
   noneMatchMore: 'Choose another filter, or show all again.',
-  /** Below the results of a search with filters. */
-  hiddenByFilters: (projects: number) =>
-    projects === 1 ? 'One more project matches, but not your filters.' : `${projects} more projects match, but not your filters.`,
+  /** For a search with filters. `isMore`: below results. */
+  hiddenByFilters: (projects: number, isMore: boolean) => {
+    const more = isMore ? ' more' : ''
+    return projects === 1 ? `One${more} project matches without the filters.` : `${projects}${more} projects match without the filters.`
+  },
   showHidden: (projects: number) => (projects === 1 ? 'Show it' : 'Show them'),
   choiceFailed: 'Your choice could not be saved. Please try again.',
   emptyTitle: "Let's start learning",
