@@ -10,7 +10,7 @@ const server = await startServer({ served: search })
 const { db } = server
 await writeTexts(db)
 const phrases = {
-  [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat'],
+  [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat', 'sea'],
   [lighthouseLog.id]: ['Skiff lamps', 'keep a lamp burning at night', 'high water at night', 'seabird'],
   [harbourPlans.id]: ['Skiff moorings'],
 }
@@ -70,6 +70,14 @@ describe('a word', () => {
   test('that is short and in the catalogue isn’t read as the beginning of another one', async () => {
     expect(JSON.stringify(await find('sea'))).not.toContain('seabird')
     expect(JSON.stringify(await find('seab'))).toContain('seabird')
+  })
+
+  test('that one project is about is followed by others whose text mentions it', async () => {
+    expect(shape(await find('sea', admin))).toEqual([
+      ['project', tideTable.id],
+      ['mentions', harbourPlans.id],
+    ])
+    expect(shape(await find('sea'))).toEqual([['project', tideTable.id]])
   })
 
   test('is corrected to the closest spelling', async () => {
