@@ -81,7 +81,7 @@ test('questions of beginners lead to easy projects, and no chip leads to nothing
     await expect(directory.getByRole('listbox').getByRole('option').first(), chip).toBeVisible()
   }
   await search(page, 'sql injection')
-  await expect(directory.getByText('Nothing has “sql” and “injection” together.', { exact: true })).toBeVisible()
+  await expect(directory.getByText('No project is about “sql” and “injection” together.', { exact: true })).toBeVisible()
   await expect(projects(page)).toHaveCount(0)
   await search(page, 'who broke into my server')
   await expect(projects(page).first()).toContainText('Find two break-ins in a web server')
@@ -156,7 +156,7 @@ test('several words find what has them all, and nothing that has only one of the
   await expect(projects(page).filter({ hasText: 'Build an answer' })).toHaveCount(0)
   // Each word is known, and no project has both together.
   await search(page, 'csv chart')
-  await expect(directoryOf(page).getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
+  await expect(directoryOf(page).getByText('No project is about “csv” and “chart” together.', { exact: true })).toBeVisible()
   await expect(group(page, /^Close to your search/).getByText('Turn a month of events into a chart')).toBeVisible()
   await search(page, 'excel chart')
   await expect(directoryOf(page).getByText('No project covers “excel”.', { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { search as contract } from '../../core/search/contract.ts'
+import { emptySearchAnswer } from '../../core/search/schema.ts'
 import { callers } from '../../server/admin/audit.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
@@ -32,16 +33,7 @@ const byKey = serve(contract, async ({ query }) => {
     values: [query.q],
   })
   const results = rows.map((row) => ({ ...row, type: 'project' as const, projects: [row.id], matches: [] }))
-  return {
-    groups: [{ type: 'project' as const, total: results.length, results }],
-    passages: [],
-    types: [],
-    limits: null,
-    missing: [],
-    apart: [],
-    corrections: [],
-    nearest: [],
-  }
+  return { ...emptySearchAnswer, groups: [{ type: 'project' as const, total: results.length, results }] }
 })
 
 const listen = async (served: Served[]): Promise<string> => {

@@ -34,3 +34,6 @@ export const otherSubjects: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+/** Names that look like another form of a word: `Windows` isn't the plural of a window function. */
+export const uninflectedNames: readonly string[] = ['windows']

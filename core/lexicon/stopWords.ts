@@ -21,7 +21,7 @@ export const stopWords: readonly string[] = [...unindexedWords, ...moreStopWords
 
 /** Words around the subject of a search or of a goal, beside stop words: question words, generic verbs and words of degree. */
 export const queryFillers: readonly string[] = `
-  across always another anyone anything arent basics beginner beginners best better cannot cant come couldnt course day didn didnt doesn
+  across actually always another anyone anything arent basics beginner beginners best better cannot cant come couldnt course day didn didnt doesn
   doesnt don dont easily easy else everything example examples first getting going good guide hadnt happen happens hasnt havent help im
   introduction isnt keep keeps kind know learning look looking looks make makes making never new nothing people per possible project
   projects properly put really right s set shouldnt simple simply since somebody someone sometimes somewhere start stuff sure t tell thats
@@ -32,7 +32,7 @@ export const queryFillers: readonly string[] = `
 
 /** Words that say nothing about the subject of a goal, beside these: people tell how much, how soon and for how long. */
 export const goalFillers: readonly string[] = `
-  actually afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
+  afternoon almost along already around away back bad badly become becoming begin beginning big bit build building buy career
   certainly change clue create creating curious deal eight end enough etc evening ever everybody everyone exam explain finally find five
   fix four free fun fundamentals fuss general great half handle home hour hype idea improve instead ive job knowledge large last later lead
   least less life little live ll long lot lots main maybe mess minute monday month morning myself next nice nine nobody okay old online

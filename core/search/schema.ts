@@ -83,16 +83,28 @@ export const SearchAnswer = z.object({
   types: z.array(SearchType),
   /** The limits on the projects of `groups`. Empty for a search that only has stop words: its groups have all projects. */
   limits: z.nullable(SearchLimits),
-  /** Words that no project is about. The projects of `groups` then come near, use or mention them. */
+  /** Words that no project is about, unless the search leads to one as a sentence. The projects of `groups` then come near, use or mention them. */
   missing: z.array(z.string()),
   /** Words that the catalogue has, but no project together. The projects of `groups` then come near. */
   apart: z.array(z.string()),
   /** Misspelled words, in lower case, with the spelling that the results have. */
   corrections: z.array(z.object({ word: z.string(), corrected: z.string() })),
-  /** At most 3 entries that are close to the search, best first, if there are no results. */
+  /** At most 5 entries that are close to the search, best first, if there are no results. */
   nearest: z.array(SearchResult),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
+
+/** The answer to a search that nothing matches. */
+export const emptySearchAnswer: SearchAnswer = {
+  groups: [],
+  passages: [],
+  types: [],
+  limits: null,
+  missing: [],
+  apart: [],
+  corrections: [],
+  nearest: [],
+}
 
 export const schemas = {
   search: {

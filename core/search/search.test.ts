@@ -102,6 +102,18 @@ test('words are marked as a whole, whatever their case and accents', () => {
   expect(markedWords('Nothing here', new Set(['zebra'])).ranges).toEqual([])
 })
 
+test('an identifier is marked as a whole, once', () => {
+  const text = 'proxy_cache_path, the cache, and cache_cache: nginx.conf'
+  const { ranges } = markedWords(text, new Set(['cache', 'nginx']))
+  expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['proxy_cache_path', 'cache', 'cache_cache', 'nginx'])
+})
+
+test('“back up” is the word backup, and not about anything that comes back', () => {
+  expect(searchedWords('how do I back up my database')).toEqual(['backup', 'database'])
+  expect(searchedWords('backing up')).toEqual(['backup'])
+  expect(searchedWords('roll back')).toEqual(['roll', 'back'])
+})
+
 describe('the best sentence of a passage', () => {
   const words = new Map([
     ['key', 0],
@@ -118,6 +130,12 @@ describe('the best sentence of a passage', () => {
     expect(ranges.map(([start, end]) => text.slice(start, end))).toEqual(['Rotate'])
     expect(best('One. Two.')).toBe('One.')
     expect(best('A door opens. Keep a key, e.g. Ada’s, and rotate it.')).toBe('Keep a key, e.g. Ada’s, and rotate it.')
+  })
+
+  test('is the one that says what a term is, among those with the same terms', () => {
+    expect(best('Put the key away. A key is a secret. The key again.')).toBe('A key is a secret.')
+    expect(best('Put the key away. Use a key, one of the smallest.')).toBe('Use a key, one of the smallest.')
+    expect(best('Put the key away. A key is a secret. Rotate it.')).toBe('Rotate it.')
   })
 
   test('of code is a line, and of a table a row', () => {

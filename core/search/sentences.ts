@@ -8,21 +8,36 @@ import { hasPhrase, type Phrase } from './words.ts'
 const maxLength = 240
 const before = 60
 
-type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number> }
+/** `isTeaching`: it says what a term is. */
+type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number>; isTeaching: boolean }
+
+/** What follows a word in a sentence that says what it is, as in `A proxy is a …` or `nginx, one of the …`. */
+const explanation = /^(?: (?:is|are) (?:an?|the|what|where|how|called|one)\b| means\b|, (?:an?|the|one of)\b)/
+/** Prefers an explanation among sentences with the same terms. */
+const explanationWeight = 0.01
 
 /**
  * Returns the sentence of a text with the phrase or, without one, whose terms weigh the most, with its matches; the first sentence if nothing
  * matches. `words`: the term of each word, as an index of `weights`.
  */
 export const bestSentence = (text: string, words: ReadonlyMap<string, number>, weights: readonly number[], phrase?: Phrase): Sentence => {
-  const [first = { text: '', ranges: [], terms: new Set<number>(), weight: 0 }, ...others] = shownSentences(text).map((sentence) => {
-    const { ranges, words: marked } = markedWords(sentence, words)
-    const terms = new Set([...marked].map((word) => words.get(word)!))
-    const weight = [...terms].reduce((total, term) => total + weights[term]!, 0)
-    return { text: sentence, ranges, terms, weight: phrase && hasPhrase(sentence, phrase) ? Infinity : weight }
-  })
-  const { terms, ...best } = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
-  return { ...shortened(best), terms }
+  const [first = { text: '', ranges: [], terms: new Set<number>(), isTeaching: false, weight: 0 }, ...others] = shownSentences(text).map(
+    (sentence) => {
+      const { ranges, words: marked } = markedWords(sentence, words)
+      const terms = new Set([...marked].map((word) => words.get(word)!))
+      const weight = [...terms].reduce((total, term) => total + weights[term]!, 0)
+      const isTeaching = ranges.some(([, end]) => explanation.test(sentence.slice(end)))
+      return {
+        text: sentence,
+        ranges,
+        terms,
+        isTeaching,
+        weight: phrase && hasPhrase(sentence, phrase) ? Infinity : weight + (isTeaching ? explanationWeight : 0),
+      }
+    },
+  )
+  const { terms, isTeaching, ...best } = others.reduce((so, one) => (one.weight > so.weight ? one : so), first)
+  return { ...shortened(best), terms, isTeaching }
 }
 
 /** Whether a line of code says nothing to a reader: it has only a word or two beside its signs, or names what it needs, such as `import sys`. */

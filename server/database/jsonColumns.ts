@@ -129,5 +129,7 @@ export type ShownPassage = {
   prose: boolean
   /** Whether it has the whole phrase that was searched. */
   isPhrase: boolean
+  /** Whether it comes after the steps. */
+  isClosing: boolean
   values: VariableValues | null
 }

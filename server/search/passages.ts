@@ -10,8 +10,8 @@ import type { ShownPassage } from '../database/jsonColumns.ts'
 const maxSteps = { first: 3, other: 1 }
 
 /**
- * Returns a sentence of the best steps of each project, in the order of `projectIds`, then of other projects. With the title of its step, each
- * has every term; a line of code has them without it.
+ * Returns a sentence of the best steps of each project, in the order of `projectIds`, then of other projects: for a single word, those that say
+ * what it is first. With the title of its step, each has every term; a line of code has them without it.
  */
 export const shownPassages = (
   passages: readonly ShownPassage[],
@@ -21,6 +21,7 @@ export const shownPassages = (
   const forms = new Map(terms.flatMap((term, at) => formsOf(term).map((word) => [word, at] as const)))
   const whole = passages
     .flatMap((passage) => shown(passage, forms, weights, phrase) ?? [])
+    .toSorted((a, b) => (phrase ? 0 : Number(b.isTeaching) - Number(a.isTeaching)))
     .filter(({ projectId, stepId }, at, all) => all.findIndex((one) => one.projectId === projectId && one.stepId === stepId) === at)
   return [...new Set([...projectIds, ...whole.map(({ projectId }) => projectId)])].flatMap((id, at) =>
     whole.filter(({ projectId }) => projectId === id).slice(0, at === 0 ? maxSteps.first : maxSteps.other),
@@ -32,7 +33,7 @@ const shown = (
   forms: ReadonlyMap<string, number>,
   weights: readonly number[],
   phrase: Phrase | undefined,
-): PassageMatch | undefined => {
+): (PassageMatch & { isTeaching: boolean }) | undefined => {
   const sentenceWith = (filled: VariableValues | null) => bestSentence(filled ? withVariables(text, filled) : text, forms, weights, phrase)
   // As indexed, with the examples of its variables.
   const { terms } = sentenceWith(values && { ...values, variables: [] })
@@ -51,5 +52,6 @@ const shown = (
     titleRanges,
     text: sentence.text,
     textRanges: sentence.ranges,
+    isTeaching: sentence.isTeaching,
   }
 }

@@ -93,7 +93,8 @@ const passagesSql = statement(
   matching as materialized (
     select s.*, p.metadata, coalesce(s.words @@ $9::text::tsquery, false) as is_phrase,
       (select count(*) from unnest($6::text[]) as a(text) where s.words @@ a.text::tsquery)::int as told,
-      ts_rank_cd('{1,0,0,0.1}', s.words, query.whole) * case when s.prose then 1 else ${codeRank} end as rank
+      ts_rank_cd('{1,0,0,0.1}', s.words, query.whole) * case when s.prose then 1 else ${codeRank} end as rank,
+      not p.metadata -> 'outline' @> jsonb_build_array(jsonb_build_object('id', s.step_id)) as "isClosing"
     from query, search_passages s
     join projects p on p.id = s.project_id
     left join enrolments e on e.project_id = p.id and e.user_id = $3
@@ -106,7 +107,7 @@ const passagesSql = statement(
     limit ${maxPassages}
   ),
   passages as (
-    select row_number() over (partition by m.project_id, m.step_id order by m.is_phrase desc, m.told desc, m.rank desc, m.id) as at,
+    select row_number() over (partition by m.project_id, m.step_id order by m.is_phrase desc, m.told desc, m.rank desc, m.id) as at, m."isClosing",
       m.is_phrase as "isPhrase", m.project_id as "projectId", m.metadata ->> 'title' as "projectTitle", m.step_id as "stepId",
       m.block_id as "blockId", m.track_id as "trackId", m.title, m.text, m.prose, m.told, m.rank,
       case when m.text like '%{{%' then json_build_object(
@@ -124,6 +125,7 @@ const passagesSql = statement(
 /**
  * Returns the best passages of each step with every term, best first, in projects by their ids, in texts that the caller unlocked and, if
  * `isAnywhere` or with the whole phrase, in all that they may read. Outside of the projects, only words that the catalogue has are searched.
+ * What comes after the steps, such as how to tidy up, counts only if no step has the terms.
  */
 export const passages = async (
   db: Queryable,
@@ -139,10 +141,12 @@ export const passages = async (
     )
   if (terms.some((term) => formsOf(term).length === 0)) return []
   const isKnown = terms.every(({ exact }) => exact.length > 0)
-  return (await db.row(passagesSql, [
+  const { passages: all } = (await db.row(passagesSql, [
     ...([expressions(''), [...projectIds], user?.id ?? null, reader.pro, reader.admin, expressions(':D'), isKnown, isAnywhere] as const),
     phrase ? phrase.words.map((word) => `'${word}'`).join(' <-> ') : null,
-  ]))!.passages
+  ]))!
+  const taught = all.filter(({ isClosing, isPhrase }) => !isClosing || isPhrase)
+  return taught.length > 0 ? taught : all
 }
 
 const allEntriesSql = statement(
@@ -174,13 +178,16 @@ const usingProjectsSql = statement(
   select coalesce(json_agg(e), '[]') as "entries!" from entries e`,
 )
 
-/** Returns the projects that need what every pattern names, or have code in it, in learning order, without those in `excluded`. */
+/** Returns the projects that need something with one of each of the names, or have code in it, in learning order, without those in `excluded`. */
 export const usingProjects = async (
   db: Queryable,
   { reader }: Caller,
-  patterns: readonly string[],
+  names: ReadonlyArray<readonly string[]>,
   excluded: readonly string[],
-): Promise<ShownEntry[]> => (await db.row(usingProjectsSql, [reader.admin, [...excluded], [...patterns]]))!.entries
+): Promise<ShownEntry[]> => {
+  const patterns = names.map((forms) => `\\m(${forms.join('|')})\\M`)
+  return (await db.row(usingProjectsSql, [reader.admin, [...excluded], patterns]))!.entries
+}
 
 /** SQL condition: project `p` is within limits. The arguments are parameters; null for no limit. */
 const isWithin = (difficulty: string, minutes: string, free: string): string =>

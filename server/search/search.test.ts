@@ -77,6 +77,7 @@ describe('a search', () => {
     ['a letter too many', 'lighthoouse'],
     ['another letter', 'lighrhouse'],
     ['two letters that changed places', 'lihgthouse'],
+    ['a letter too few and another one too many', 'lihthoouse'],
     ['a typing error in a word that is not finished', 'lihgtho'],
     ['capitals', 'LIGHTHOUSE'],
     ['accents', 'Líghthöuse'],
@@ -109,7 +110,7 @@ describe('a search', () => {
 
   test('with such a word beside words of a project finds the project and names the word, too', async () => {
     const answer = await find('print a tide table zeppelin')
-    expect(found(answer)).toEqual([`project ${tideTable.id}`])
+    expect(found(answer)).toEqual([`project ${tideTable.id}`, `project ${lighthouseLog.id}`])
     expect(answer.missing).toEqual(['zeppelin'])
   })
 
@@ -183,7 +184,7 @@ describe('content without permission', () => {
 
   test('is not counted, and doesn’t reveal its words: a private project', async () => {
     const answer = await find('plan a tide table')
-    expect([shape(answer), answer.missing]).toEqual([[['near', 1, tideTable.id]], ['plan']])
+    expect([shape(answer), answer.missing]).toEqual([[['near', 2, tideTable.id, lighthouseLog.id]], ['plan']])
     expect(await find('plan a tide table', { who: admin })).toMatchObject({ missing: [], apart: ['plan', 'tide', 'table'] })
   })
 })

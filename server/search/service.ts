@@ -1,10 +1,8 @@
 import * as contract from '@fieldwork/core/search/contract.ts'
-import { maxListed } from '@fieldwork/core/search/limits.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
-import { isProjectGroup } from '@fieldwork/core/search/projectGroups.ts'
-import type { SearchAnswer, SearchLimits, SearchType } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type SearchAnswer, type SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
@@ -13,11 +11,13 @@ import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
 import { networkOf } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
-import { maxNearest, nearestEntries } from './nearest.ts'
+import { correctionsOf } from './corrections.ts'
+import { findLimited, limited } from './limits.ts'
+import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
 import { shownPassages } from './passages.ts'
-import { allEntries, candidates, entriesByKey, limitedProjects, passages, projectsWithin, usingProjects } from './queries.ts'
+import { allEntries, candidates, entriesByKey, passages, usingProjects } from './queries.ts'
 import { groupsOf, groupTypes, resultOf, typesOf } from './results.ts'
-import { usePatterns } from './uses.ts'
+import { usedNames } from './uses.ts'
 
 export const search = (context: Context): Served[] => [
   serve(contract.search, ({ caller, query, address }) => searchFor(context, caller, address, query.q ?? '', query.type)),
@@ -39,19 +39,22 @@ export const searchFor = async (
 type Ranked = CandidateEntry & Rank
 type Found = { entries: Ranked[]; terms: SearchTerm[]; weights: number[] }
 
-const empty: SearchAnswer = { groups: [], passages: [], types: [], limits: null, missing: [], apart: [], corrections: [], nearest: [] }
-
 const find = async ({ db }: Context, caller: Caller, asked: string, group: SearchType | undefined): Promise<SearchAnswer> => {
   const type = groupTypes.find(([one]) => one === group)?.[1] ?? null
-  if (searchedWords(asked).length === 0) return { ...empty, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
+  if (searchedWords(asked).length === 0) return { ...emptySearchAnswer, groups: groupsOf(await allEntries(db, caller, type), new Set()) }
   const { limits, subject } = type === null ? splitSearch(asked) : { limits: undefined, subject: asked }
   if (!limits) return findSubject(db, caller, subject, type)
   if (subject !== '') return limited(db, await findSubject(db, caller, subject, type), limits)
   if (Object.keys(limits).length > 0) return findLimited(db, caller, limits)
-  return { ...empty, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
+  return { ...emptySearchAnswer, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
 }
 
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
+  const answer = await findWords(db, caller, subject, type)
+  return type === null ? withSentenceLead(db, caller, subject, answer) : answer
+}
+
+const findWords = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const { entries, terms, weights } = await findEntries(db, caller, searchedWords(subject), type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const listed = entries.filter((entry) => type !== null || isListed(entry))
@@ -77,40 +80,70 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
       phrase,
     })
 
+  const phrased = matching.filter(isNear)
+  // What several projects are searched by, such as the name of a provider, is a subject that they share.
+  const near = terms.length === 1 && phrased.length >= minFamily ? [] : phrased
+  const hasSubject = matching.some((entry) => entry.type === 'project' && !near.includes(entry))
   // A letter, as in `C++`, is in most texts.
-  const isAnywhere =
-    matching.every((entry) => entry.type !== 'project' || isNear(entry)) &&
-    terms.every(({ isSeen }) => isSeen) &&
-    terms.some(({ word }) => word.length > 1)
+  const mayMention = terms.every(({ isSeen }) => isSeen) && terms.some(({ word }) => word.length > 1)
   const phrase = phraseIn(subject)
   const about = projectKeys(matching)
-  const patterns = type === null ? usePatterns(terms) : undefined
-  const using = patterns ? await usingProjects(db, caller, patterns, about) : []
-  const texts = await textsOf(matching, terms, { isAnywhere, phrase })
-  const isUsing = (key: string) => using.some((entry) => entry.key === key)
-  const inText = isAnywhere
-    ? entries.filter(({ key }) => !isUsing(key) && !about.includes(key) && texts.some(({ projectId }) => projectId === key))
-    : []
-  const results = await phraseFirst(db, caller, [...matching, ...inText], texts, phrase)
-  const near = results.filter(isNear)
-  const others = groupsIn(results.filter((entry) => !isNear(entry)))
+  const names = type === null ? usedNames(terms) : undefined
+  const using = names ? await usingProjects(db, caller, names, about) : []
+  const texts = await textsOf(matching, terms, { isAnywhere: mayMention && !hasSubject, phrase })
+  const results = await phraseFirst(db, caller, matching, texts, phrase)
+  const others = results.filter((entry) => !near.some(({ key }) => key === entry.key))
+  const listedIds = projectKeys([...results, ...using])
+  const mentions =
+    mayMention && hasSubject && listedIds.length < 2
+      ? (await textsOf([], terms, { isAnywhere: true })).filter(
+          ({ prose, projectId, text }) => prose && !listedIds.includes(projectId) && hasOutsideOfLinks(text, marked),
+        )
+      : []
+  const inText = mayMention && !hasSubject ? texts.filter(({ projectId }) => !listedIds.includes(projectId)) : mentions
+  const mentioning = await entriesByKey(
+    db,
+    caller,
+    [...new Set(inText.map(({ projectId }) => projectId))]
+      .slice(0, hasSubject ? maxMentioning : undefined)
+      .map((key) => ({ type: 'project', key })),
+  )
   const uses: SearchAnswer['groups'] =
-    using.length > 0 ? [{ type: 'uses', total: using[0]!.total, results: using.map((entry) => resultOf(entry, marked)) }] : []
+    using.length > 0
+      ? [{ type: 'uses', total: using[0]!.total, results: using.map((entry) => resultOf(entry, new Set(names!.flat()))) }]
+      : []
+  const isShort = hasSubject || near.length > 0
+  const { lead, tail } = await nearProjects(db, caller, subject, {
+    terms,
+    listed: isShort ? [...listedIds, ...projectKeys(mentioning)] : [],
+  })
+  const isScattered = !matching.some(({ isTogether }) => isTogether)
+  const nearGroups = projectsAs('near', groupsIn([...near, ...(isScattered ? [] : lead), ...tail]))
   const found = {
-    groups: conceptsLast(
-      isAnywhere
-        ? [...projectsAs('near', groupsIn(near)), ...uses, ...projectsAs('mentions', others)]
-        : [...others, ...projectsAs('near', groupsIn(near)), ...uses],
+    groups: conceptsLast([
+      ...(hasSubject ? groupsIn(isScattered ? [...lead, ...others] : others) : []),
+      ...(near.length > 0 ? nearGroups : []),
+      ...uses,
+      ...projectsAs('mentions', groupsIn(hasSubject ? mentioning : [...others, ...mentioning])),
+      ...(near.length > 0 ? [] : nearGroups),
+    ]),
+    passages: passagesIn(
+      [...texts, ...mentions.filter(({ projectId }) => mentioning.some(({ key }) => key === projectId))],
+      [...results, ...using, ...mentioning],
+      terms,
+      phrase,
     ),
-    passages: passagesIn(texts, [...results, ...using], terms, phrase),
   }
   if (found.groups.length + found.passages.length > 0)
     return {
-      ...empty,
+      ...emptySearchAnswer,
       ...found,
       types,
       corrections: correctionsOf(terms, found),
-      ...(isAnywhere && near[0] && lacking(near[0].onlyPhrased ?? [], terms)),
+      ...(!hasSubject &&
+        near[0] &&
+        (terms.length === 1 || near[0].onlyPhrased.length < terms.length) &&
+        lacking(near[0].onlyPhrased, terms)),
     }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
@@ -118,9 +151,10 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     const lacked = lackedBy(almost[0], terms)
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
+    const { tail: rest } = await nearProjects(db, caller, subject, { terms, listed: projectKeys(closest) })
     const answer = {
-      ...empty,
-      groups: projectsAs('near', groupsIn(closest)),
+      ...emptySearchAnswer,
+      groups: projectsAs('near', groupsIn([...closest, ...rest])),
       passages: passagesIn(await textsOf(closest, covered), closest, covered),
     }
     return {
@@ -134,7 +168,7 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
   }
   const nearest = await nearestEntries(db, caller, subject, type, terms)
   return {
-    ...empty,
+    ...emptySearchAnswer,
     types,
     ...lacking(
       terms.filter(({ isSeen, exact }) => !isSeen || exact.length === 0),
@@ -142,19 +176,6 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
     ),
     nearest: nearest.map((entry) => resultOf(entry, marked)),
   }
-}
-
-/** For each word with a typing error, the correction that most texts of the answer have. Others may be of projects that the caller may not see. */
-const correctionsOf = (terms: readonly SearchTerm[], answer: Pick<SearchAnswer, 'groups' | 'passages'>): SearchAnswer['corrections'] => {
-  const typos = terms.filter(({ isTypo }) => isTypo)
-  const near = new Set(typos.flatMap((term) => term.near))
-  const texts = [...answer.groups.flatMap(({ results }) => results.flatMap(({ matches }) => matches)), ...answer.passages]
-  const words = near.size === 0 ? [] : texts.flatMap(({ text }) => [...markedWords(text, near).words])
-  const countOf = (one: string) => words.filter((word) => word === one).length
-  return typos.flatMap(({ word, near: corrections }) => {
-    const [corrected] = corrections.filter((one) => words.includes(one)).toSorted((one, other) => countOf(other) - countOf(one))
-    return corrected === undefined ? [] : [{ word, corrected }]
-  })
 }
 
 const projectsAs = (type: 'near' | 'mentions', groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
@@ -166,6 +187,16 @@ const conceptsLast = (groups: SearchAnswer['groups']): SearchAnswer['groups'] =>
 const isNear = ({ onlyPhrased = [] }: ShownEntry & Partial<Rank>): boolean => onlyPhrased.length > 0
 
 type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
+
+/** Whether a text has one of the words outside of addresses, such as `https`. */
+const hasOutsideOfLinks = (text: string, words: ReadonlySet<string>): boolean =>
+  markedWords(text.replaceAll(/\w+:\/\/\S+/g, ''), words).words.size > 0
+
+/** Minimum number of projects that are searched by a word for it to be their subject, though none has it otherwise. */
+const minFamily = 3
+
+/** Maximum number of projects that mention what others are about. */
+const maxMentioning = 2
 
 /** Maximum number of projects with passages, so that the others stay in view. */
 const maxWithPassages = 10
@@ -204,37 +235,6 @@ const lacking = (unknown: readonly SearchTerm[], terms: readonly SearchTerm[]): 
   const words = (some: readonly SearchTerm[]) => some.map(({ word }) => word)
   if (unknown.length > 0) return { missing: words(unknown), apart: [] }
   return terms.length === 1 ? { missing: words(terms), apart: [] } : { missing: [], apart: words(terms) }
-}
-
-/** Keeps the projects within limits. Without any, the others come closest. */
-const limited = async (db: Queryable, answer: SearchAnswer, limits: SearchLimits): Promise<SearchAnswer> => {
-  const groups = answer.groups.filter(({ type }) => isProjectGroup(type))
-  const projects = groups.flatMap(({ results }) => results)
-  const ids = [...projects.map(({ id }) => id), ...answer.passages.map(({ projectId }) => projectId)]
-  const within = await projectsWithin(db, ids, limits)
-  const groupsWithin = groups.flatMap((group) => {
-    const results = group.results.filter(({ id }) => within.has(id))
-    return results.length > 0 ? [{ ...group, total: results.length, results }] : []
-  })
-  const texts = answer.passages.filter(({ projectId }) => within.has(projectId))
-  const isEmpty = groupsWithin.length + texts.length === 0
-  return {
-    ...answer,
-    groups: groupsWithin,
-    passages: texts,
-    types: [],
-    limits,
-    corrections: isEmpty ? [] : answer.corrections,
-    nearest: isEmpty && projects.length > 0 ? projects.slice(0, maxNearest) : answer.nearest,
-  }
-}
-
-/** Returns the projects within limits, or else the shortest ones. */
-const findLimited = async (db: Queryable, caller: Caller, limits: SearchLimits): Promise<SearchAnswer> => {
-  const results = await limitedProjects(db, caller, limits)
-  if (results.length > 0) return { ...empty, groups: groupsOf(results, new Set(), maxListed), limits }
-  const shortest = await limitedProjects(db, caller, { ...limits, minutes: undefined }, { isShortestFirst: true })
-  return { ...empty, limits, nearest: shortest.slice(0, maxNearest).map((entry) => resultOf(entry, new Set())) }
 }
 
 /** Drops projects that match much less than the best one. */

@@ -1,11 +1,13 @@
 import { stemmer } from 'stemmer'
-import { otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { otherSubjects, uninflectedNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
 /** Maximum letters of a short word. A changed letter makes it another word, so only missing and swapped letters are typos. */
 const maxShortWord = 4
-/** Minimum letters of a word that may be unfinished although the catalogue has it. */
-const minBeginning = 3
+/** Minimum letters of a word that may be unfinished although the catalogue has it: a short one is rarely meant as the beginning of another. */
+const minBeginning = 6
+/** Minimum letters of a word that may have one letter too many and lack another. */
+const minLongWord = 7
 
 /** SQL: an upper bound of the words that begin with `beginning`. */
 const end = (beginning: string): string => `${beginning} || U&'\\+10FFFD' collate "C"`
@@ -19,8 +21,8 @@ export const weights = ['A', 'B', 'C', 'D'] as const
 /**
  * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
  * words, letters and digits only; $2 to $5: remainders of them and of their stems, with the word's position, compared by the rule of
- * `isOneTypo`. Only words that the catalogue doesn't have may be typos, rarely of the first letter, and none with digits. The last word may be
- * unfinished, unless it names another subject, such as `java`. Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
+ * `isOneTypo`, or in a long word with one letter too many and another one missing. Only words that the catalogue doesn't have may be typos,
+ * rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`. Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
  */
 export const searchTerms = `
   asked as materialized (
@@ -28,7 +30,7 @@ export const searchTerms = `
     from unnest($1::text[]) with ordinality as a(word, at)
   ),
   known as materialized (
-    select a.*, array(select w.word from search_words w where w.stem = a.stem collate "C" order by w.word limit 50) as exact from asked a
+    select a.*, array(select w.word from search_words w where w.stem = a.stem collate "C" and (w.word = a.word or a.word <> all('{${uninflectedNames.join()}}')) order by w.word limit 50) as exact from asked a
   ),
   begun as materialized (
     select k.*, case when k.word <> all('{${otherSubjects.join()}}') and (k.exact = '{}' or (k.is_last and length(k.word) >= ${minBeginning})) then array(
@@ -44,6 +46,7 @@ export const searchTerms = `
     where case
       when r.position = -1 then n.position <> -1
       when n.position = -1 then length(b.word) > ${maxShortWord}
+      when length(b.word) >= ${minLongWord} then true
       when abs(r.position - n.position) = 1 then r.letter = n.letter
       else r.position = n.position and length(b.word) > ${maxShortWord}
     end

@@ -1,9 +1,10 @@
+import { emptySearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
-import { answer, cornerResult, nothing, specialtyAnswer } from './testing-search.ts'
+import { answer, cornerResult, specialtyAnswer } from './testing-search.ts'
 import { catalogue, courses, directory, open, openCorner, row, showSeries, tab, tile } from './testing.ts'
 
 forgetAfterEach()
@@ -179,7 +180,7 @@ describe('a roadmap', () => {
   test('opens from a search, which says that it is one, and by its title', async () => {
     const found = { ...cornerResult, type: 'roadmap' as const, id: 'web', title: 'Build for the web', projects: ['http', 'empty', 'tls'] }
     const groups = [{ type: 'roadmap' as const, total: 2, results: [found, cornerResult] }]
-    await open({ network: { ...network, 'GET /search': { ...nothing, types: ['roadmap'], groups } } })
+    await open({ network: { ...network, 'GET /search': { ...emptySearchAnswer, types: ['roadmap'], groups } } })
     await directory.getByRole('combobox', { name: 'Search projects' }).fill('web')
     await directory.getByRole('button', { name: 'Roadmaps', exact: true }).click()
     const options = directory.getByRole('listbox', { name: 'Results' }).getByRole('option')

@@ -15,6 +15,8 @@ import { Chip } from '../ui/buttons/Chip.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { Box } from '../ui/layout/Box.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Text } from '../ui/text/Text.tsx'
 import type { Icon } from '../ui/icons/createIcon.tsx'
 import { ProjectsIcon, TrackIcon } from '../ui/icons/icons.ts'
 import { AllProjects } from './AllProjects.tsx'
@@ -46,6 +48,19 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
   const results = useResults(query, type, mayShow)
   const found = (type === undefined && projects?.filter(({ id }) => results.found.has(id))) || []
   const { room, leave, back } = useListPosition(opened !== undefined, isPage)
+  const hidden = [...results.found].filter((id) => !mayShow(id)).length
+  const showHidden = (
+    <Button
+      size="small"
+      onClick={() => {
+        change({ filter: {} })
+        // The button goes away.
+        room.current?.querySelector('input')?.focus()
+      }}
+    >
+      {messages.showHidden(hidden)}
+    </Button>
+  )
   const hrefOf = (topic: OpenedTopic) => hrefWith(opening(topic))
   const openTopic = (topic: OpenedTopic) => {
     leave(topic.title)
@@ -69,12 +84,20 @@ const Catalogue = ({ isPage }: { isPage: boolean }) => {
       {query !== '' ? (
         <>
           {areFiltersShown && found.length > 0 && <SearchFilters projects={found} filter={filter} />}
-          {results.found.size > 0 && results.groups?.length === 0 ? (
-            <EmptyState boxed title={messages.noneMatch}>
-              {messages.noneMatchMore}
+          {hidden > 0 && results.groups?.length === 0 ? (
+            <EmptyState boxed title={messages.noneMatch} action={showHidden}>
+              {messages.hiddenByFilters(hidden, false)}
             </EmptyState>
           ) : (
-            <SearchResults results={results} words={query} onOpen={openTopic} />
+            <>
+              <SearchResults results={results} words={query} onOpen={openTopic} />
+              {hidden > 0 && (
+                <Row wrap gap={12} above={20}>
+                  <Text tone="quiet">{messages.hiddenByFilters(hidden, true)}</Text>
+                  {showHidden}
+                </Row>
+              )}
+            </>
           )}
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { emptySearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -5,7 +6,7 @@ import { clientEvents } from '../testing/beacons.ts'
 import { findings, forgetAfterEach, refusal, visit, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
 import { catalogue, directory, open, tab } from './testing.ts'
-import { answer, cornerResult, nothing } from './testing-search.ts'
+import { answer, cornerResult } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -132,7 +133,7 @@ describe('what a search found', () => {
   })
 
   test('says when there is nothing, which word is missing, and what to do [DIR-24]', async () => {
-    await find('helm', { ...network, 'GET /search': { ...nothing, missing: ['helm'] } })
+    await find('helm', { ...network, 'GET /search': { ...emptySearchAnswer, missing: ['helm'] } })
     await expect.element(directory.getByText('No results found', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No project covers “helm”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('Try searching for something else', { exact: true })).toBeVisible()
@@ -145,7 +146,7 @@ describe('what a search found', () => {
   })
 
   test('says in one line which word is missing, as it was typed, above the nearest results', async () => {
-    await find('CORS', { ...network, 'GET /search': { ...nothing, missing: ['cors'], nearest: [cornerResult] } })
+    await find('CORS', { ...network, 'GET /search': { ...emptySearchAnswer, missing: ['cors'], nearest: [cornerResult] } })
     await expect.element(directory.getByText('No project covers “CORS”.', { exact: true })).toBeVisible()
     await expect
       .element(directory.getByRole('group', { name: 'Close to your search' }).getByText('Your own corner of the web'))
@@ -177,7 +178,7 @@ describe('what a search found', () => {
   })
 
   test('says when no project is as short as the search asks for', async () => {
-    const short = { ...nothing, limits: { minutes: 30 }, nearest: [cornerResult] }
+    const short = { ...emptySearchAnswer, limits: { minutes: 30 }, nearest: [cornerResult] }
     await find('30 minutes', { ...network, 'GET /search': short })
     await expect.element(directory.getByText('No project takes 30 min or less.', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
@@ -186,7 +187,7 @@ describe('what a search found', () => {
   test('sets apart a project that only comes near, with the reason, and says that none is about it', async () => {
     const matches = [{ field: 'searchedAs' as const, text: 'deploy a React app', ranges: [[9, 14] as [number, number]] }]
     const groups = [{ type: 'near' as const, total: 1, results: [{ ...answer.groups[0]!.results[0]!, matches }] }]
-    await find('react', { ...network, 'GET /search': { ...nothing, groups, missing: ['react'] } })
+    await find('react', { ...network, 'GET /search': { ...emptySearchAnswer, groups, missing: ['react'] } })
     await expect.element(directory.getByText('No project covers “react”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByText('No results found')).not.toBeInTheDocument()
     await expect.element(directory.getByRole('group', { name: /^Close to your search/ })).toBeVisible()
@@ -217,7 +218,7 @@ describe('what a search found', () => {
 
   test('without anything near leads to all projects and to the series made for a goal', async () => {
     const paths = [{ id: 'backups', title: 'Trust my backups', outcome: 'You can.', projects: ['http', 'tls', 'crowd'] }]
-    const { at } = await find('qqq', { ...network, 'GET /search': { ...nothing, missing: ['qqq'] }, 'GET /paths': paths })
+    const { at } = await find('qqq', { ...network, 'GET /search': { ...emptySearchAnswer, missing: ['qqq'] }, 'GET /paths': paths })
     await expect.element(directory.getByText('No project covers “qqq”.', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/backups')
     await expect.element(directory.getByRole('listbox')).not.toBeInTheDocument()
@@ -227,8 +228,8 @@ describe('what a search found', () => {
   })
 
   test('says when nothing has its words together', async () => {
-    await find('csv chart', { ...network, 'GET /search': { ...nothing, apart: ['csv', 'chart'], nearest: [cornerResult] } })
-    await expect.element(directory.getByText('Nothing has “csv” and “chart” together.', { exact: true })).toBeVisible()
+    await find('csv chart', { ...network, 'GET /search': { ...emptySearchAnswer, apart: ['csv', 'chart'], nearest: [cornerResult] } })
+    await expect.element(directory.getByText('No project is about “csv” and “chart” together.', { exact: true })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
   })
 
@@ -270,7 +271,7 @@ describe('a search for a series', () => {
   })
 
   test('says that there is no such series, and leads to all', async () => {
-    await open({ network: { ...network, 'GET /search': nothing } })
+    await open({ network: { ...network, 'GET /search': emptySearchAnswer } })
     await box.fill('series:nowhere')
     await expect.element(directory.getByText('There is no series called “nowhere”.', { exact: true })).toBeVisible()
     await directory.getByRole('link', { name: 'All series' }).click()

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { emptySearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { forgetAfterEach, hastenTime, type SentRequest } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
-import { answer, nothing } from './testing-search.ts'
+import { answer } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -35,7 +36,7 @@ describe('the search box', () => {
     const waiting = new Map<string, () => void>()
     const search = ({ query }: SentRequest) =>
       new Promise<Response>((resolve) =>
-        waiting.set(query.get('q')!, () => resolve(Response.json(query.get('q') === 'cach' ? nothing : answer))),
+        waiting.set(query.get('q')!, () => resolve(Response.json(query.get('q') === 'cach' ? emptySearchAnswer : answer))),
       )
     await open({ network: { ...network, 'GET /search': search } })
     await box.fill('cach')

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { emptySearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { forgetAfterEach, type SentRequest } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
-import { answer, cornerResult, nothing } from './testing-search.ts'
+import { answer, cornerResult } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -53,6 +54,30 @@ describe('a search by type and filter', () => {
     await expect.element(directory.getByRole('combobox', { name: 'Difficulty' })).not.toBeInTheDocument()
   })
 
+  test('says how many projects its filters hide, and shows them with the same words', async () => {
+    const { at } = await open({ network })
+    await box.fill('cach')
+    const tls = directory.getByRole('listbox', { name: 'Results' }).getByRole('option', { name: /Put TLS in front ?About/ })
+    await expect.element(tls).toBeVisible()
+    await directory.getByRole('button', { name: 'Filters' }).click()
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'hard')
+    await expect.element(tls).not.toBeInTheDocument()
+    await expect.element(directory.getByText('One more project matches without the filters.')).toBeVisible()
+    await directory.getByRole('button', { name: 'Show it' }).click()
+    await expect.element(tls).toBeVisible()
+    await expect.poll(at).toBe('/terms?q=cach')
+    await expect.element(box).toHaveFocus()
+  })
+
+  test('offers a way out if its filters hide everything', async () => {
+    await open({ network: { ...network, 'GET /search': { ...answer, groups: answer.groups.slice(0, 1), passages: [] } } })
+    await userEvent.selectOptions(directory.getByRole('combobox', { name: 'Difficulty' }), 'hard')
+    await box.fill('cach')
+    await expect.element(directory.getByText('No project matches', { exact: true })).toBeVisible()
+    await directory.getByRole('button', { name: 'Show it' }).click()
+    await expect.element(directory.getByRole('option', { name: /Put TLS in front/ })).toBeVisible()
+  })
+
   test('can leave out Pro projects, as the list can, even if it only found free ones', async () => {
     await open({ network })
     await box.fill('cach')
@@ -61,7 +86,7 @@ describe('a search by type and filter', () => {
   })
 
   test('has no chips or filters when nothing is found', async () => {
-    await open({ network: { ...network, 'GET /search': { ...nothing, nearest: [cornerResult] } } })
+    await open({ network: { ...network, 'GET /search': { ...emptySearchAnswer, nearest: [cornerResult] } } })
     await box.fill('zeppelin')
     await expect.element(directory.getByRole('group', { name: 'Close to your search' })).toBeVisible()
     await expect.element(directory.getByRole('group', { name: 'Show' })).not.toBeInTheDocument()
@@ -69,14 +94,14 @@ describe('a search by type and filter', () => {
   })
 
   test('that names a limit says so if nothing about its subject is within it', async () => {
-    const limited = { ...nothing, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
+    const limited = { ...emptySearchAnswer, limits: { difficulty: 'easy' }, nearest: [cornerResult] }
     await open({ network: { ...network, 'GET /search': limited } })
     await box.fill('easy cache')
     await expect.element(directory.getByText('There is no easy project about “cache”.', { exact: true })).toBeVisible()
   })
 
   test('returns to all kinds with another search, and from a kind without results', async () => {
-    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : nothing)
+    const search = ({ query }: SentRequest) => Response.json(query.get('type') === null ? answer : emptySearchAnswer)
     const { to } = await open({ network: { ...network, 'GET /search': search } })
     const types = () => to('/search').map(({ query }) => [query.get('q'), query.get('type')])
     await box.fill('cach')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { catalogue, directory, open } from './testing.ts'
-import { answer, nothing } from './testing-search.ts'
+import { answer } from './testing-search.ts'
 
 forgetAfterEach()
 
@@ -25,7 +25,7 @@ const crowd: SearchResult = {
 
 test('projects that use what is searched for follow those about it, with the reason, the length and the difficulty of each', async () => {
   await find('python', {
-    ...nothing,
+    ...emptySearchAnswer,
     groups: [
       { type: 'project', total: 1, results: [tls] },
       { type: 'uses', total: 1, results: [crowd] },
@@ -41,14 +41,14 @@ test('projects that use what is searched for follow those about it, with the rea
 })
 
 test('projects that only have the words in their text are said to mention them', async () => {
-  await find('browser', { ...nothing, groups: [{ type: 'mentions', total: 1, results: [tls] }], passages: [answer.passages[0]!] })
+  await find('browser', { ...emptySearchAnswer, groups: [{ type: 'mentions', total: 1, results: [tls] }], passages: [answer.passages[0]!] })
   await expect.element(groups.first()).toHaveAccessibleName('Projects that mention it 1')
   await expect.element(directory.getByText('The browser keeps it in its cache.')).toBeVisible()
 })
 
 test('without results, the other ways are in view on a small screen', async () => {
   await page.viewport(1280, 720)
-  await open({ network: { 'GET /projects': catalogue, 'GET /search': { ...nothing, missing: ['welding'] } } })
+  await open({ network: { 'GET /projects': catalogue, 'GET /search': { ...emptySearchAnswer, missing: ['welding'] } } })
   await directory.getByRole('combobox', { name: 'Search projects' }).fill('welding')
   await expect.element(directory.getByRole('link', { name: 'All projects' })).toBeInViewport()
 })

@@ -1,4 +1,4 @@
-import type { PassageMatch, SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type PassageMatch, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 
 /* What a search finds in the small catalogue. */
 
@@ -28,6 +28,7 @@ const step = (projectId: string, blockId: string, rest: Partial<PassageMatch> = 
 })
 
 export const answer: SearchAnswer = {
+  ...emptySearchAnswer,
   groups: [
     { type: 'project', total: 12, results: [found('project', 'tls', 'Put TLS in front')] },
     { type: 'roadmap', total: 1, results: [cornerResult] },
@@ -42,26 +43,10 @@ export const answer: SearchAnswer = {
     step('crowd', 'remember', { projectTitle: 'Withstand a crowd', title: 'Remember answers' }),
   ],
   types: ['roadmap', 'specialty', 'tool'],
-  limits: null,
-  missing: [],
-  apart: [],
-  corrections: [],
-  nearest: [],
 }
 
 export const specialtyAnswer: SearchAnswer = {
   ...answer,
   groups: [{ type: 'specialty', total: 1, results: [found('category', 'Networks', 'Networks', { projects: ['http', 'tls'] })] }],
   passages: [],
-}
-
-export const nothing: SearchAnswer = {
-  groups: [],
-  passages: [],
-  types: [],
-  limits: null,
-  missing: [],
-  apart: [],
-  corrections: [],
-  nearest: [],
 }

@@ -113,6 +113,12 @@ export const directoryMessages = {
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
   noneMatch: 'No project matches',
   noneMatchMore: 'Choose another filter, or show all again.',
+  /** For a search with filters. `isMore`: below results. */
+  hiddenByFilters: (projects: number, isMore: boolean) => {
+    const more = isMore ? ' more' : ''
+    return projects === 1 ? `One${more} project matches without the filters.` : `${projects}${more} projects match without the filters.`
+  },
+  showHidden: (projects: number) => (projects === 1 ? 'Show it' : 'Show them'),
   choiceFailed: 'Your choice could not be saved. Please try again.',
   emptyTitle: "Let's start learning",
   emptyText: 'Add projects to get started!',

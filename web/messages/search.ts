@@ -36,7 +36,8 @@ export const searchMessages = {
   noneMore: 'Try searching for something else',
   noneOfType: 'Search all',
   missing: (words: readonly string[]) => `No project covers ${listed(words, 'or')}.`,
-  apart: (words: readonly string[]) => `Nothing has ${listed(words, 'and')} together.`,
+  apart: (words: readonly string[]) =>
+    words.length > 2 ? 'No project has all of these words.' : `No project is about ${listed(words, 'and')} together.`,
   corrected: (search: string) => `Showing results for “${search}”.`,
   noSeries: (title: string) => `There is no series called “${title}”.`,
   allSeries: 'All series',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PassageMatch, SearchAnswer, SearchResult } from '@fieldwork/core/search/schema.ts'
+import { emptySearchAnswer, type PassageMatch, type SearchAnswer, type SearchResult } from '@fieldwork/core/search/schema.ts'
 import { resultCount, resultGroups, secondLine } from './resultList.ts'
 
 const result = (rest: Partial<SearchResult> = {}): SearchResult => ({
@@ -23,17 +23,7 @@ const passage = (projectId: string, blockId: string): PassageMatch => ({
   text: 'x',
   textRanges: [],
 })
-const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({
-  groups: [],
-  passages: [],
-  types: [],
-  limits: null,
-  missing: [],
-  apart: [],
-  corrections: [],
-  nearest: [],
-  ...rest,
-})
+const answer = (rest: Partial<SearchAnswer>): SearchAnswer => ({ ...emptySearchAnswer, ...rest })
 
 test('groups keep the order of the response; each project is followed by its steps, and steps of other projects come last [DIR-23]', () => {
   const groups = resultGroups(

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { writeTexts } from '../tutor/testing-text.ts'
+import { indexProjectsBehind } from './indexing/indexProject.ts'
+import { search } from './service.ts'
+
+const server = await startServer({ served: search })
+const { db } = server
+await writeTexts(db)
+const phrases = {
+  [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat', 'sea'],
+  [lighthouseLog.id]: ['Skiff lamps', 'keep a lamp burning at night', 'high water at night', 'seabird'],
+  [harbourPlans.id]: ['Skiff moorings'],
+}
+for (const [id, list] of Object.entries(phrases)) await db.rows('update projects set searched_as = $1 where id = $2', [list, id])
+await db.rows('update projects set metadata = metadata || $1 where id = $2', [
+  JSON.stringify({
+    needs: 'A laptop with macOS (or WSL on Windows)',
+    outline: [{ id: 'draw-the-curve', title: 'Draw the curve', minutes: 5 }],
+  }),
+  tideTable.id,
+])
+await indexProjectsBehind(db)
+beforeEach(() => server.forgetLimits())
+
+const visitor = server.visitor()
+const admin = await server.signIn('admin@example.org')
+
+const find = async (q: string, who: Visitor = visitor): Promise<SearchAnswer> => {
+  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q }).toString()}`)
+  expect(status, q).toBe(200)
+  return body
+}
+const shape = ({ groups }: SearchAnswer) => groups.map(({ type, results }) => [type, ...results.map(({ id }) => id)])
+
+describe('a sentence', () => {
+  test('has the projects that it would lead to as a goal below the one that has its words', async () => {
+    expect(shape(await find('how do I know when the water is high'))).toEqual([
+      ['project', tideTable.id],
+      ['near', lighthouseLog.id],
+    ])
+  })
+
+  test('begins with the project of a whole phrase of an author if no project has every word', async () => {
+    const answer = await find('how do I keep my lamp burning through the night')
+    expect(shape(answer)[0]).toEqual(['project', lighthouseLog.id])
+    expect([answer.missing, answer.apart]).toEqual([[], []])
+  })
+
+  test('says what is missing if it leads nowhere for certain', async () => {
+    const answer = await find('how do I play the xylophone at home')
+    expect([shape(answer), answer.nearest, answer.missing]).toEqual([[], [], expect.arrayContaining(['xylophone'])])
+  })
+})
+
+describe('a word', () => {
+  test('that several projects are searched by is a subject they share, and one of two projects comes near', async () => {
+    expect(shape(await find('skiff', admin))).toEqual([['project', harbourPlans.id, tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('skiff'))).toEqual([['near', tideTable.id, lighthouseLog.id]])
+  })
+
+  test('that names a system finds the projects that run on it, with the reason', async () => {
+    expect(shape(await find('windows'))).toEqual([['uses', tideTable.id]])
+    const { groups } = await find('mac')
+    expect(groups).toMatchObject([{ type: 'uses', results: [{ matches: [{ field: 'needs', ranges: [[14, 19]] }] }] }])
+  })
+
+  test('that is short and in the catalogue isn’t read as the beginning of another one', async () => {
+    expect(JSON.stringify(await find('sea'))).not.toContain('seabird')
+    expect(JSON.stringify(await find('seab'))).toContain('seabird')
+  })
+
+  test('that one project is about is followed by others whose text mentions it', async () => {
+    expect(shape(await find('sea', admin))).toEqual([
+      ['project', tideTable.id],
+      ['mentions', harbourPlans.id],
+    ])
+    expect(shape(await find('sea'))).toEqual([['project', tideTable.id]])
+  })
+
+  test('is corrected to the closest spelling', async () => {
+    expect((await find('lihgthouse')).corrections).toEqual([{ word: 'lihgthouse', corrected: 'lighthouse' }])
+  })
+})
+
+test('what comes after the steps is evidence only if no step has the words', async () => {
+  expect((await find('tideheight')).passages.map(({ stepId }) => stepId)).toEqual(['draw-the-curve'])
+  expect((await find('ruler')).passages.map(({ stepId }) => stepId)).toEqual(['read-the-sea'])
+})
