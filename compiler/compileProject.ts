@@ -29,7 +29,7 @@ import type { ProjectContext } from './markdown/context.ts'
 import type { Located } from './source/yaml.ts'
 import { reportInto, type Finding } from './findings/rules.ts'
 import { checkStructure, quizzesIn } from './checks/structure.ts'
-import type { ScopedNode, Texts } from './markdown/steps.ts'
+import { outlineOf, type ScopedNode, type Texts } from './markdown/steps.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 import { replayedTitle } from './replay/parts.ts'
 import { reviewReplay } from './replay/replayed.ts'
@@ -265,13 +265,7 @@ const metadataOf = (head: FrontMatter, { placement, concepts }: CatalogueContext
     verified,
     verifiedOn,
     ...(verifiedWith && { verifiedWith }),
-    outline: body.steps.map(({ node }) => ({
-      id: node.id,
-      title: node.title,
-      minutes: node.minutes,
-      // Every other project can be read, and the list of all projects stays small.
-      ...(head.plan === 'pro' && { tasks: boxesIn(node.children).map((box) => box.title) }),
-    })),
+    outline: outlineOf(body, head.plan === 'pro'),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Root } from 'mdast'
+import type { ProjectMetadata } from '@fieldwork/core/catalogue/schema.ts'
 import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
+import { boxesIn } from '@fieldwork/core/documents/walk.ts'
 import { readAttributes, type ContainerDirective } from './attributes.ts'
 import { readBlocks } from './blocks.ts'
 import { readSection } from './containers.ts'
@@ -16,6 +18,13 @@ export type ScopedNode<Node> = { node: Node; scope: Scope; line: number }
 export type Body = { steps: ScopedNode<StepNode>[]; sections: ScopedNode<SectionNode>[] }
 /** All texts of a project: its body, section files by name, and the steps of tracks. */
 export type Texts = { body: Body; files: Map<string, ScopedNode<BlockNode[]>>; tracks: Map<string, ScopedNode<StepNode>[]> }
+
+/** Lists the steps. Only a Pro project's have the titles of their tasks: any other can be read, and the list of all projects stays small. */
+export const outlineOf = ({ steps }: Body, hasTasks: boolean): ProjectMetadata['outline'] =>
+  steps.map(({ node: { id, title, minutes, children } }) => {
+    const step = { id, title, minutes }
+    return hasTasks ? { ...step, tasks: boxesIn(children).map((box) => box.title) } : step
+  })
 
 const outside = 'This is outside of all steps. Move it into a `step`, or into a `section` after the last one.'
 const stepShape = { id: 'id', title: 'text', minutes: 'number', description: 'text' } as const

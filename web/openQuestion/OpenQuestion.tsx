@@ -9,7 +9,6 @@ import { useAction } from '../platform/actions/useAction.ts'
 import { call, FetchError, ResponseError } from '../platform/calls/call.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { useAnswerOutboxes } from '../tasks/useDraft.tsx'
 import { useEarlyForm } from '../platform/page/useEarlyForm.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { CodeWords } from '../ui/CodeWords.tsx'
@@ -30,18 +29,16 @@ type Props = {
   question: Question
   /** Called when an answer is chosen or typed. */
   onBegin: () => void
+  /** Called when the project is started after the right answer. */
+  onStart: (answer: string) => void
 }
 
 type JudgedAnswer = OpenAnswerGrade & { answer: string; attempt: number }
 
-/**
- * A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. A right
- * answer becomes the visitor's draft in the project, once they start it.
- */
-export const OpenQuestion = ({ project, question, onBegin }: Props) => {
+/** A question of a project with what a terminal printed. The server judges the answer without an account, and nothing is stored. */
+export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => {
   const id = useId()
   const { connection } = usePlatform()
-  const outboxes = useAnswerOutboxes()
   const [answer, setAnswer] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [judged, setJudged] = useState<JudgedAnswer>()
@@ -75,12 +72,6 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
     event.preventDefault()
     setMissing(answer.trim() === '')
     if (answer.trim() !== '' && !isOver) judging.run(false)
-  }
-  // Fills the right answer into the task, unless the visitor has written one there.
-  const carryOver = () => {
-    const drafts = outboxes.of(null, project.id)
-    if (isRight && !drafts.state.getState()[question.id]?.localValue)
-      drafts.type(question.id, { type: 'TEXT', text: { data: judged!.answer } })
   }
   const result = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -162,7 +153,12 @@ export const OpenQuestion = ({ project, question, onBegin }: Props) => {
         )}
         <Row ref={foot} wrap gap={12} above={12} text="caption" tone="quiet">
           {isSolved && (
-            <Link unstyled {...buttonClasses('filled')} to={projectPath(project, storedTrack())} onClick={carryOver}>
+            <Link
+              unstyled
+              {...buttonClasses('filled')}
+              to={projectPath(project, storedTrack())}
+              onClick={() => isRight && onStart(judged!.answer)}
+            >
               {messages.start}
               <ArrowRightIcon size={18} />
             </Link>

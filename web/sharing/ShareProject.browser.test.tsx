@@ -46,10 +46,8 @@ test('a step without tasks that was not read is not counted as done, and each pa
   await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps, 2\stasks\./)
   const path = /A path with 2\sstops, one for each step, up to a flag\. 1 of them has a tick, because the step is done\./
   await expect.element(page.getByRole('img', { name: path })).toBeVisible()
-  const link = page.getByRole('link', { name: 'Read the step “Look back”' })
-  await expect.element(link).not.toBeInTheDocument()
   await page.getByText('You can still do two things').click()
-  await expect.element(link).toHaveAttribute('href', '/projects/tls#look-back')
+  await expect.element(page.getByRole('link', { name: 'Read the step “Look back”' })).toHaveAttribute('href', '/projects/tls#look-back')
   await expect.element(page.getByRole('link', { name: 'Quiz' })).toHaveAttribute('href', '/projects/tls#mission')
 })
 

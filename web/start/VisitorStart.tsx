@@ -29,6 +29,7 @@ import { DraftingGrid } from '../illustrations/DraftingGrid.tsx'
 import { StartIllustration } from '../illustrations/StartIllustration.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { OpenQuestion } from '../openQuestion/OpenQuestion.tsx'
+import { useAnswerOutboxes } from '../tasks/useDraft.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
@@ -45,6 +46,14 @@ export const VisitorStart = () => {
   const asks = asking !== undefined || isPending
   // One button is filled: the way in, and once an answer is chosen, the question's.
   const [hasBegun, setBegun] = useState(false)
+  const outboxes = useAnswerOutboxes()
+  // Fills the answer into the task, unless the visitor has written one there.
+  const carryOver = (answer: string) => {
+    if (!asking) return
+    const drafts = outboxes.of(null, asking.project.id)
+    const { id } = asking.question
+    if (!drafts.state.getState()[id]?.localValue) drafts.type(id, { type: 'TEXT', text: { data: answer } })
+  }
   return (
     <div className={styles.page}>
       <header className={styles.site}>
@@ -81,7 +90,7 @@ export const VisitorStart = () => {
           {asks ? (
             <Stack align="middle" className={styles.sheet}>
               <DraftingGrid />
-              {asking && <OpenQuestion {...asking} onBegin={() => setBegun(true)} />}
+              {asking && <OpenQuestion {...asking} onBegin={() => setBegun(true)} onStart={carryOver} />}
             </Stack>
           ) : (
             <StartIllustration />
