@@ -35,7 +35,7 @@ test('a process is kept for the next job, holds none of the app’s settings, an
   expect((await answered()).pid).toBe(first.pid)
   lines = []
   expect(await run('die')).toBe('ended')
-  expect(lines).toMatchObject([{ signal: 'SIGKILL', jobs: 1, msg: 'the process that is tested ended during its work' }])
+  expect(lines).toMatchObject([{ signal: 'SIGKILL', jobCount: 1, msg: 'the process that is tested ended during its work' }])
   expect((await answered()).pid).not.toBe(first.pid)
 })
 

@@ -65,7 +65,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
   }
 
   /** `report` logs the end of a process that had jobs, unless they took too much memory. */
-  const onGone = (gone: ChildProcess, report: (jobs: number) => void, signal?: NodeJS.Signals | null) => {
+  const onGone = (gone: ChildProcess, report: (jobCount: number) => void, signal?: NodeJS.Signals | null) => {
     if (child === gone) child = undefined
     const left = [...running.values()].filter(({ process }) => process === gone)
     const result = signal === memoryExit && signal !== 'SIGKILL' && left.length === 1 ? 'too much memory' : 'ended'
@@ -90,7 +90,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
       for (const { process, begin } of running.values()) if (process === started) begin()
     })
     let isGone = false
-    const gone = (report: (jobs: number) => void, signal?: NodeJS.Signals | null) => {
+    const gone = (report: (jobCount: number) => void, signal?: NodeJS.Signals | null) => {
       if (isGone) return
       isGone = true
       afterwards()
@@ -102,7 +102,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
       started.kill('SIGKILL')
       gone(() => {})
     })
-    started.on('exit', (code, signal) => gone((jobs) => log.warn({ code, signal, jobs }, endedEarly), signal))
+    started.on('exit', (code, signal) => gone((jobCount) => log.warn({ code, signal, jobCount }, endedEarly), signal))
     return started
   }
 
@@ -135,7 +135,7 @@ export const createJobProcess = <Job extends object, Reply extends object>(progr
           }
           running.set(id, { process, begin: () => limit(timeoutMs), take, finish: settle })
           // Sending fails if the process is about to end or never started.
-          process.send({ ...job, id }, (error) => error && onGone(process, (jobs) => log.warn({ error, jobs }, endedEarly)))
+          process.send({ ...job, id }, (error) => error && onGone(process, (jobCount) => log.warn({ error, jobCount }, endedEarly)))
         } catch (error) {
           log.error({ error }, `the process that ${program.does} could not be started`)
           settle('ended')
