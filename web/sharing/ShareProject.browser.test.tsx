@@ -81,23 +81,6 @@ test('a credential isn’t offered where the server can’t issue one', async ()
   await expect.element(credentialButton).not.toBeInTheDocument()
 })
 
-test('the next project is a link that names it, and says that it was begun [SHARE-06]', async () => {
-  await opened([done, { ...next, status: 'IN_PROGRESS' }])
-  await expect
-    .element(page.getByRole('link', { name: /Next project · You began this\s*Read your log like a diary/ }))
-    .toHaveAttribute('href', '/projects/log')
-})
-
-test('a project that was begun before is one line beside the next project of the series', async () => {
-  const series = { id: 'corner', title: 'The corner' }
-  const inSeries = { ...done, metadata: { ...done.metadata, series } }
-  const following = { ...next, status: 'INCOMPLETE' as const, metadata: { ...next.metadata, series } }
-  const begun = project({ id: 'folder', status: 'IN_PROGRESS', metadata: { ...done.metadata, title: 'A folder', tracks: [] } })
-  await opened([inSeries, begun, following])
-  await expect.element(page.getByRole('link', { name: /^Next project\s*Read your log like a diary/ })).toBeVisible()
-  await expect.element(page.getByText(/^Or go on with/).getByRole('link', { name: 'A folder' })).toHaveAttribute('href', '/projects/folder')
-})
-
 test('the next project of a learner with a schedule comes from the schedule, and nothing is shown until it is loaded [SHARE-06]', async () => {
   const tides = project({ id: 'tides', status: 'INCOMPLETE', metadata: { ...done.metadata, title: 'Print a tide table', tracks: [] } })
   let arrive: (planned: Project[]) => void = () => {}

@@ -75,9 +75,9 @@ const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project
     return (
       <>
         {metadata.outcome ? <Outcome>{metadata.outcome}</Outcome> : metadata.description}
-        <Text as="span" text="small" tone="faint" className={styles.facts}>
+        <Stack as="span" text="small" tone="faint">
           {facts}
-        </Text>
+        </Stack>
       </>
     )
   if (!steps || !current) return facts
