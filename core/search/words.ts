@@ -14,14 +14,14 @@ const maxWords = 12
 const wordsOf = (text: string): string[] => textWords(text).map(({ word }) => word)
 
 /** Returns the words of a text that people write to find something. Without `up`, “back up” would be about anything that comes back. */
-const writtenWords = (text: string): string[] => wordsOf(text.replaceAll(/\bback(?:s|ed|ing)?[- ]up\b/gi, 'backup'))
+const searchTokens = (text: string): string[] => wordsOf(text.replaceAll(/\bback(?:s|ed|ing)?[- ]up\b/gi, 'backup'))
 
 /**
  * Returns the distinct words of a text that say what it is about: neither fillers nor single characters. After another one, `learning` is part
  * of a name, as in `machine learning`.
  */
 export const subjectsOf = (text: string): string[] => {
-  const words = writtenWords(text)
+  const words = searchTokens(text)
   const isSubject = (word: string | undefined) => word !== undefined && !fillers.has(word) && !/^[\p{L}\p{N}]$/u.test(word)
   return [...new Set(words.filter((word, at) => isSubject(word) || (word === 'learning' && isSubject(words[at - 1]))))]
 }
@@ -29,7 +29,7 @@ export const subjectsOf = (text: string): string[] => {
 /** Returns the words of a search that say what it is about, or all of them if none does. */
 export const searchedWords = (search: string): string[] => {
   const subjects = subjectsOf(search)
-  return (subjects.length > 0 ? subjects : [...new Set(writtenWords(search))]).slice(0, maxWords)
+  return (subjects.length > 0 ? subjects : [...new Set(searchTokens(search))]).slice(0, maxWords)
 }
 
 /** Returns the words of a text that are indexed. */

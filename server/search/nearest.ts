@@ -110,8 +110,8 @@ const minSentenceShare = 1
 const minSentence = 4
 
 const isSentence = (search: string): boolean => {
-  const words = textWords(search)
-  return words.length >= minSentence && words.some(({ word }) => isStopWord(word))
+  const typed = textWords(search)
+  return typed.length >= minSentence && typed.some(({ word }) => isStopWord(word))
 }
 
 /**

@@ -50,11 +50,11 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
 }
 
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
-  const answer = await findWords(db, caller, subject, type)
+  const answer = await findTerms(db, caller, subject, type)
   return type === null ? withSentenceLead(db, caller, subject, answer) : answer
 }
 
-const findWords = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
+const findTerms = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const { entries, terms, weights } = await findEntries(db, caller, searchedWords(subject), type)
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const listed = entries.filter((entry) => type !== null || isListed(entry))
@@ -189,8 +189,8 @@ const isNear = ({ onlyPhrased = [] }: ShownEntry & Partial<Rank>): boolean => on
 type TextOptions = { isAnywhere?: boolean; phrase?: Phrase | undefined }
 
 /** Whether a text has one of the words outside of addresses, such as `https`. */
-const hasOutsideOfLinks = (text: string, words: ReadonlySet<string>): boolean =>
-  markedWords(text.replaceAll(/\w+:\/\/\S+/g, ''), words).words.size > 0
+const hasOutsideOfLinks = (text: string, marked: ReadonlySet<string>): boolean =>
+  markedWords(text.replaceAll(/\w+:\/\/\S+/g, ''), marked).words.size > 0
 
 /** Minimum number of projects that are searched by a word for it to be their subject, though none has it otherwise. */
 const minFamily = 3
