@@ -34,7 +34,7 @@ test('without a language model, somebody in trouble finds the passage, follows i
 
   await field.fill('how do I cook rice')
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('I found nothing about that in this project.', { exact: false }).first()).toBeVisible()
+  await expect(panel.getByText('I found no passage about that in this project.', { exact: false }).first()).toBeVisible()
   // Each of the two answers has one.
   await expect(panel.getByRole('link', { name: 'Search all projects' })).toHaveCount(2)
   await panel.getByRole('link', { name: 'Search all projects' }).last().click()

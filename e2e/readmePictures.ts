@@ -88,7 +88,7 @@ const drawAsk = async () => {
   await panel.getByRole('textbox', { name: 'Your question' }).fill(question)
   await page.keyboard.press('Enter')
   await expect(panel.getByRole('button', { name: 'Good answer' })).toBeVisible()
-  await expect(panel.getByText('I found nothing about that in this project.')).toHaveCount(0)
+  await expect(panel.getByText('I found no passage about that in this project.')).toHaveCount(0)
   await scrollTo(panel.getByText(question).first())
   await scrollTo(boxOn(page, box))
   await draw('ask')

@@ -8,29 +8,30 @@ export const offlineTutorMessages = {
   quoted: (quote: string, source: number) => `“${quote}” [${source}]`,
   concept: (name: string, quote: string, source: number) => `${name}: ${quote} [${source}]`,
   more: 'The project says more about it:',
-  nothingMore: 'The project says nothing more about it.',
+  nothingMore: 'I found nothing more about it in this project.',
   inShort: 'Its most important sentences:',
   oneSentence: 'This is one sentence already, and the offline tutor has no simpler words of its own.',
   words: 'The words in it:',
   code: 'This is code, which cannot be shortened.',
   examples: 'The project uses it like this:',
   codeFrom: (title: string, source: number) => `${title} [${source}]`,
-  noExample: 'The project has no other example of it.',
+  noExample: 'I found no other example of it in this project.',
   answer: 'The project says about it:',
-  noAnswer: 'The project says nothing about this. The offline tutor knows only what the project says.',
+  noAnswer: 'I found no passage about this. The offline tutor knows only what the project says.',
 } as const
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
   found: (count: number) => (count === 1 ? 'I found this:' : 'I found these, best first:'),
-  noAnswer: 'I found nothing about that in this project. Try other words.',
+  noAnswer:
+    'I found no passage about that in this project. Try other words: name a command, paste the message that you see, or say what you want to do.',
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   reworded: 'I can only show what the project says, in its own words. Ask what one of them means, and I’ll look for that.',
   nothingMore:
     'I can only show what the project says, and I found nothing more about that. Try other words, or name a command or a message.',
   /** For a request for the command or the lines of a passage that has none. */
   noneThere: 'I found none there. Say what you want to do, in a whole sentence.',
-  /** After a question that nothing answers, between two hints. */
+  /** After a question that nothing answers, if a task is open. */
   nextHint: 'To go on with your task, ask for a hint.',
   /** Before links to passages near the question before a message that is unclear. */
   nearBefore: 'If it’s about your question before, look here, too:',
@@ -48,6 +49,7 @@ export const offlineChatMessages = {
   /** Before the command of the first of these links. */
   nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
   elsewhere: (path: string) => `[Search all projects](${path})`,
+  community: (address: string) => `[Ask the community](${address})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
   scrolled: 'Opened in the text:',
   closed: 'You find me again under Ask.',
@@ -65,7 +67,7 @@ export const offlineChatMessages = {
   example: 'Something similar, from another place of the project:',
   /** `step` is empty for a task outside of steps. */
   noHint: (step: string) =>
-    `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; the project has no other place about it.`,
+    `Read ${step ? `“${step}”` : 'the project'} once more with the question beside you; I found no other place about it.`,
 } as const
 
 /** Texts of an empty chat. */

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
-import { hasItsNumbers, isSafe } from './finding/fit.ts'
+import { hasItsNumbers, isSafe, isWanted } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
@@ -215,7 +215,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     // What was shown keeps its share: another passage is no surer because of that.
     const total = sumOf(scored)
     const ranked = scored
-      .filter(({ passage }) => isNew(passage) && isSafe(question, passage))
+      .filter(({ passage, words }) => isNew(passage) && isSafe(question, passage) && isWanted(subject, words, passage))
       .map((one) => ({ ...one, probability: one.odds / total }))
       .sort((a, b) => b.probability - a.probability)
     if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }

@@ -88,7 +88,7 @@ describe('a highlighted text', () => {
     const { body } = await ask(await newcomer(), 'ask', { highlightedText: 'gauge', query: 'Who won the football world cup?' })
     expect(body.isOffline).toBe(true)
     expect(body.answer).toContain('No language model is set up here')
-    expect(body.answer).toContain('The project says nothing about this.')
+    expect(body.answer).toContain('I found no passage about this.')
     expect(body.passages).toEqual([])
   })
 
@@ -132,19 +132,19 @@ describe('the tutor knows only what the learner may read', () => {
 
   test('a Pro section is quoted to Pro people who unlocked it, and to nobody else', async () => {
     const pro = await newcomer('pro')
-    expect(await answerAbout(pro, secretWord)).toContain('says nothing')
+    expect(await answerAbout(pro, secretWord)).toContain('found no passage')
     await pro.call('GET', `/projects/${project}/${tideTable.section}/unlock`)
     expect(await answerAbout(pro, secretWord)).toContain('behind the second pole')
-    expect(await answerAbout(await newcomer('pro'), secretWord)).toContain('says nothing')
-    expect(await answerAbout(await newcomer(), secretWord)).toContain('says nothing')
+    expect(await answerAbout(await newcomer('pro'), secretWord)).toContain('found no passage')
+    expect(await answerAbout(await newcomer(), secretWord)).toContain('found no passage')
     await db.rows(`update users set plan = 'free' where id = $1`, [pro.userId])
-    expect(await answerAbout(pro, secretWord)).toContain('says nothing')
+    expect(await answerAbout(pro, secretWord)).toContain('found no passage')
   })
 
   test('a track is answered from its own text', async () => {
     const learner = await newcomer()
     expect(await answerAbout(learner, 'canvas element', 'screen')).toContain('on a canvas element instead')
-    expect(await answerAbout(learner, 'canvas element', 'paper')).toContain('says nothing')
+    expect(await answerAbout(learner, 'canvas element', 'paper')).toContain('found no passage')
     expect(await answerAbout(learner, 'connect the points', 'no-such-track')).toContain('connect the points by hand')
   })
 

@@ -63,6 +63,10 @@ export type ChatRequest = {
   hint: { task: string; step: string; level: HintLevel } | undefined
   /** Address of a search for this in all projects. */
   searchPath: string
+  /** Address of the community; empty if there is none. */
+  communityUrl: string
+  /** True if a task of the step in view is open. */
+  hasOpenTask: boolean
   /** Why no language model answers; undefined where one does. */
   offline: OfflineReason | undefined
 }

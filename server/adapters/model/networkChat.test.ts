@@ -28,6 +28,8 @@ const request: ChatRequest = {
   variables: [],
   hint: undefined,
   searchPath: '/projects/tide',
+  communityUrl: '',
+  hasOpenTask: false,
   offline: undefined,
 }
 

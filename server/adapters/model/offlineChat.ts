@@ -14,7 +14,7 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const answerTo = ({ message, earlier, files, passages, continues, searchPath }: ChatRequest): string[] => {
+const answerTo = ({ message, earlier, files, passages, continues, searchPath, communityUrl, hasOpenTask }: ChatRequest): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
@@ -29,7 +29,8 @@ const answerTo = ({ message, earlier, files, passages, continues, searchPath }: 
   const isUnclear = asksForHelp(message) || (isVague(message) && !(passages.length > 0 && wanted))
   if (!isSure && files.length === 0 && isUnclear)
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
-  const elsewhere = [...(last.startsWith(messages.taskStart) ? [messages.nextHint] : []), messages.elsewhere(searchPath)]
+  const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
+  const elsewhere = [...hint, messages.elsewhere(searchPath), ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
   if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]

@@ -28,10 +28,10 @@ test.each(['explain', 'simplify', 'examples', 'ask'] as const)('%s says at its b
 })
 
 test.each([
-  ['explain', 'The project says nothing more about it.'],
-  ['simplify', 'The project says nothing more about it.'],
-  ['examples', 'The project has no other example of it.'],
-  ['ask', 'The project says nothing about this.'],
+  ['explain', 'I found nothing more about it in this project.'],
+  ['simplify', 'I found nothing more about it in this project.'],
+  ['examples', 'I found no other example of it in this project.'],
+  ['ask', 'I found no passage about this.'],
 ] as const)('%s says plainly that there is nothing, and quotes nothing that only shares some words', async (task, sentence) => {
   const text = await answerTo(task, [passage({ isRelevant: false })])
   expect(text).toContain(sentence)
@@ -52,30 +52,46 @@ test('each important sentence is quoted from the passage that contains it', asyn
   expect(text).toContain(`- “${first}” [1]\n- “${second}” [2]`)
 })
 
+const steps = [
+  { id: 'one', title: 'One' },
+  { id: 'two', title: 'Two' },
+]
+const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
+  message: 'and then?',
+  earlier: [],
+  selections: [],
+  files: [],
+  passages: [],
+  step: steps[0],
+  steps,
+  tracks: [],
+  answers: [],
+  highlights: [],
+  variables: [],
+  hint: undefined,
+  searchPath: '/projects',
+  communityUrl: '',
+  hasOpenTask: false,
+  offline: 'no model',
+  ...more,
+})
+
 test.each([
   ['one', 'Read this again, and write the answer in your own words:'],
   ['two', 'This may help:'],
 ])('a hint with a passage of step “%s” for a task of the first step begins with “%s”', async (stepId, sentence) => {
-  const steps = [
-    { id: 'one', title: 'One' },
-    { id: 'two', title: 'Two' },
-  ]
-  const request: ChatRequest = {
-    message: 'and then?',
-    earlier: [],
-    selections: [],
-    files: [],
-    passages: [passage({ stepId })],
-    step: steps[0],
-    steps,
-    tracks: [],
-    answers: [],
-    highlights: [],
-    variables: [],
-    hint: { task: 'What is it?', step: 'One', level: 3 },
-    searchPath: '/projects',
-    offline: 'no model',
-  }
+  const request = requestOf({ passages: [passage({ stepId })], hint: { task: 'What is it?', step: 'One', level: 3 } })
   const { value: first } = await offlineTutor().chat(request, new AbortController().signal)[Symbol.asyncIterator]().next()
   expect(first).toMatchObject({ text: `${sentence} [1]` })
+})
+
+test('an answer without a passage leads to the search of all projects and, where there is one, to the community', async () => {
+  const textOf = async (communityUrl: string) => {
+    let text = ''
+    for await (const piece of offlineTutor().chat(requestOf({ message: 'who wins the cup', communityUrl }), new AbortController().signal))
+      if (piece.type === 'text') text += piece.text
+    return text
+  }
+  expect(await textOf('')).toMatch(/^I found no passage about that in this project\.[^[]+\[Search all projects\]\(\/projects\)$/)
+  expect(await textOf('https://community.example.org')).toContain('[Ask the community](https://community.example.org)')
 })

@@ -40,7 +40,7 @@ type Prepared = { chat: ChatRequest; hint: Hint | undefined; unread: string[]; t
 export const createChatRequests =
   (context: Context, projectIndexes: ProjectIndexes, budget: Budget) =>
   async (question: MessageRequest): Promise<Prepared> => {
-    const { db } = context
+    const { db, config } = context
     const { caller, chatId, projectId, trackId, stepId, message, resent } = question
     const { index, values, outline } = await readableIndex(projectIndexes, caller, projectId, trackId)
     const rows = await learnerIn(db, caller, projectId)
@@ -76,6 +76,8 @@ export const createChatRequests =
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
       searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
+      communityUrl: config.addresses.communityUrl,
+      hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
       offline,
     }
     return { chat, hint, unread, targets: { elements: outline.elements, tracks: new Set(outline.tracks.map(({ id }) => id)) } }

@@ -46,9 +46,15 @@ describe('without a language model', () => {
 
   test('when nothing answers a question, the tutor says so and offers a search of all projects', async () => {
     const { text, chunks } = await answerTo('Who won the football world cup?', { trackId: 'paper' })
-    expect(text).toContain('I found nothing about that in this project.')
+    expect(text).toContain('I found no passage about that in this project.')
     expect(text).toContain(`[Search all projects](/projects/${tideTable.id}?track=paper&search=Who+won+the+football+world+cup%3F)`)
     expect(chunks.filter(({ type }) => type === 'source')).toEqual([])
+  })
+
+  test('where a task is open, the tutor that found nothing offers a hint', async () => {
+    const offer = 'To go on with your task, ask for a hint.'
+    expect((await answerTo('Who won the football world cup?', inStep)).text).toContain(offer)
+    expect((await answerTo('Who won the football world cup?', elsewhere)).text).not.toContain(offer)
   })
 
   test('a request for the answer to a task first gets a question back, and no passage', async () => {
@@ -61,14 +67,14 @@ describe('without a language model', () => {
     await who.call('DELETE', `/chats/${chat.id}/messages`)
     await answerTo('Give me the answer', { stepId: 'read-the-sea' })
     const { text } = await answerTo(reply, { stepId: 'read-the-sea' })
-    expect(text).not.toContain('I found nothing about that in this project')
+    expect(text).not.toContain('I found no passage about that in this project')
     expect(text).not.toContain('What have you tried')
   })
 
   test('a new question that nothing answers is no reply to it', async () => {
     await answerTo('Give me the answer', { stepId: 'read-the-sea' })
     const { text } = await answerTo('Who won the football world cup?', { stepId: 'read-the-sea' })
-    expect(text).toContain('I found nothing about that in this project')
+    expect(text).toContain('I found no passage about that in this project')
   })
 
   test.each(['I did the curl and it printed less', 'no i changed nothing', 'i dont know', 'when I read the gauge at noon it was low'])(

@@ -38,3 +38,14 @@ describe('a question that compares numbers with signs', () => {
 
   test('isn’t answered by one that has others', () => expect(isSure('why is the level -1 and not -2')).toBe(false))
 })
+
+test('a passage about removing the whole project is no answer about removing something else', () => {
+  const tidy = passage('tidy', 'Stop the tide. To remove the project completely:', {
+    stepId: 'tidy-up',
+    headings: 'Tidy up',
+    lookups: [{ words: 'remove the project', phrases: ['how do I remove everything', 'how do I clean up'] }],
+  })
+  const sea = [tidy, passage('rule', 'Old catches are removed by a rule.'), passage('boats', 'Boats leave in the morning.')]
+  expect(blocksOf(sea, 'how do I clean up')[0]).toBe('tidy')
+  expect(blocksOf(sea, 'how do I get rid of the old ones?')).not.toContain('tidy')
+})

@@ -16,3 +16,7 @@ export const hasItsNumbers = (question: string, { text, introduced = '', codeBef
   const present = signedNumbersIn([text, introduced, codeBefore, ...lookups.flatMap(({ phrases }) => phrases)].join('\n'))
   return compared.length < 2 || compared.every((number) => present.includes(number))
 }
+
+/** False for a passage about removing the whole project if it lacks a word of the question, which is about removing something else. */
+export const isWanted = (subject: readonly string[], common: ReadonlySet<string>, { headings }: Passage): boolean =>
+  !headings.startsWith('Tidy up') || subject.every((word) => common.has(word))
