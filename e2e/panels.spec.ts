@@ -280,3 +280,17 @@ test('on a phone, a panel covers the document, which keeps its scroll position [
   await expectWidth(page, 'right', 0)
   expect(await scrollerOf(page).evaluate((element) => element.scrollTop)).toBe(1200)
 })
+
+test('on a phone, a panel that was left open doesn’t cover the next project', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openProject(page)
+  await toolbarOf(page).getByRole('button', { name: 'Ask' }).click()
+  await expect(page.getByRole('main')).toBeHidden()
+  await toolbarOf(page).getByRole('button', { name: 'Projects' }).click()
+  await page
+    .getByRole('link', { name: /Serve two sites with one nginx/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: /Serve two sites/ })).toBeVisible()
+  await expectWidth(page, 'left', 0)
+})

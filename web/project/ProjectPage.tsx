@@ -18,7 +18,7 @@ import { useEditing } from '../platform/documents/editing.ts'
 import { ErrorBoundary } from '../platform/errors/ErrorBoundary.tsx'
 import { Panel } from '../platform/panels/Panel.tsx'
 import { usePlatform } from '../platform/PlatformContext.ts'
-import { closePanel, usePanels } from '../platform/panels/panels.ts'
+import { closePanel, coversDocument, usePanels } from '../platform/panels/panels.ts'
 import { useSearchParams } from '../platform/router/RouterContext.ts'
 import { SkipLink } from '../platform/page/SkipLink.tsx'
 import { createTextAdditions, TextAdditionsProvider } from '../platform/documents/textAdditions.ts'
@@ -61,6 +61,13 @@ export const ProjectPage = ({ projectId }: { projectId: string }) => {
   useEffect(() => {
     if (!isOpen && usePanels.getState().open === 'left') closePanel()
   }, [project.id, isOpen])
+  // On a phone, it would cover the next project.
+  useEffect(
+    () => () => {
+      if (coversDocument()) closePanel()
+    },
+    [project.id],
+  )
 
   usePageTitle(project.metadata.title)
   useCurrentProject(project.id)
