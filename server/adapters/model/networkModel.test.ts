@@ -148,9 +148,10 @@ test('a provider that is too slow for its caller is logged, and one whose caller
 })
 
 test('a redirect is not followed, so that the key goes to no other address', async () => {
-  provider.behave(replying(308, '', { location: provider.url }))
+  provider.behave(replying(308, '', { location: `${provider.url}/elsewhere` }))
   await problemOf()
-  expect(provider.requests).toHaveLength(1)
+  // The aborted request of the test before may arrive late.
+  expect(provider.requests.map(({ path }) => path)).not.toContain('/v1/elsewhere')
 })
 
 test('a busy provider says when to try again, within limits', async () => {
