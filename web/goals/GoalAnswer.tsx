@@ -80,10 +80,10 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       <Box above={20}>
         <ProjectsInOrder steps={steps} />
       </Box>
-      {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={8} projectId={ids[0]} />}
+      {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={20} projectId={ids[0]} />}
       {beside.length > 0 && (
         <>
-          <Text as={as} text="label" above={path ? 32 : 8}>
+          <Text as={as} text="label" above={28}>
             {isOpen ? messages.openSeries : messages.beside(beside.length)}
           </Text>
           <ResultLinks goal={goal} results={beside} matches={matches} all={all} />
