@@ -10,7 +10,7 @@ export const ambiguousWords: readonly string[] = `
   house hunt image index insight instrument intern interview inventory join journalist judge jump key kid kitchen label lambda land
   language lawyer layer letter library literacy load lock log lose machine magic market mask master match math meaning meeting member
   merge message model moderate money monitor move music native negotiate neighbour nervous network night noon note notification number
-  office order packet paint parent park partner party passenger path patient pay peak phone photo pick picture pile pilot pipeline plan
+  office open order packet paint parent park partner party passenger path patient pay peak phone photo pick picture pile pilot pipeline plan
   plant pod poison pool port power presence presentation pressure price prime printer privacy process profit program protect pub quality
   question queue race rag random ranking raspberry rate read recipe recommend recommendation record recovery red register relax release
   rental report reports request resolver rest restaurant restore resume retry revenue review ride role roll room rotation router routing
