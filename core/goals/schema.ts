@@ -39,6 +39,8 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
+  /** The words among them, in lower case, that no project is about. */
+  uncovered: z.optional(z.array(z.string())),
 })
 export type GoalResults = z.infer<typeof GoalResults>
 

@@ -1206,6 +1206,7 @@ export type StatementTypes = {
   'goals.saveGoal': { values: Values<[string, string, object | string, object | string]>; row: never }
   'goals.savePaths': { values: Values<[object | string, string]>; row: never }
   'goals.savePhrases': { values: Values<[object | string, string]>; row: never }
+  'goals.uncovered': { values: Values<[readonly string[], boolean]>; row: { word: string } }
   'http.cleanUpLimits': { values: Values<[number]>; row: never }
   'maintenance.current': { values: Values<[]>; row: { is_on: boolean; sentence: string; changed_at: Date } }
   'maintenance.save': { values: Values<[boolean, string, Date | string]>; row: never }

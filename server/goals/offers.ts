@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
+import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { categorySynonyms } from './categorySynonyms.ts'
 import { type GoalCandidate, type GoalMatch, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
@@ -8,6 +9,8 @@ import type { OfferRow, PathRow } from './queries.ts'
 type RankedOffers = {
   offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'> & Pick<GoalMatch, 'reasons'>>
   paths: PathOffer[]
+  /** True if a word, in lower case, names something that people want to learn. */
+  isName: (word: string) => boolean
 }
 
 /** Courses and projects with how well they match a goal, the best first, and written paths. */
@@ -24,7 +27,20 @@ export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathR
       ...matches[at]!,
     }))
     .toSorted((a, b) => b.points - a.points)
-  return { offers, paths: pathRows.map(({ id, projects }, at) => ({ id, projects, ...matches[rows.length + at]! })) }
+  return {
+    isName: nameTest(rows),
+    offers,
+    paths: pathRows.map(({ id, projects }, at) => ({ id, projects, ...matches[rows.length + at]! })),
+  }
+}
+
+/** Phrases of more words have everyday words among them. */
+const maxNameWords = 2
+
+const nameTest = (rows: readonly OfferRow[]): RankedOffers['isName'] => {
+  const words = rows.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' '))).filter(({ length }) => length <= maxNameWords)
+  const names = new Set([...otherSubjects, ...words.flat()])
+  return (word) => names.has(word) && !ambiguousWords.includes(word)
 }
 
 /** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: building an index takes longer than reading the rows. */

@@ -25,6 +25,19 @@ export type OfferRow = RowOf<'goals.offers'>
 /** Returns the courses and projects that the caller may see, roadmaps first, each in learning order. */
 export const goalOffers = (db: Queryable, { reader }: Caller) => db.rows(offersSql, [reader.admin])
 
+const uncoveredSql = statement(
+  'goals.uncovered',
+  `select asked.word as "word!" from unnest($1::text[]) with ordinality as asked(word, at)
+   where not exists (
+     select from search_words w join search_entries x on x.words @@ (quote_literal(w.word) || ':BCD')::tsquery and (x.public or $2)
+     where w.stem = coalesce((ts_lexize('english_stem', asked.word))[1], asked.word) collate "C"
+   ) order by asked.at`,
+)
+
+/** Returns the words, in lower case, that no concept, description or text of the catalogue contains; weight A has what authors list, too. */
+export const uncoveredWords = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, words: readonly string[]): Promise<string[]> =>
+  (await db.rows(uncoveredSql, [[...words], reader.admin])).map(({ word }) => word)
+
 const saveGoalSql = statement(
   'goals.saveGoal',
   `insert into goals (user_id, description, roadmap, nearest) values ($1, $2, $3, $4)

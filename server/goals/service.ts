@@ -23,7 +23,17 @@ import { networkOf } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
-import { type GoalSteps, goalOf, goalOffers, pathTitles, roadmapOf, saveGoal, visiblePath, visiblePaths } from './queries.ts'
+import {
+  type GoalSteps,
+  goalOf,
+  goalOffers,
+  pathTitles,
+  roadmapOf,
+  saveGoal,
+  uncoveredWords,
+  visiblePath,
+  visiblePaths,
+} from './queries.ts'
 
 type Budget = ReturnType<typeof createBudget>
 
@@ -72,8 +82,12 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(ranked, goal)))
   const answers = [...results.suggestedRoadmap, ...results.nearest]
   const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
-  const matches = ranked.offers.filter(({ id, reasons }) => ids.has(id) && reasons.length > 0).map(({ id, reasons }) => [id, [...reasons]])
-  return { ...results, matches: Object.fromEntries(matches) }
+  const matches = ranked.offers
+    .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
+    .map(({ id, reasons }): [string, string[]] => [id, [...reasons]])
+  const reasons = [...new Set(matches.flatMap(([, words]) => words).map((word) => word.toLowerCase()))]
+  const uncovered = await uncoveredWords(context.db, caller, reasons.filter(ranked.isName))
+  return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */

@@ -1,3 +1,4 @@
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
@@ -36,7 +37,7 @@ export const AddProjects = ({ projects }: { projects: readonly Project[] }) => {
       )}
       {!user && (
         <Text text="caption" tone="faint" className={styles.login}>
-          {messages.addingNeedsLogin(projects.length)}
+          {projects.some(isLocked) ? messages.lockedNeedsLogin(projects.length) : messages.addingNeedsLogin(projects.length)}
         </Text>
       )}
     </>

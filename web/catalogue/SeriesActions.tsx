@@ -1,3 +1,4 @@
+import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { nextInSeries } from '@fieldwork/core/catalogue/nextProject.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
@@ -33,7 +34,11 @@ export const SeriesActions = ({ projects, outcome }: Props) => {
       <Row wrap gap={12} above={20}>
         {next && (
           <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(next, storedTrack())}>
-            {next.status === 'INCOMPLETE' ? messages.start(step, projects.length) : messages.goOn(step, projects.length)}
+            {isLocked(next)
+              ? messages.look
+              : next.status === 'INCOMPLETE'
+                ? messages.start(step, projects.length)
+                : messages.goOn(step, projects.length)}
             <ArrowRightIcon size={20} />
           </Link>
         )}

@@ -8,6 +8,7 @@ import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
+import { searchMessages } from '../messages/search.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -33,7 +34,7 @@ type Props = {
 
 /** What leads to a goal, with a reason for each project, and results beside it. If nothing leads there, what comes nearest. */
 export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
-  const { path, suggestedRoadmap, nearest, matches } = results
+  const { path, suggestedRoadmap, nearest, matches, uncovered = [] } = results
   if (ids.length === 0)
     return (
       <>
@@ -63,6 +64,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   return (
     <>
       <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
+        {!path && uncovered.length > 0 && <b>{searchMessages.missing(uncovered)} </b>}
         {path ? (
           <>
             {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]} {path.audience}

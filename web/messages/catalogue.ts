@@ -48,6 +48,8 @@ export const seriesMessages = {
   progress: 'Done so far',
   start: (step: number, count: number) =>
     count === 1 ? 'Start this project' : step === 1 ? 'Start the first project' : `Start project ${step}`,
+  /** Leads to the overview of a project that is part of Pro. */
+  look: 'See what’s inside',
   goOn: (step: number, count: number) => (count === 1 ? 'Continue this project' : `Continue project ${step}`),
   allDone: 'All done. Well done!',
   add: (count: number) => (count === 1 ? 'Add it to My Projects' : 'Add these to My Projects'),
@@ -55,6 +57,8 @@ export const seriesMessages = {
   addFailed: 'The projects could not be added. Please try again.',
   addingNeedsLogin: (count: number) =>
     count === 1 ? 'Read it without an account. Log in to save it.' : 'Read them without an account. Log in to save them.',
+  /** If one of them is part of Pro, which visitors can’t read. */
+  lockedNeedsLogin: (count: number) => (count === 1 ? 'Log in to save it.' : 'Log in to save them.'),
 } as const
 
 export const directoryMessages = {
