@@ -7,10 +7,15 @@ import { ProjectRow } from './ProjectRow.tsx'
 
 export type ProjectStep = { project: Project; label?: string | undefined; why?: ReactNode; facts?: string | undefined }
 
+type Props = {
+  steps: readonly ProjectStep[]
+  /** The project to go on with. Default: the next in the order. */
+  next?: Project | undefined
+}
+
 /** The projects of a series or a path with a reason for each. Several are numbered, and one of them is the next. */
-export const ProjectsInOrder = ({ steps }: { steps: readonly ProjectStep[] }) => {
+export const ProjectsInOrder = ({ steps, next = nextInSeries(steps.map(({ project }) => project)) }: Props) => {
   const isNumbered = steps.length > 1
-  const next = nextInSeries(steps.map(({ project }) => project))
   return (
     <ol className={styles.trail}>
       {steps.map(({ project, label, why, facts }, at) => (

@@ -14,11 +14,15 @@ import { AddProjects } from './AddProjects.tsx'
 import styles from './ProjectsInOrder.module.css'
 import { progressLabel } from './seriesSummary.ts'
 
-type Props = { projects: readonly Project[]; outcome: string | undefined }
+type Props = {
+  projects: readonly Project[]
+  outcome: string | undefined
+  /** The project to go on with. Default: the next in the order. */
+  next?: Project | undefined
+}
 
 /** What one has at the end of a series or a path, a link to the project to go on with, and a button that adds all of them. */
-export const SeriesActions = ({ projects, outcome }: Props) => {
-  const next = nextInSeries(projects)
+export const SeriesActions = ({ projects, outcome, next = nextInSeries(projects) }: Props) => {
   const step = next ? projects.indexOf(next) + 1 : 0
   const done = projects.filter(({ status }) => status === 'COMPLETE').length
   return (

@@ -49,9 +49,12 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const series = path || isOpen ? [] : suggestedRoadmap.filter((result) => result.type === 'course' && isIn(result))
   const projects = projectsWith(ids, all)
   const [best] = suggestedRoadmap
+  const closest = projects.slice(1).find(({ id }) => id === best?.id)
+  // A learner who has begun goes on in order.
+  const next = projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined
   const steps = projects.map((project, at): ProjectStep => ({
     project,
-    label: at > 0 && project.id === best?.id ? messages.closest : undefined,
+    label: project === closest ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
       goalReason(goal, project, {
@@ -78,9 +81,9 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
         )}
         {language && ` ${messages.usesLanguage(language, ids.length)}`}
       </Text>
-      <SeriesActions projects={projects} outcome={path?.outcome} />
+      <SeriesActions projects={projects} outcome={path?.outcome} next={next} />
       <Box above={20}>
-        <ProjectsInOrder steps={steps} />
+        <ProjectsInOrder steps={steps} next={next} />
       </Box>
       {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={20} projectId={ids[0]} />}
       {beside.length > 0 && (

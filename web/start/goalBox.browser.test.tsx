@@ -8,17 +8,17 @@ import { forgetAfterEach, refusal, visit } from '../testing/render.tsx'
 
 forgetAfterEach()
 
+/** The free projects before anything is begun. */
+const fresh = catalogue
+  .filter(({ metadata }) => !metadata.plan)
+  .map((project) => ({ ...project, status: 'INCOMPLETE' as const, progress: 0 }))
+
 const paths = [
   { id: 'trust-your-backups', title: 'Trust my backups', outcome: 'You restored files. And more.', projects: ['lanterns'] },
   { id: 'run-your-own-website', title: 'Run a website of my own', outcome: 'You have a site.', projects: ['http', 'tls', 'cache'] },
 ]
 
-const results = ({ path = null, suggestedRoadmap = [], nearest = [], matches = {} }: Partial<GoalResults>): GoalResults => ({
-  path,
-  suggestedRoadmap,
-  nearest,
-  matches,
-})
+const results = (some: Partial<GoalResults>): GoalResults => ({ path: null, suggestedRoadmap: [], nearest: [], matches: {}, ...some })
 const result = (type: 'course' | 'project', id: string, title: string, entities = [id]): GoalResult => ({
   type,
   id,
@@ -28,11 +28,7 @@ const result = (type: 'course' | 'project', id: string, title: string, entities 
   icon: 'misc',
   imageUrl: null,
 })
-const path = {
-  ...paths[1]!,
-  audience: 'For you.',
-  projects: paths[1]!.projects.map((id) => ({ id, why: `Because of ${id}.` })),
-}
+const path = { ...paths[1]!, audience: 'For you.', projects: paths[1]!.projects.map((id) => ({ id, why: `Because of ${id}.` })) }
 const series = result('course', 'corner', 'Build for the web', ['http', 'tls'])
 const field = page.getByRole('textbox', { name: 'What do you want to be able to build?' })
 
@@ -155,6 +151,32 @@ test('the projects of a series that no word of the goal leads to say that they b
   await expect.element(answer.getByText('Next in the series.')).toBeVisible()
 })
 
+test('a name that no project covers is said first, and a project of Pro is offered as an overview', async () => {
+  const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
+  const found = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
+  const { answer } = await submit('learn helm', found, { 'GET /projects': [own] })
+  await expect
+    .element(answer.getByRole('status').first())
+    .toHaveTextContent('No project covers “helm”. This project comes closest to your goal.')
+  await expect.element(answer.getByRole('link', { name: 'See what’s inside' })).toBeVisible()
+  await expect.element(answer.getByText('Log in to save it.', { exact: true })).toBeVisible()
+})
+
+test('a series that doesn’t begin with the project closest to the goal is started with that one', async () => {
+  const ids = catalogue.slice(0, 2).map(({ id }) => id)
+  const path = {
+    id: 'a-way',
+    title: 'A way',
+    audience: 'For all.',
+    outcome: 'You have it.',
+    projects: ids.map((id) => ({ id, why: 'So.' })),
+  }
+  const found = results({ path, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
+  const { answer } = await submit('a fast site', found, { 'GET /projects': fresh })
+  await expect.element(answer.getByRole('link', { name: 'Start project 2' })).toHaveAttribute('href', expect.stringContaining(ids[1]!))
+  await expect.element(answer.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
+})
+
 test('a single project says that it comes closest, and its time in minutes below two hours', async () => {
   const [own] = catalogue.map((project) => ({ ...project, metadata: { ...project.metadata, time: 90 } }))
   const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', own!.id, 'A title')] }), {
@@ -236,8 +258,8 @@ test('a goal in another language has a sentence about that, and one that nothing
 })
 
 test('a goal about nothing leads to one project, and to the series that it begins', async () => {
-  const start = results({ suggestedRoadmap: [result('project', 'crowd', 'Withstand a crowd'), series] })
-  const { answer } = await submit('I don’t know', start, { 'GET /projects': catalogue })
+  const start = results({ suggestedRoadmap: [result('project', 'empty', 'A database'), series] })
+  const { answer } = await submit('I don’t know', start, { 'GET /projects': fresh })
   await expect.element(answer.getByText(/^This is a good first project/)).toBeVisible()
   await expect.element(answer.getByRole('link', { name: 'Start this project' })).toBeVisible()
   await expect.element(answer.getByRole('link', { name: /^Build for the web/ })).toBeVisible()
