@@ -747,6 +747,7 @@ export type StatementTypes = {
   'dev.savePerson': { values: Values<[string, string, string]>; row: never }
   'documentation.ask': { values: Values<[string, string, Date | string, Date | string]>; row: { queued: boolean; others: number } }
   'documentation.clear': { values: Values<[string, string]>; row: { project_id: string } }
+  'documentation.currentCopies': { values: Values<[string, string, string]>; row: { key: string; etag: string | null } }
   'documentation.fail': { values: Values<[string, string, string]>; row: { project_id: string } }
   'documentation.files': {
     values: Values<[string, string, string]>

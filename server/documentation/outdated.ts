@@ -6,8 +6,8 @@ import { upload } from '../uploads/queries.ts'
 import { currentDocumentation } from './material.ts'
 import { type MadePerson, madePerson } from './queries.ts'
 
-/** `page`: leaves out the parts that only the files show. */
-type Contents = 'files' | 'page'
+/** `page`: leaves out the parts that only the files show. `work`: leaves out the links to public pages. */
+type Contents = 'files' | 'page' | 'work'
 
 /** True if files or a page made now would have other contents. False if the project can no longer be read. */
 export const isOutdated = async (context: Context, userId: string, projectId: string, contents: Contents): Promise<boolean> => {
@@ -18,6 +18,12 @@ export const isOutdated = async (context: Context, userId: string, projectId: st
     if (isRefusal(error)) return false
     throw error
   }
+}
+
+/** True if a PDF made now would differ from the last one only in its owner's name and its links to public pages. */
+export const isSameWork = async (context: Context, userId: string, projectId: string): Promise<boolean> => {
+  const made = await madePerson(context.db, userId, projectId)
+  return made?.content != null && saysTheSame(context, { ...made, name: made.content.documentation.author }, projectId, 'work')
 }
 
 const saysTheSame = async (
@@ -38,6 +44,12 @@ const saysTheSame = async (
   return true
 }
 
-/** The documentation as stored, without the theme and address, which are chosen each time. */
+/** The documentation as stored. Its theme and address are chosen each time, so only those of the `work` are compared. */
 const contentOf = (documentation: Documentation, contents: Contents): unknown =>
-  JSON.parse(JSON.stringify({ ...documentation, theme: null, address: null, ...(contents === 'page' && { origin: null }) }))
+  JSON.parse(
+    JSON.stringify({
+      ...documentation,
+      ...(contents !== 'work' && { theme: null, address: null }),
+      ...(contents !== 'files' && { origin: null }),
+    }),
+  )

@@ -28,6 +28,18 @@ const ownSql = statement(
 export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(ownSql, [user.id, projectId, reader.admin, documentationKey('pdf', projectId)])
 
+const currentCopiesSql = statement(
+  'documentation.currentCopies',
+  `select copy.key, copy.etag from portfolio_documents f
+   join uploads copy on copy.user_id = f.user_id and copy.key = f.storage_name
+   join uploads pdf on pdf.user_id = f.user_id and pdf.key = $3 and pdf.etag = copy.etag
+   where f.user_id = $1 and f.project_id = $2`,
+)
+
+/** The copies in the portfolio that have the same bytes as the current PDF. */
+export const currentCopies = (db: Queryable, userId: string, projectId: string) =>
+  db.rows(currentCopiesSql, [userId, projectId, documentationKey('pdf', projectId)])
+
 const filesSql = statement(
   'documentation.files',
   `select d.markdown, u.key, u.content_type as "content_type!", u.size as "size!", u.etag as "etag!", u.is_second

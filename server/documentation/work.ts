@@ -7,14 +7,24 @@ import { lockKey } from '../catalogue/permission.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { objectOf } from '../uploads/objects.ts'
-import { upload } from '../uploads/queries.ts'
+import { renewFirstPage } from '../uploads/firstPages.ts'
+import { isInPortfolio, upload } from '../uploads/queries.ts'
 import { removeReceived, withReceived } from '../uploads/received.ts'
 import { storeFile } from '../uploads/store.ts'
 import { makeDocumentation } from './making.ts'
 import type { DocumentationJob } from './makingProcess.ts'
 import { currentDocumentation } from './material.ts'
 import type { DocumentationContent, DocumentedPicture } from '@fieldwork/core/documentation/documentation.ts'
-import { type DocumentationRequest, documentedPerson, type DocumentedPerson, isWanted, keepMade, recordFailure } from './queries.ts'
+import { isSameWork } from './outdated.ts'
+import {
+  currentCopies,
+  type DocumentationRequest,
+  documentedPerson,
+  type DocumentedPerson,
+  isWanted,
+  keepMade,
+  recordFailure,
+} from './queries.ts'
 import { requestAgain } from './requests.ts'
 
 /** Milliseconds that fetching the pictures of one documentation from the store may take. */
@@ -92,7 +102,8 @@ const fetchPicture = async (
 
 /**
  * Stores the files first, so that the row always describes existing files, even if the app stops halfway. Files are stored only while the
- * request is open: those of a job presumed dead, or from before a restart, are dropped.
+ * request is open: those of a job presumed dead, or from before a restart, are dropped. Copies of the same work in the portfolio follow
+ * before the documentation is ready, so that they never look outdated.
  */
 const keep = async (context: Context, request: DocumentationRequest, targets: Targets, content: DocumentationContent): Promise<void> => {
   const { userId, projectId } = request
@@ -106,12 +117,23 @@ const keep = async (context: Context, request: DocumentationRequest, targets: Ta
     await tx.lock(lockKey(userId, projectId))
     return isWanted(tx, request)
   }
+  const copies = (await isSameWork(context, userId, projectId)) ? await currentCopies(context.db, userId, projectId) : []
   for (const { key, path, contentType } of files) {
     const file = { bytes: await readFile(path), contentType }
-    if (!(await storeFile(context, { userId, key }, { kind: 'made' }, file, mayKeep))) return
+    const stored = await storeFile(context, { userId, key }, { kind: 'made' }, file, mayKeep)
+    if (!stored) return
+    if (contentType !== 'application/pdf') continue
+    for (const copy of copies) if (copy.etag !== stored.etag) await replaceCopy(context, userId, copy.key, file.bytes)
   }
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(userId, projectId))
     await keepMade(tx, request, { now: new Date(context.now()), markdown, content })
   })
+}
+
+/** The picture of the work, which is stored beside the copy, is still the same. */
+const replaceCopy = async (context: Context, userId: string, key: string, bytes: Buffer): Promise<void> => {
+  const file = { bytes, contentType: 'application/pdf' } as const
+  const isReplaced = await storeFile(context, { userId, key }, { kind: 'made' }, file, (tx) => isInPortfolio(tx, userId, key))
+  if (isReplaced) await renewFirstPage(context, userId, key, bytes)
 }

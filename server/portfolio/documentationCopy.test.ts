@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
+import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
-import { completer, listOf, ready, regenerate, startDocumented } from '../documentation/testing-work.ts'
+import { readPdf } from '../documentation/testing-pdf.ts'
+import { bytesOf, completer, listOf, ready, regenerate, startDocumented } from '../documentation/testing-work.ts'
+import { credentials } from '../credentials/service.ts'
+import { fileWith, noteOn, saveFile } from '../notes/testing-notes.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import type { SignedInVisitor } from '../testing/testing.ts'
 import { key } from '../uploads/testing-put.ts'
@@ -11,7 +15,7 @@ import { orphans } from '../uploads/queries.ts'
 import { portfolio } from './service.ts'
 import { add, nicknameOf, own, remove, save } from './testing-portfolio.ts'
 
-const server = await startDocumented({ served: portfolio })
+const server = await startDocumented({ served: (context) => [credentials, portfolio].flatMap((feature) => feature(context)) })
 beforeEach(() => server.forgetLimits())
 
 let copies = 0
@@ -39,6 +43,64 @@ test('a copy is outdated once the PDF has been made again with other content, un
   expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isCopyOutdated: true })
   await addCopy(ines)
   expect(await isCopyOutdated()).toBe(false)
+})
+
+test('a copy follows the PDF once its owner has a name, a credential or a public page, and waits for them after other changes', async () => {
+  const ines = await completer(server, 'pro')
+  await rename(ines, '')
+  await regenerate(ines)
+  await ready(ines)
+  const { id, address, picture, project } = await addCopy(ines)
+  const read = async () => {
+    const { text, links } = await readPdf(await bytesOf(ines, address))
+    return { text, links: links.filter((link) => link.startsWith(origin)) }
+  }
+  const isCopyOutdated = async () => (await listOf(ines)).body.isCopyOutdated ?? false
+  const firstPage = () => tagOf(ines, `first_page_${project!.storageName}`)
+  const send = async (path: string, body: object, method = 'PUT') => {
+    server.context.config.publicUrl = origin
+    try {
+      const given = { method, body: JSON.stringify(body), headers: { origin, 'content-type': 'application/json' } }
+      expect((await ines.fetch(path, given)).status).toBe(200)
+      await ready(ines)
+    } finally {
+      server.context.config.publicUrl = undefined
+    }
+  }
+  const makePage = (isPublic: boolean) => send(`/projects/${tideTable.id}/docs/public`, { public: isPublic })
+  expect((await read()).text).not.toContain('Ines')
+  const before = await firstPage()
+  await rename(ines, 'Ines Ferreira')
+  await regenerate(ines)
+  await ready(ines)
+  expect([(await read()).text.includes('Ines'), await isCopyOutdated()]).toEqual([true, false])
+  expect(await firstPage()).not.toBe(before)
+  const credential = `/projects/${tideTable.id}/credential`
+  await send(credential, { name: 'Ines Ferreira', public: true }, 'POST')
+  const { issued } = (await ines.call<CredentialState>('GET', credential)).body
+  const credentialPage = `${origin}/credentials/${issued!.id}`
+  expect([(await read()).links, await isCopyOutdated()]).toEqual([[credentialPage], false])
+  const visitor = server.visitor()
+  const publicCopy = `/${await nicknameOf(ines)}${address}`
+  expect((await visitor.fetch(publicCopy)).status).toBe(404)
+  await makePage(true)
+  expect((await read()).links).toEqual([credentialPage, `${origin}/${await nicknameOf(ines)}/projects/${tideTable.id}`])
+  // A private portfolio stays private.
+  expect((await visitor.fetch(publicCopy)).status).toBe(404)
+  await makePage(false)
+  expect([(await read()).links, await isCopyOutdated()]).toEqual([[credentialPage], false])
+  // It’s still the same document.
+  const [document] = (await own(ines)).body.documents
+  expect([document!.id, document!.address, document!.picture]).toEqual([id, address, picture])
+  // A changed note reaches the copy only by its owner’s press, even if something becomes public afterwards.
+  const bytes = await bytesOf(ines, address)
+  const isUnchanged = async () => bytes.equals(await bytesOf(ines, address))
+  expect((await saveFile(ines, fileWith([noteOn('rises', 'Neaps are the lowest.')]), 1)).status).toBe(200)
+  await regenerate(ines)
+  await ready(ines)
+  expect([await isUnchanged(), await isCopyOutdated()]).toEqual([true, true])
+  await makePage(true)
+  expect([await isUnchanged(), await isCopyOutdated()]).toEqual([true, true])
 })
 
 test('a copy shows the picture of the work, which goes with it', async () => {
@@ -90,4 +152,9 @@ test('the public page of a copy begins with the picture of the work and what was
   expect((await server.visitor().fetch(picture)).status).toBe(404)
 })
 
+// Not https, for which the session's cookie has another name.
+const origin = 'http://learn.example'
+const rename = (who: SignedInVisitor, name: string) => server.db.rows('update users set name = $2 where id = $1', [who.userId, name])
+const tagOf = async (who: SignedInVisitor, name: string) =>
+  (await server.db.row<{ etag: string }>('select etag from uploads where user_id = $1 and key = $2', [who.userId, name]))?.etag
 const navigation = { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } }

@@ -25,11 +25,16 @@ export const storeFirstPage = async (context: Context, userId: string, key: stri
 
 /** Draws the first page of a PDF that the server made, unless it was drawn before. One that cannot be drawn has no picture. */
 export const ensureFirstPage = async (context: Context, userId: string, key: string): Promise<void> => {
-  const { db, files, log, config } = context
+  const { db, files } = context
   if ((await upload(db, userId, firstPageKey(key)))?.content_type) return
   const found = await upload(db, userId, key)
   const bytes = found && (await files.read(objectOf(userId, key, found.is_second)))
-  if (!bytes) return
+  if (bytes) await renewFirstPage(context, userId, key, bytes)
+}
+
+/** Draws the first page of a PDF that the server made, in place of an earlier one. */
+export const renewFirstPage = async (context: Context, userId: string, key: string, bytes: Buffer): Promise<void> => {
+  const { log, config } = context
   const firstPage = await withReceived(config, async (path) => {
     await writeFile(path, bytes, { mode: 0o600 })
     return drawFirstPage(log, userId, path)

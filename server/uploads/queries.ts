@@ -162,6 +162,10 @@ const portfolioFileSql = statement(
   'select id from portfolio_documents where user_id = $1 and storage_name = $2 limit 1',
 )
 
+/** True if a document of the person's portfolio names the file. */
+export const isInPortfolio = async (db: Queryable, userId: string, key: string): Promise<boolean> =>
+  (await db.row(portfolioFileSql, [userId, key])) !== undefined
+
 /** True if the file must not change: its answer is final, or a portfolio shows it. */
 export const isSettled = async (
   db: Queryable,
@@ -169,7 +173,7 @@ export const isSettled = async (
   key: string,
   purpose: UploadPurpose | { kind: 'made' | 'copy' },
 ): Promise<boolean> => {
-  if (purpose.kind === 'portfolio file') return (await db.row(portfolioFileSql, [userId, key])) !== undefined
+  if (purpose.kind === 'portfolio file') return isInPortfolio(db, userId, key)
   if (purpose.kind !== 'answer') return false
   const answer = await db.row(fileAnswerSql, [userId, purpose.projectId, purpose.validationId])
   return answer !== undefined && !mayEdit(answer.status, isPro(answer.plan))

@@ -101,6 +101,13 @@ export const documentPageMessages = {
   download: 'Download',
   by: (name: string) => `by ${name}`,
   project: (title: string) => `Project: ${title}`,
+  isPublic: 'Public: anyone with this link can see it.',
+  isPublicHere: 'Public, but only on this computer.',
+  /** The portfolio is private. */
+  hasPublicPage: 'Your portfolio is private, but this project has a public page.',
+  isHidden: 'Only you can see it: your portfolio is private.',
+  copyLink: 'Copy link',
+  copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',
   outdated: 'Your name or your work has changed since this copy was made.',
   newerPdf: 'This copy is older than your latest PDF.',
   update: 'Update the copy',

@@ -24,6 +24,7 @@ import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
 import { Concepts } from './Concepts.tsx'
+import { DocumentLink } from './DocumentLink.tsx'
 import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -97,6 +98,7 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
         </div>
         {!project && download}
       </Row>
+      {isOwn && <DocumentLink document={document} />}
       {project?.hasWorkPicture && (
         <img className={styles.workPicture} src={pathAsPerson(`${picture}?size=medium`)} alt={publicPageMessages.workPicture(title)} />
       )}

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
+import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
 import { pdfFile } from '../testing/pdf.ts'
 import { ines } from '../tasks/testing.tsx'
+import { clipboard } from '../sharing/testing.tsx'
 import { project } from '../planner/testing.ts'
 import { documents, portfolio, portfolioServer, shownPortfolio } from './testing.ts'
 
@@ -143,6 +145,62 @@ describe('a document of one’s own portfolio', () => {
     onTestFinished(() => page.viewport(1280, 900))
     await expect.poll(() => words!().bottom < shown!().top).toBe(true)
     expect(document.documentElement.scrollWidth).toBe(390)
+  })
+
+  test.each([
+    {
+      name: 'is public',
+      isPublic: true,
+      isShared: false,
+      text: 'Public: anyone with this link can see it.',
+      path: `/ines/portfolio/documents/${documents.site.id}`,
+    },
+    {
+      name: 'is public and has a public page',
+      isPublic: true,
+      isShared: true,
+      text: 'Public: anyone with this link can see it.',
+      path: '/ines/projects/own-corner',
+    },
+    {
+      name: 'is private and has a public page',
+      isPublic: false,
+      isShared: true,
+      text: 'Your portfolio is private, but this project has a public page.',
+      path: '/ines/projects/own-corner',
+    },
+    { name: 'is private', isPublic: false, isShared: false, text: 'Only you can see it: your portfolio is private.', path: undefined },
+    {
+      name: 'is public on this computer',
+      isPublic: true,
+      isShared: true,
+      text: 'Public, but only on this computer.',
+      path: undefined,
+      isLocal: true,
+    },
+  ])('says who can see it, and copies its link if others can: $name', async ({ isPublic, isShared, text, path, isLocal }) => {
+    if (isLocal) serveLocally()
+    const copied = clipboard()
+    const site = { ...documents.site, project: { ...documents.site.project, isShared } }
+    await visit(`/portfolio/documents/${site.id}`, {
+      user: ines(),
+      network: { ...portfolioServer(portfolio({ documents: [site], isPublic })).table, [`GET ${site.address}`]: file },
+    })
+    await expect.element(page.getByText(text)).toBeVisible()
+    const copy = page.getByRole('button', { name: 'Copy link' })
+    if (path === undefined) return expect.element(copy).not.toBeInTheDocument()
+    const link = publicAddress + path
+    await expect.element(page.getByRole('link', { name: `${link} (opens in a new tab)` })).toHaveAttribute('href', link)
+    await copy.click()
+    await expect.poll(() => copied).toEqual([link])
+  })
+
+  test('selects its link if the browser refuses to copy it', async () => {
+    clipboard({ refuses: true })
+    await visitOwn(documents.bill)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect.element(page.getByText('Unable to copy link. It’s selected, so that you can copy it yourself.')).toBeVisible()
+    expect(getSelection()?.toString()).toBe(`${publicAddress}/ines/portfolio/documents/${documents.bill.id}`)
   })
 
   test('is shown if it is a picture, or says that it can’t be loaded [FOLIO-10]', async () => {

@@ -9,6 +9,7 @@ import { sendEvent } from '../platform/events/sendEvent.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { CopyButton } from '../ui/buttons/CopyButton.tsx'
 import { Link } from '../ui/Link.tsx'
+import { selectText } from '../ui/dom/selectText.ts'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
 import { sharingMessages } from '../messages/sharing.ts'
 import { documentationQuery, publicLink, setPublic } from './api.ts'
@@ -124,9 +125,4 @@ const stoppedNotice = (projectId: string, portfolio: OwnPortfolio | undefined): 
     duration: savedDuration,
     link: { label: sharingMessages.seePortfolio, href: routePatterns.portfolio },
   }
-}
-
-/** Selects the text, so that one shortcut copies it. */
-const selectText = (element: HTMLElement | null) => {
-  if (element) getSelection()?.selectAllChildren(element)
 }
