@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { planStart } from '@fieldwork/core/planner/planStart.ts'
 import { allTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
@@ -52,7 +54,9 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const generating = useAction(async () => {
     onChoosing(true)
     // The weeks start when the course is first generated. Later choices only change their content.
-    const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate(), hasSeenFirstSteps: true }
+    const start = preferences?.scheduleStart
+      ? {}
+      : { ...planStart(preferences ?? defaultPreferences, localDate()), hasSeenFirstSteps: true }
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
   const { data: catalogue, isPending } = useQuery(catalogueQuery)
