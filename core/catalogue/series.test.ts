@@ -1,10 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Project, ProjectMetadata } from './schema.ts'
-import { goalProjectsInOrder } from '../goals/goalProjectIds.ts'
-import type { GoalResult } from '../goals/schema.ts'
 import { bySeries, firstFree, freeLike, withEarlier } from './series.ts'
 
-const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility' | 'difficulty'>> = {}) => {
+const project = (id: string, series?: string, metadata: Partial<Pick<ProjectMetadata, 'plan' | 'visibility'>> = {}) => {
   return {
     id,
     metadata: { visibility: 'public', ...metadata, ...(series ? { series: { id: series, title: `The ${series}` } } : {}) },
@@ -45,22 +43,12 @@ test('free projects like a project of Pro share its concepts or its series, the 
   expect(freeLike(pro, projects.slice(0, 2))).toEqual([])
 })
 
-describe('what comes earlier in a series', () => {
-  const of = (id: string, difficulty: ProjectMetadata['difficulty'], status: Project['status'] = 'INCOMPLETE') => ({
-    ...project(id, 'web', { difficulty }),
-    status,
-  })
-  const web = [of('http', 'easy'), of('nginx', 'easy', 'COMPLETE'), of('tls', 'medium'), of('cache', 'medium'), project('chart')]
-
-  test('precedes each project unless it is complete, and unknown projects are left out', () => {
-    expect(withEarlier(['chart', 'cache', 'tls', 'gone'], web)).toEqual(['chart', 'http', 'tls', 'cache'])
-  })
-
-  test('precedes a project that leads to a goal if it is easier, unless the goal’s path has another order', () => {
-    const suggestedRoadmap = [{ id: 'cache', entities: ['cache'] } as GoalResult]
-    expect(goalProjectsInOrder({ path: null, suggestedRoadmap }, web)).toEqual(['http', 'cache'])
-    const projects = ['cache', 'http'].map((id) => ({ id, why: '' }))
-    const path = { id: 'fast', title: '', audience: '', outcome: '', projects }
-    expect(goalProjectsInOrder({ path, suggestedRoadmap }, web)).toEqual(['cache', 'http'])
-  })
+test('incomplete projects of a series precede the later ones, and unknown projects are left out', () => {
+  const web = [
+    project('http', 'web'),
+    { ...project('nginx', 'web'), status: 'COMPLETE' as const },
+    project('tls', 'web'),
+    project('cache', 'web'),
+  ]
+  expect(withEarlier(['chart', 'cache', 'tls', 'gone'], [...web, project('chart')])).toEqual(['chart', 'http', 'tls', 'cache'])
 })

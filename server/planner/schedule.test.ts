@@ -74,7 +74,7 @@ test('a schedule goes on with the way to the goal, unless the learner wants what
   await select(learner, tideTable.id, lighthouseLog.id)
   const steps = [lighthouseLog.id, tideTable.id].map((id) => ({ id, why: 'It comes next.' }))
   await db.rows(
-    `insert into paths (id, position, title, audience, outcome, steps) values ('log-first', 1, 'Log first', 'For keepers.', 'A log.', $1)`,
+    `insert into paths (id, position, title, audience, outcome, steps) values ('log-first', 1, 'Log first', 'For sailors.', 'A log.', $1)`,
     [JSON.stringify(steps)],
   )
   await aim(learner.userId, { type: 'path', id: 'log-first' })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -54,9 +53,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const generating = useAction(async () => {
     onChoosing(true)
     // The weeks start when the course is first generated. Later choices only change their content.
-    const start = preferences?.scheduleStart
-      ? {}
-      : { ...planStart(preferences ?? defaultPreferences, localDate()), hasSeenFirstSteps: true }
+    const start = preferences?.scheduleStart === null ? { ...planStart(preferences, localDate()), hasSeenFirstSteps: true } : {}
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
   const { data: catalogue, isPending } = useQuery(catalogueQuery)

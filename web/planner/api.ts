@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { goalProjectsInOrder } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { hasFinished, nextProject, startedBeside, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'

@@ -48,18 +48,6 @@ describe('choosing topics', () => {
     await expect.element(course.getByRole('radio', { name: 'Recommended' })).toBeChecked()
   })
 
-  test('Generate course keeps an order that was chosen, and that of an earlier plan', async () => {
-    for (const preferences of [{ scheduleOrder: 'selection' as const }, { scheduleStart: withTopics.scheduleStart }]) {
-      const { saved, screen } = await openCourse({ preferences })
-      await topic(/^Databases/).click()
-      await generate.click()
-      await expect.element(course.getByRole('heading', { name: 'Your plan' })).toBeVisible()
-      await expect.element(course.getByRole('radio', { name: preferences.scheduleOrder ? 'Recently added' : 'Topics (A-Z)' })).toBeChecked()
-      expect(saved()[0]).not.toMatchObject({ scheduleOrder: 'recommended' })
-      await screen.unmount()
-    }
-  })
-
   test('can be closed while the preferences load, and retried if they can’t be loaded', async () => {
     let answers = false
     await openCourse({

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { goalProjectsInOrder } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { planOrder, planStart } from '@fieldwork/core/planner/planStart.ts'
