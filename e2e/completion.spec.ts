@@ -35,7 +35,7 @@ test('a visitor presses Done, logs in with the emailed code, finds the task comp
   await expect(dialog).toBeVisible()
   await expect.poll(() => isPainted(page)).toBe(true)
   expect(confetti, 'scripts that make confetti').toHaveLength(1)
-  await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/cache-it-and-prove-it/)
+  await expect(dialog.getByRole('link', { name: /Next project/ })).toHaveAttribute('href', /\/projects\/speak-http-by-hand/)
   await dialog.getByRole('button', { name: /^Portfolio\s*Add this project/ }).click()
   await expect(dialog.getByRole('link', { name: /^Portfolio\s*Added/ })).toHaveAttribute('href', '/portfolio', { timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Download documentation' }).click()

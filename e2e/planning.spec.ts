@@ -67,3 +67,45 @@ test('a learner sets hours and days, generates a course, completes today’s fir
   await expect(page.getByRole('heading', { level: 1 })).toContainText(next)
   await expect(course).toBeHidden()
 })
+
+test('a first plan begins with what the other projects build on, and home names the goal that it leads to', async ({
+  page,
+  session,
+  db,
+}) => {
+  const person = await session(people.nora)
+  await db.rows(`insert into goals (user_id, description, roadmap, nearest) values ($1, 'a faster page', $2, '[]')`, [
+    person.id,
+    JSON.stringify([{ type: 'project', id: 'cache-it-and-prove-it' }]),
+  ])
+  await db.rows(
+    `insert into enrolments (user_id, project_id, selected_time) select $1, step ->> 'id', now()
+     from paths, jsonb_array_elements(steps) as step where paths.id = 'run-your-own-website'`,
+    [person.id],
+  )
+  await db.rows(
+    `update enrolments set version = p.version, completed_at = now() from projects p
+     where p.id = project_id and user_id = $1 and project_id = 'serve-a-site-with-nginx'`,
+    [person.id],
+  )
+  await db.rows(`update users set preferences = preferences || '{"currentProject": "serve-a-site-with-nginx"}' where id = $1`, [person.id])
+  await openPage(page, '/')
+  const next = page.getByRole('region', { name: /^Speak HTTP by hand/ })
+  await expect(next).toContainText('Next on the way to your goal, from the series')
+  await page.getByRole('button', { name: 'Make a plan' }).click()
+  const course = page.getByRole('region', { name: 'Your plan' })
+  await course.getByRole('button', { name: 'Generate course' }).click()
+  await expect(course.getByRole('radio', { name: 'Recommended' })).toBeChecked()
+  await expect(course.getByRole('link', { name: /Speak HTTP by hand.*Your turn$/ })).toBeVisible()
+  await course.getByRole('button', { name: /Week 2/ }).click()
+  await expect(course.getByRole('link', { name: /Keep a program running/ })).toBeVisible()
+  const addresses = await course.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect([...new Set(addresses)]).toEqual([
+    '/projects/serve-a-site-with-nginx',
+    '/projects/speak-http-by-hand',
+    '/projects/put-tls-in-front',
+    '/projects/cache-it-and-prove-it',
+    '/projects/ask-dns-by-hand',
+    '/projects/keep-it-running',
+  ])
+})

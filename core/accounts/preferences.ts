@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultOrder } from '../catalogue/sortProjects.ts'
 import { defaultStudyTime } from '../planner/studyTime.ts'
 import { type Lock, lockOf } from '../plans/gates.ts'
 import { isPro } from '../plans/plan.ts'
@@ -11,7 +12,7 @@ export const defaultPreferences: Preferences = {
   selectedCategories: [],
   ...defaultStudyTime,
   scheduleStart: null,
-  scheduleOrder: 'topics',
+  scheduleOrder: defaultOrder,
   scheduleDirection: 'asc',
   usesOwnPace: true,
   openAccordions: {},

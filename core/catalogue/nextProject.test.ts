@@ -33,6 +33,7 @@ const read = (one: Project, minute: number): Project => ({
   ...one,
   position: { stepId: 'step', blockId: 'block', offset: 0, readAt: `2026-11-20T10:${minute}:00.000Z` },
 })
+const cache: Project = { ...project('cache', 'corner'), metadata: { ...http.metadata, difficulty: 'medium' } }
 const all = [http, tls, crowd, ledger, queries]
 
 describe('the next project is', () => {
@@ -79,6 +80,8 @@ describe('the next project is', () => {
     ['the one that was opened and not read', all, { lastId: 'tls' }, 'tls', 'opened'],
     ['the next of the series after a complete one', [as('COMPLETE', http), tls, ledger], { lastId: 'http' }, 'tls', 'series'],
     ['an earlier one of the series at its end', [http, as('COMPLETE', tls), crowd, ledger], { lastId: 'tls' }, 'http', 'series'],
+    ['an easier one before what follows in the series', [http, as('COMPLETE', tls), cache, ledger], { lastId: 'tls' }, 'http', 'series'],
+    ['the scheduled one on the way to the goal', all, { scheduledIds: ['queries'], goalPath: ['ledger', 'queries'] }, 'queries', 'goal'],
     [
       'one of My Projects when the series is done',
       [as('COMPLETE', http), ledger, as('INCOMPLETE', queries, { selected: true })],

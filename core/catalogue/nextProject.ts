@@ -1,6 +1,7 @@
 import { isLocked } from './access.ts'
 import { recommended } from './recommended.ts'
 import type { Project } from './schema.ts'
+import { easierInSeries } from './series.ts'
 
 /** Why a project is the next one. */
 export type NextReason = 'started' | 'schedule' | 'goal' | 'opened' | 'series' | 'selected' | 'recommended'
@@ -47,7 +48,7 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the schedule,
  * the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. After a project was finished, what
- * follows it comes before another started one. Never a complete or locked project. `projects` must be in catalogue order.
+ * follows it comes before another started one. A scheduled project on the way to the goal is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
   const { lastId, after, scheduledIds = [], goalPath = [] } = choices
@@ -58,10 +59,11 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const ofSeries = nextOfSeries(projects, open, after ?? lastId)
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
   const isAfterFinished = hasFinished(projects, choices)
+  // A schedule begins with the started ones.
+  const nextScheduled = scheduled.find((project) => !isAfterFinished || !isStarted(project))
   const candidates: Array<[NextReason, Project | undefined]> = [
     ['started', firstStarted(isAfterFinished ? started.filter((project) => project === ofGoal || project === ofSeries) : started, lastId)],
-    // A schedule begins with the started ones.
-    ['schedule', scheduled.find((project) => !isAfterFinished || !isStarted(project))],
+    [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],
     ['opened', openOne(lastId)],
     ['series', ofSeries],
@@ -90,11 +92,12 @@ export const nextInSeries = (projects: readonly Project[]): Project | undefined 
   return firstStarted(open.filter(isStarted), null) ?? open.find((project) => !isLocked(project)) ?? open[0]
 }
 
-/** The next open project of a project's series, or else an earlier one. */
+/** The next open project of a project's series, or else an earlier one; before either, one that is easier and comes before it. */
 const nextOfSeries = (projects: readonly Project[], open: readonly Project[], id: string | null): Project | undefined => {
   const seriesId = projects.find((project) => project.id === id)?.metadata.series?.id
   if (seriesId === undefined) return undefined
   const series = projects.filter(({ metadata }) => metadata.series?.id === seriesId)
   const at = series.findIndex((project) => project.id === id)
-  return [...series.slice(at + 1), ...series].find((project) => open.includes(project))
+  const next = [...series.slice(at + 1), ...series].find((project) => open.includes(project))
+  return next && (easierInSeries(next, open)[0] ?? next)
 }

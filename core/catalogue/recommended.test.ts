@@ -5,14 +5,15 @@ import type { Course, Project, ProjectMetadata } from './schema.ts'
 type Wishes = Partial<Pick<Project, 'status' | 'selected' | 'completions'>> & {
   difficulty?: ProjectMetadata['difficulty']
   category?: string
+  series?: string
 }
 
-const project = (id: string, { difficulty = 'easy', category = 'Databases', ...own }: Wishes = {}) => ({
+const project = (id: string, { difficulty = 'easy', category = 'Databases', series, ...own }: Wishes = {}) => ({
   id,
   status: 'INCOMPLETE' as const,
   selected: false,
   completions: 0,
-  metadata: { difficulty, category, order: '1.1' },
+  metadata: { difficulty, category, order: '1.1', ...(series ? { series: { id: series, title: series } } : {}) },
   ...own,
 })
 const course = (id: string, ...projects: string[]): Course => ({
@@ -57,6 +58,25 @@ test.each<[string, ReturnType<typeof project>[], string[]]>([
     'completed ones last, however much they were wanted',
     [project('done', { status: 'COMPLETE', selected: true }), project('hard', { difficulty: 'hard', category: 'Storage' })],
     ['hard', 'done'],
+  ],
+  [
+    'a series in its own order, and what is easier in others before its harder ones',
+    [
+      project('nginx', { series: 'web' }),
+      project('cache', { series: 'web', difficulty: 'medium', category: 'Compute', selected: true }),
+      project('chart', { series: 'web', completions: 9 }),
+      project('git', { series: 'ship', category: 'Storage' }),
+    ],
+    ['nginx', 'git', 'cache', 'chart'],
+  ],
+  [
+    'a later one of a series first when the earlier ones are complete',
+    [
+      project('nginx', { series: 'web', difficulty: 'hard', status: 'COMPLETE' }),
+      project('a', { difficulty: 'medium' }),
+      project('tls', { series: 'web' }),
+    ],
+    ['tls', 'a', 'nginx'],
   ],
 ])('the recommended order has %s', (_rule, projects, expected) => {
   expect(order(projects)).toEqual(expected)

@@ -4,14 +4,15 @@ import type { Course, Project, ProjectMetadata, Topic } from './schema.ts'
 import { categoryIcon } from './projectIcons.ts'
 
 type Recommendable = Pick<Project, 'status' | 'selected' | 'completions'> & {
-  metadata: Pick<ProjectMetadata, 'difficulty'> & { category?: string | undefined }
+  metadata: Pick<ProjectMetadata, 'difficulty' | 'series'> & { category?: string | undefined }
 }
 
-const difficulties: Record<ProjectMetadata['difficulty'], number> = { easy: 0, medium: 1, hard: 2 }
+export const difficulties: Record<ProjectMetadata['difficulty'], number> = { easy: 0, medium: 1, hard: 2 }
 
 /**
  * Sorts incomplete before completed projects, then by whether their category has projects that the learner added or started, then by
- * difficulty, completions and catalogue order. `projects`: all visible ones in catalogue order.
+ * difficulty, completions and catalogue order. Within a series, no incomplete project comes before an earlier one. `projects`: all visible
+ * ones in catalogue order.
  */
 export const recommended = <P extends Recommendable>(projects: readonly P[]): P[] => {
   const wanted = new Set(projects.filter(isWanted).map(categoryOf))
@@ -21,8 +22,18 @@ export const recommended = <P extends Recommendable>(projects: readonly P[]): P[
     difficulties[project.metadata.difficulty],
     -project.completions,
   ]
+  const lastOfSeries = new Map<string, number[]>()
+  const ranksInSeries = (project: P): number[] => {
+    const own = ranks(project)
+    const id = project.metadata.series?.id
+    if (id === undefined || project.status === 'COMPLETE') return own
+    const before = lastOfSeries.get(id) ?? own
+    const later = own.map((rank, at) => Math.max(rank, before[at]!))
+    lastOfSeries.set(id, later)
+    return later
+  }
   return projects
-    .map((project) => ({ project, ranks: ranks(project) }))
+    .map((project) => ({ project, ranks: ranksInSeries(project) }))
     .toSorted((a, b) => a.ranks.reduce((order, rank, index) => order || rank - b.ranks[index]!, 0))
     .map(({ project }) => project)
 }

@@ -1,3 +1,4 @@
+import { difficulties } from './recommended.ts'
 import type { Project } from './schema.ts'
 
 /** A series as derived from projects. `id` is absent for projects without a series. */
@@ -15,6 +16,35 @@ export const bySeries = (projects: readonly Project[]): SeriesOfProjects[] => {
   const groups = [...found.values()]
   return [...groups.filter(({ id }) => id !== undefined), ...groups.filter(({ id }) => id === undefined)]
 }
+
+/** Returns the incomplete projects before a project in its series. `projects` must be in catalogue order. */
+const earlierInSeries = (project: Project, projects: readonly Project[]): Project[] => {
+  const seriesId = project.metadata.series?.id
+  if (seriesId === undefined) return []
+  const at = projects.findIndex(({ id }) => id === project.id)
+  return projects.slice(0, at).filter(({ metadata, status }) => metadata.series?.id === seriesId && status !== 'COMPLETE')
+}
+
+/** Returns the incomplete projects before a project in its series that are easier. `projects` must be in catalogue order. */
+export const easierInSeries = (project: Project, projects: readonly Project[]): Project[] =>
+  earlierInSeries(project, projects).filter(({ metadata }) => difficulties[metadata.difficulty] < difficulties[project.metadata.difficulty])
+
+/**
+ * Returns the ids, each after those of the incomplete projects that `before` returns for it. Unknown ids are left out. `projects` must be in
+ * catalogue order.
+ */
+export const withEarlier = (
+  ids: readonly string[],
+  projects: readonly Project[],
+  before: (project: Project, projects: readonly Project[]) => Project[] = earlierInSeries,
+): string[] => [
+  ...new Set(
+    ids.flatMap((id) => {
+      const project = projects.find((one) => one.id === id)
+      return project ? [...before(project, projects).map((earlier) => earlier.id), id] : []
+    }),
+  ),
+]
 
 const isFree = ({ metadata }: Project): boolean => metadata.plan !== 'pro' && metadata.visibility === 'public'
 

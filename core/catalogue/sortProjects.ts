@@ -4,6 +4,8 @@ import type { Project } from './schema.ts'
 
 export const scheduleOrders = ['selection', 'topics', 'recommended'] as const
 export type ScheduleOrder = (typeof scheduleOrders)[number]
+/** Order until the learner chooses another one, or makes a plan. */
+export const defaultOrder: ScheduleOrder = 'topics'
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 

@@ -1,12 +1,10 @@
 import { type Lock, lockOf } from '../plans/gates.ts'
 import { isPro } from '../plans/plan.ts'
 import type { Plan } from '../plans/schema.ts'
+import { type Planned, planStart } from './planStart.ts'
 
 /** Hours a day and days a week. 0 means none, and then both are 0. */
 export type StudyTime = { hoursPerDay: number; daysPerWeek: number }
-
-/** `scheduleStart`: the date from which the weeks are counted; null before they were planned. */
-type Planned = { scheduleStart: string | null }
 
 export const maxHours = 8
 export const maxDays = 7
@@ -38,10 +36,15 @@ export const changedStudyTime = (
 
 /** The change that saves a chosen study time. Weeks that are planned for the first time start today. */
 export const plannedTime = (before: StudyTime & Planned, time: StudyTime, today: string) =>
-  hasStudyTime(time) && (!hasStudyTime(before) || !before.scheduleStart) ? { ...time, scheduleStart: today } : time
+  hasStudyTime(time) && (!hasStudyTime(before) || !before.scheduleStart)
+    ? { ...time, ...planStart(before, today), scheduleStart: today }
+    : time
 
 /** Whether the learner chose topics and planned their weeks. The server schedules for others, too, but they didn't plan that. */
-export const hasPlan = ({ scheduleStart, selectedCategories }: Planned & { selectedCategories: readonly string[] }): boolean =>
+export const hasPlan = ({
+  scheduleStart,
+  selectedCategories,
+}: Pick<Planned, 'scheduleStart'> & { selectedCategories: readonly string[] }): boolean =>
   scheduleStart !== null && selectedCategories.length > 0
 
 export const hasStudyTime = ({ hoursPerDay, daysPerWeek }: StudyTime): boolean => hoursPerDay > 0 && daysPerWeek > 0

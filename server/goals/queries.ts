@@ -108,18 +108,20 @@ export const visiblePath = async (db: Queryable, { reader }: Pick<Caller, 'reade
   return row?.path_steps ? { ...row, projects: row.path_steps } : undefined
 }
 
-/** Returns the ids of the projects that lead to a learner's goal, in order; empty without a goal. */
-export const goalPathOf = async (
+/** The ids of projects that lead to a goal. A written path has its own order; otherwise the best match comes first. */
+export type GoalProjects = { ids: readonly string[]; isPath: boolean }
+
+/** Returns the projects that lead to a learner's goal; none without a goal. */
+export const goalProjectsOf = async (
   db: Queryable,
   learner: Pick<Caller, 'reader'> & { user: Pick<SignedInCaller['user'], 'id'> },
-): Promise<string[]> => {
+): Promise<GoalProjects> => {
   const goal = await goalOf(db, learner)
   const pathId = goal?.roadmap.find(({ type }) => type === 'path')?.id
   const path = pathId === undefined ? undefined : await visiblePath(db, learner, pathId)
-  if (path) return pathIds(path)
-  return goal
-    ? [...new Set((await roadmapOf(db, learner, { roadmap: goal.roadmap, nearest: [] })).flatMap(({ projects }) => projects))]
-    : []
+  if (path) return { ids: pathIds(path), isPath: true }
+  const roadmap = goal ? await roadmapOf(db, learner, { roadmap: goal.roadmap, nearest: [] }) : []
+  return { ids: [...new Set(roadmap.flatMap(({ projects }) => projects))], isPath: false }
 }
 
 const savePathsSql = statement(

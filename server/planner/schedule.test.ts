@@ -9,6 +9,12 @@ const { db } = server
 const today = () => datesIn('UTC')(server.context.now())
 const ids = async (...call: Parameters<typeof schedule>) => tasksOf((await schedule(...call)).body).map(([, id]) => id)
 
+const aim = (userId: string, step: { type: string; id: string }) =>
+  db.rows(`insert into goals (user_id, description, roadmap, nearest) values ($1, 'keep a log', $2, '[]')`, [
+    userId,
+    JSON.stringify([step]),
+  ])
+
 test('My Projects become weeks of days of tasks, from today on, with what belongs to each [API-52] [PLANNER-07] [PLANNER-08] [PLANNER-09]', async () => {
   const learner = await server.signIn('planner@example.org')
   await select(learner, tideTable.id)
@@ -62,16 +68,39 @@ test('a schedule begins with what is under way, whatever its order', async () =>
   expect(await ids(learner, { orderBy: 'topics', sortBy: 'asc' })).toEqual([lighthouseLog.id, tideTable.id])
 })
 
-test('a schedule goes on with the way to the goal, unless the learner chose another order', async () => {
+test('a schedule goes on with the way to the goal, unless the learner wants what was added last', async () => {
   await indexProjectsBehind(db)
   const learner = await server.signIn('aiming@example.org', { plan: 'pro' })
   await select(learner, tideTable.id, lighthouseLog.id)
-  await db.rows(`insert into goals (user_id, description, roadmap, nearest) values ($1, 'keep a log', $2, '[]')`, [
-    learner.userId,
-    JSON.stringify([{ type: 'project', id: lighthouseLog.id }]),
-  ])
-  expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
-  expect(await ids(learner, { orderBy: 'recommended', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
+  const steps = [lighthouseLog.id, tideTable.id].map((id) => ({ id, why: 'It comes next.' }))
+  await db.rows(
+    `insert into paths (id, position, title, audience, outcome, steps) values ('log-first', 1, 'Log first', 'For sailors.', 'A log.', $1)`,
+    [JSON.stringify(steps)],
+  )
+  await aim(learner.userId, { type: 'path', id: 'log-first' })
+  for (const order of [{}, { orderBy: 'recommended', sortBy: 'asc' }, { orderBy: 'topics', sortBy: 'asc' }] as const)
+    expect(await ids(learner, order)).toEqual([lighthouseLog.id, tideTable.id])
+  expect(await ids(learner, { orderBy: 'selection', sortBy: 'asc' })).toEqual([tideTable.id, lighthouseLog.id])
+})
+
+test('a project that leads to the goal comes after the planned ones before it in its series, unless a path says otherwise', async () => {
+  const learner = await server.signIn('in-order@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  await aim(learner.userId, { type: 'project', id: lighthouseLog.id })
+  expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+})
+
+test('a schedule is Recommended until the learner makes a plan in another order', async () => {
+  const learner = await server.signIn('undecided@example.org', { plan: 'pro' })
+  await select(learner, tideTable.id, lighthouseLog.id)
+  await db.rows(`update projects set metadata = metadata || '{"category": "Analytics"}' where id = $1`, [lighthouseLog.id])
+  try {
+    expect(await ids(learner)).toEqual([tideTable.id, lighthouseLog.id])
+    await prefer(learner, { scheduleStart: today() })
+    expect(await ids(learner)).toEqual([lighthouseLog.id, tideTable.id])
+  } finally {
+    await db.rows(`update projects set metadata = metadata || '{"category": "Databases"}' where id = $1`, [lighthouseLog.id])
+  }
 })
 
 test('a streak counts the days in a row on which this learner completed something, in their time zone', async () => {

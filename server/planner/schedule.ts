@@ -1,10 +1,12 @@
-import { defaultPreferences, preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
+import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
 import { startedFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
+import { withEarlier } from '@fieldwork/core/catalogue/series.ts'
 import { paceOf } from '@fieldwork/core/planner/pace.ts'
+import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { type Calendar, packSchedule, type PlannedProject } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule, ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { changedStudyTime, daysLock } from '@fieldwork/core/planner/studyTime.ts'
@@ -17,7 +19,7 @@ import { storedPreferences } from '../catalogue/queries.ts'
 import { projectOf } from '../catalogue/project.ts'
 import { type ProjectRow, visibleProjects } from '../catalogue/queries.ts'
 import type { Context } from '../context.ts'
-import { goalPathOf } from '../goals/queries.ts'
+import { type GoalProjects, goalProjectsOf } from '../goals/queries.ts'
 import { finishedWork, workedAt } from './queries.ts'
 
 export type Learner = { user: { id: string; plan: Plan }; reader: Reader }
@@ -30,12 +32,12 @@ const numberOf = (digits: string | undefined) => (digits === undefined ? undefin
 /** Returns a learner's schedule as of today. Missing parameters come from their preferences. Throws `malformed` or `plan_required`. */
 export const readSchedule = async ({ db, now }: Context, learner: Learner, query: ScheduleQuery): Promise<Schedule> => {
   const { user, reader } = learner
-  const [stored, rows, finished, worked, goalPath] = await Promise.all([
+  const [stored, rows, finished, worked, goal] = await Promise.all([
     storedPreferences(db, user.id),
     visibleProjects(db, learner),
     finishedWork(db, user.id),
     workedAt(db, user.id),
-    goalPathOf(db, learner),
+    goalProjectsOf(db, learner),
   ])
   const preferences = preferencesFrom(stored?.preferences, user.plan)
   const { hoursPerDay, daysPerWeek } = changedStudyTime(preferences, {
@@ -58,9 +60,9 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
   )
   const topics = query.topics === undefined ? preferences.selectedCategories : [query.topics].flat()
   const course = courseOf(projectsOfTopics(rows.map(projectOf), topics, reader.pro), {
-    order: query.orderBy ?? preferences.scheduleOrder,
-    direction: query.sortBy ?? sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
-    goalPath,
+    order: query.orderBy ?? planOrder(preferences),
+    direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
+    goal,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
     completedOn: completionDates(rows, dateOf),
     calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
@@ -75,8 +77,8 @@ const completionDates = (rows: readonly ProjectRow[], dateOf: (moment: number) =
 type CourseOptions = {
   order: ScheduleOrder
   direction: Direction
-  /** Projects that lead to the learner's goal, in order. Unless the learner chose an order, they come first. */
-  goalPath?: readonly string[]
+  /** Projects that lead to the learner's goal. They come first, unless the learner wants what was added last. */
+  goal?: GoalProjects
   /** Minutes for each one that was estimated. */
   factor: number
   /** Days by project; only those of complete ones. */
@@ -86,10 +88,10 @@ type CourseOptions = {
 
 export const courseOf = (
   projects: readonly Project[],
-  { order, direction, goalPath = [], factor, completedOn, calendar }: CourseOptions,
+  { order, direction, goal = { ids: [], isPath: false }, factor, completedOn, calendar }: CourseOptions,
 ): Pick<Schedule, 'weeks' | 'later'> => {
   const sorted = sortProjects(projects, order, direction)
-  const ordered = order === defaultPreferences.scheduleOrder ? goalFirst(sorted, goalPath) : sorted
+  const ordered = order === 'selection' ? sorted : goalFirst(sorted, goal.isPath ? goal.ids : withEarlier(goal.ids, projects))
   const planned = startedFirst(ordered).map((project): PlannedProject => ({
     ...taskFields(project, factor),
     completedOn: completedOn.get(project.id) ?? null,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { withFilter, withOrder, type MyProjectsView, type StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
+import { defaultOrder, type Direction, type ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
@@ -45,4 +45,4 @@ export const useMyProjectsChoice = (): MyProjectsChoice => {
 
 type Shown = Pick<Preferences, 'myProjectsView' | 'myProjectsFilter' | 'scheduleOrder' | 'scheduleDirection'>
 
-const initial: Shown = { myProjectsView: 'list', myProjectsFilter: null, scheduleOrder: 'topics', scheduleDirection: 'asc' }
+const initial: Shown = { myProjectsView: 'list', myProjectsFilter: null, scheduleOrder: defaultOrder, scheduleDirection: 'asc' }

@@ -4,6 +4,7 @@ import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
+import { planStart } from '@fieldwork/core/planner/planStart.ts'
 import { allTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
@@ -52,7 +53,7 @@ export const TopicChoice = ({ saved, onChoosing }: Props) => {
   const generating = useAction(async () => {
     onChoosing(true)
     // The weeks start when the course is first generated. Later choices only change their content.
-    const start = preferences?.scheduleStart ? {} : { scheduleStart: localDate(), hasSeenFirstSteps: true }
+    const start = preferences?.scheduleStart === null ? { ...planStart(preferences, localDate()), hasSeenFirstSteps: true } : {}
     if (await changePlan({ selectedCategories: [...chosen], ...start })) onChoosing(false)
   })
   const { data: catalogue, isPending } = useQuery(catalogueQuery)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { hasFinished, nextProject, startedBeside, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
@@ -10,6 +10,7 @@ import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
 import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
@@ -33,8 +34,8 @@ const queryOf = (preferences: Preferences): ScheduleQuery => ({
   hoursPerDay: String(preferences.hoursPerDay),
   daysPerWeek: String(preferences.daysPerWeek),
   topics: preferences.selectedCategories,
-  orderBy: preferences.scheduleOrder,
-  sortBy: sortBySent(preferences.scheduleOrder, preferences.scheduleDirection),
+  orderBy: planOrder(preferences),
+  sortBy: sortBySent(planOrder(preferences), preferences.scheduleDirection),
   timeZone: ownTimeZone(),
 })
 
@@ -102,7 +103,7 @@ export const useNextProject = (after?: string): Next => {
     lastId: after ?? lastId,
     after,
     scheduledIds: isPlanned && weeks ? nextTasks(weeks, finishedId, preferences).map(({ id }) => id) : undefined,
-    goalPath: goal ? goalProjectIds(goal) : undefined,
+    goalPath: goal ? goalProjectsInOrder(goal, projects ?? []) : undefined,
   })
   // A started project comes first, whatever is still loading, unless one was just finished.
   const isSure = next?.reason === 'started' && !isAfterFinished

@@ -38,13 +38,14 @@ describe('choosing topics', () => {
     await expect.element(generate).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('Generate course saves the topics and the day, and shows the course [PLANNER-24] [PLANNER-25]', async () => {
+  test('Generate course saves the topics, the day and the recommended order, and shows the course [PLANNER-24] [PLANNER-25]', async () => {
     const { saved } = await openCourse()
     await topic(/^Databases/).click()
     await generate.click()
     await expect.element(course.getByRole('heading', { name: 'Your plan' })).toBeVisible()
     const scheduleStart = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string
-    expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart, hasSeenFirstSteps: true }])
+    expect(saved()).toEqual([{ selectedCategories: ['Databases'], scheduleStart, scheduleOrder: 'recommended', hasSeenFirstSteps: true }])
+    await expect.element(course.getByRole('radio', { name: 'Recommended' })).toBeChecked()
   })
 
   test('can be closed while the preferences load, and retried if they can’t be loaded', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { planOrder, planStart } from '@fieldwork/core/planner/planStart.ts'
 import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
 import { projectsWith } from '../goals/goalProjects.ts'
@@ -61,7 +62,7 @@ type Props = {
  * are offered first.
  */
 export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
-  const path = goal ? projectsWith(goalProjectIds(goal), projects) : []
+  const path = goal ? projectsWith(goalProjectsInOrder(goal, projects), projects) : []
   const [at, setAt] = useState(() => (hasPlan(preferences) ? steps.indexOf('project') : 0))
   const [suggested] = useState(() => (goal && preferences.selectedCategories.length === 0 ? goalTopics(goal, projects) : []))
   const [topics, setTopics] = useState<readonly string[]>(suggested.length > 0 ? suggested : preferences.selectedCategories)
@@ -79,8 +80,8 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   }
   const next = async () => {
     const { hoursPerDay, daysPerWeek } = time
-    const week = { hoursPerDay, daysPerWeek, scheduleStart: preferences.scheduleStart ?? localDate() }
-    if (await change(step === 'topics' ? { selectedCategories: [...topics] } : week)) goTo(at + 1)
+    const week = { hoursPerDay, daysPerWeek, ...planStart(preferences, localDate()) }
+    if (await change(step === 'topics' ? { selectedCategories: [...topics], scheduleOrder: planOrder(preferences) } : week)) goTo(at + 1)
   }
   useEffect(() => title.current?.focus(), [])
   useFocusAfterwards()

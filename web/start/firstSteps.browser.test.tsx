@@ -51,8 +51,8 @@ describe('the first steps', () => {
     await steps.getByRole('link', { name: /A database from an empty folder/ }).click()
     await expect.poll(at).toBe('/projects/folder')
     expect(saved()).toEqual([
-      { selectedCategories: ['Databases', 'Security'] },
-      { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate() },
+      { selectedCategories: ['Databases', 'Security'], scheduleOrder: 'recommended' },
+      { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate(), scheduleOrder: 'recommended' },
       { hasSeenFirstSteps: true },
     ])
   })
@@ -70,7 +70,7 @@ describe('the first steps', () => {
     await expect.element(page.getByRole('region', { name: 'Your week' }).getByText('60 min planned for today.')).toBeVisible()
     await expect.element(page.getByText(/^Next in your plan/)).toBeVisible()
     expect(steps.query()).toBeNull()
-    expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate() })
+    expect(saved()[1]).toEqual({ hoursPerDay: 1, daysPerWeek: 5, scheduleStart: localDate(), scheduleOrder: 'recommended' })
   })
 
   test('stay away when the preferences were read before they were saved, and the answer comes after', async () => {
