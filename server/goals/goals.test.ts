@@ -176,16 +176,6 @@ describe('what leads to a goal', () => {
     },
   )
 
-  test('names what authors list for people who ask, but no project covers', async () => {
-    await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['helm', 'lighthouse']])
-    expect((await results(server.visitor(), 'Learn helm')).body).toMatchObject({
-      suggestedRoadmap: [{ id: lighthouseLog.id }],
-      uncovered: ['helm'],
-    })
-    expect((await results(server.visitor(), 'Learn about a lighthouse')).body).not.toHaveProperty('uncovered')
-    await server.db.rows('delete from goal_phrases where subject = $1', [lighthouseLog.id])
-  })
-
   test('contains private projects only for administrators', async () => {
     const [visitor, admin] = [server.visitor(), await server.signIn('admin@example.org')]
     expect((await results(visitor, 'Plan a harbour')).body.suggestedRoadmap).toEqual([])

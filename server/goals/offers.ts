@@ -34,12 +34,12 @@ export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathR
   }
 }
 
-/** Phrases of more words have everyday words among them. */
-const maxNameWords = 2
+/** Words of a phrase. Longer ones have everyday words among them. */
+const maxNameLength = 2
 
 const nameTest = (rows: readonly OfferRow[]): RankedOffers['isName'] => {
-  const words = rows.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' '))).filter(({ length }) => length <= maxNameWords)
-  const names = new Set([...otherSubjects, ...words.flat()])
+  const short = rows.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' '))).filter(({ length }) => length <= maxNameLength)
+  const names = new Set([...otherSubjects, ...short.flat()])
   return (word) => names.has(word) && !ambiguousWords.includes(word)
 }
 

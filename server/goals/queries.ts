@@ -35,8 +35,8 @@ const uncoveredSql = statement(
 )
 
 /** Returns the words, in lower case, that no concept, description or text of the catalogue contains; weight A has what authors list, too. */
-export const uncoveredWords = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, words: readonly string[]): Promise<string[]> =>
-  (await db.rows(uncoveredSql, [[...words], reader.admin])).map(({ word }) => word)
+export const uncoveredTerms = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, terms: readonly string[]): Promise<string[]> =>
+  (await db.rows(uncoveredSql, [[...terms], reader.admin])).map(({ word }) => word)
 
 const saveGoalSql = statement(
   'goals.saveGoal',

@@ -30,7 +30,7 @@ import {
   pathTitles,
   roadmapOf,
   saveGoal,
-  uncoveredWords,
+  uncoveredTerms,
   visiblePath,
   visiblePaths,
 } from './queries.ts'
@@ -85,8 +85,8 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   const matches = ranked.offers
     .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
     .map(({ id, reasons }): [string, string[]] => [id, [...reasons]])
-  const reasons = [...new Set(matches.flatMap(([, words]) => words).map((word) => word.toLowerCase()))]
-  const uncovered = await uncoveredWords(context.db, caller, reasons.filter(ranked.isName))
+  const reasons = [...new Set(matches.flatMap(([, own]) => own).map((word) => word.toLowerCase()))]
+  const uncovered = await uncoveredTerms(context.db, caller, reasons.filter(ranked.isName))
   return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
 }
 

@@ -153,8 +153,8 @@ test('the projects of a series that no word of the goal leads to say that they b
 
 test('a name that no project covers is said first, and a project of Pro is offered as an overview', async () => {
   const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
-  const found = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
-  const { answer } = await submit('learn helm', found, { 'GET /projects': [own] })
+  const reply = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
+  const { answer } = await submit('learn helm', reply, { 'GET /projects': [own] })
   await expect
     .element(answer.getByRole('status').first())
     .toHaveTextContent('No project covers “helm”. This project comes closest to your goal.')
@@ -171,8 +171,8 @@ test('a series that doesn’t begin with the project closest to the goal is star
     outcome: 'You have it.',
     projects: ids.map((id) => ({ id, why: 'So.' })),
   }
-  const found = results({ path, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
-  const { answer } = await submit('a fast site', found, { 'GET /projects': fresh })
+  const reply = results({ path, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
+  const { answer } = await submit('a fast site', reply, { 'GET /projects': fresh })
   await expect.element(answer.getByRole('link', { name: 'Start project 2' })).toHaveAttribute('href', expect.stringContaining(ids[1]!))
   await expect.element(answer.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
 })
