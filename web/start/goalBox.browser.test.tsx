@@ -164,14 +164,14 @@ test('a name that no project covers is said first, and a project of Pro is offer
 
 test('a series that doesn’t begin with the project closest to the goal is started with that one', async () => {
   const ids = catalogue.slice(0, 2).map(({ id }) => id)
-  const path = {
+  const way = {
     id: 'a-way',
     title: 'A way',
     audience: 'For all.',
     outcome: 'You have it.',
     projects: ids.map((id) => ({ id, why: 'So.' })),
   }
-  const reply = results({ path, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
+  const reply = results({ path: way, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
   const { answer } = await submit('a fast site', reply, { 'GET /projects': fresh })
   await expect.element(answer.getByRole('link', { name: 'Start project 2' })).toHaveAttribute('href', expect.stringContaining(ids[1]!))
   await expect.element(answer.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
