@@ -151,7 +151,7 @@ export const firstStepsMessages = {
   label: 'First steps',
   invite: 'Answer three questions to get projects that fit your topics and time.',
   inviteToGoal: (goal: string) => `Your goal: “${goal}”. Answer three questions to plan the projects that lead there.`,
-  inviteToProject: 'Your week is planned. Choose a first project to start with.',
+  inviteToProject: 'Your week is planned. Start with this project, or choose another one.',
   answer: 'Answer them',
   choose: 'Choose one',
   step: (step: number, of: number) => `Step ${step} of ${of}`,

@@ -21,7 +21,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import conversationStyles from '../conversation/Conversation.module.css'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { useFocusOnOpen } from './Composer.tsx'
+import { isSendKey, useFocusOnOpen } from './Composer.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
 import { useChatStore } from '../useChat.ts'
 
@@ -85,6 +85,11 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
           value={question}
           placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
           onChange={type}
+          onKeyDown={(event) => {
+            if (!isSendKey(event)) return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
         />
         <Button variant="filled" type="submit">
           {messages.visitorLogIn}
@@ -113,7 +118,7 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
           ))}
         </Stack>
       </Stack>
-      {!hasModel && <Link to={`?${new URLSearchParams({ search: question })}`}>{messages.searchAll}</Link>}
+      {!hasModel && <Link to={`?${new URLSearchParams({ search: question.replace(/\s+/g, ' ').trim() })}`}>{messages.searchAll}</Link>}
     </Stack>
   )
 }

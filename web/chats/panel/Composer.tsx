@@ -48,8 +48,7 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     attachments.clearSent()
   }
   const onKey = (event: KeyboardEvent) => {
-    // 229: Safari ends a composition with a key that is no longer part of it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (!isSendKey(event)) return
     event.preventDefault()
     send()
   }
@@ -122,6 +121,10 @@ export const Composer = ({ chat: { store, asking }, field, attachments }: Props)
     </form>
   )
 }
+
+/** True for Enter alone. 229: Safari ends a composition with a key that is no longer part of it. */
+export const isSendKey = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229
 
 /** Focuses the field when the panel is opened, but not when the page loads with it open, and not while its edge is dragged. */
 export const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
