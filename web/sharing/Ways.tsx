@@ -122,7 +122,7 @@ export const Ways = ({ project, mayShare, saving, closed, onPdf, onPortfolio, on
         </div>
         <NextAction project={project} />
       </Stack>
-      <Row wrap gap={4} above={16} text="caption" tone="quiet">
+      <Row wrap gap={4} above={12} text="caption" tone="quiet" className={styles.more}>
         <Button variant="link" onClick={onShare} data-returned>
           {messages.download}
         </Button>{' '}
