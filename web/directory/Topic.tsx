@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import { BackLink } from '../catalogue/BackLink.tsx'
@@ -50,7 +49,7 @@ const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: r
         extent={isRoadmap ? messages.sizeFromSeries(extent, messages.fromSeries(bySeries(projects).length)) : extent}
         lead={topic.description}
       >
-        {isOrdered && <SeriesActions projects={projects} outcome={projects.findLast((project) => !isLocked(project))?.metadata.outcome} />}
+        {isOrdered && <SeriesActions projects={projects} outcome={projects.at(-1)?.metadata.outcome} />}
       </SeriesHead>
       {isOrdered ? (
         <ProjectsInOrder

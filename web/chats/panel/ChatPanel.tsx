@@ -21,7 +21,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import conversationStyles from '../conversation/Conversation.module.css'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { isSendKey, useFocusOnOpen } from './Composer.tsx'
+import { isSendKey } from './Composer.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
 import { useChatStore } from '../useChat.ts'
 
@@ -60,7 +60,6 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
     keep(text)
   }
   const field = useRef<HTMLTextAreaElement>(null)
-  useFocusOnOpen(field)
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
       <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
