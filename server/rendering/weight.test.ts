@@ -15,7 +15,7 @@ for (const { page, route, scripts } of [
   test(`before ${page} is readable, only a few small scripts and styles are loaded`, () => {
     const { script, styles, preloads } = assetsOf(route)
     expect(weight([script, ...preloads])).toBeLessThan(scripts)
-    expect(weight(styles)).toBeLessThan(16.3)
+    expect(weight(styles)).toBeLessThan(16.7)
     expect(1 + styles.length + 1 + preloads.length).toBeLessThanOrEqual(10)
   })
 
