@@ -39,7 +39,7 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
-  /** The words among them, in lower case, that no project is about. */
+  /** Words of the goal, in lower case, that results are listed for, although no project is about them. */
   uncovered: z.optional(z.array(z.string())),
 })
 export type GoalResults = z.infer<typeof GoalResults>

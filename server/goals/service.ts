@@ -87,7 +87,8 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
     .map(({ id, reasons }): [string, string[]] => [id, [...reasons]])
   const reasons = [...new Set(matches.flatMap(([, own]) => own).map((word) => word.toLowerCase()))]
   const uncovered = await uncoveredTerms(context.db, caller, reasons.filter(ranked.isName))
-  return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
+  const covered = matches.map(([id, own]) => [id, own.filter((word) => !uncovered.includes(word.toLowerCase()))])
+  return { ...results, matches: Object.fromEntries(covered), ...(uncovered.length > 0 && { uncovered }) }
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */

@@ -12,6 +12,10 @@ await indexProjectsBehind(server.db)
 test('what leads to a goal names what authors list for people who ask, but no project covers', async () => {
   await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['helm', 'lighthouse']])
   const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
-  expect((await results('Learn helm')).body).toMatchObject({ suggestedRoadmap: [{ id: lighthouseLog.id }], uncovered: ['helm'] })
+  expect((await results('Learn helm')).body).toMatchObject({
+    suggestedRoadmap: [{ id: lighthouseLog.id }],
+    uncovered: ['helm'],
+    matches: { [lighthouseLog.id]: [] },
+  })
   expect((await results('Learn about a lighthouse')).body).not.toHaveProperty('uncovered')
 })
