@@ -168,10 +168,10 @@ test('a free learner saves documentation to the private portfolio and as PDF, se
     await expect(visit.getByText(`${ines.name} completed this project on`)).toBeVisible()
     await expect(visit.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
     await expectNoViolations(visit, 'a documentation in a portfolio')
-    const shownPdf = visit.getByRole('region', { name: `The PDF “${title}”` })
+    const pdfRegion = visit.getByRole('region', { name: `The PDF “${title}”` })
     // A page is drawn when it's near the window.
-    for (const sheet of await shownPdf.locator('[data-page-number]').all()) await sheet.scrollIntoViewIfNeeded()
-    await expect(shownPdf.getByText('Given before.').first()).toBeAttached()
+    for (const sheet of await pdfRegion.locator('[data-page-number]').all()) await sheet.scrollIntoViewIfNeeded()
+    await expect(pdfRegion.getByText('Given before.').first()).toBeAttached()
     await expect(visit.getByRole('link', { name: 'Build it yourself' })).toHaveAttribute('href', `/projects/${project}`)
   })
   for (const context of [stranger, another]) {
