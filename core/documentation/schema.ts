@@ -25,7 +25,7 @@ export const DocumentationList = z.object({
   viewUrl: z.optional(z.string()),
   /** The work has changed since the files were made. While they are being made again: the public page, if there is one, still shows the work from before. */
   isOutdated: z.optional(z.boolean()),
-  /** The copy of the PDF in the portfolio differs from the current PDF. */
+  /** True if the copy of the PDF in the portfolio differs from the current PDF. */
   isCopyOutdated: z.optional(z.boolean()),
 })
 export type DocumentationList = z.infer<typeof DocumentationList>

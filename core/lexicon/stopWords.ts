@@ -44,7 +44,7 @@ export const goalFillers: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Words that say why people want something, not what. */
+/** Words about people's motives, not their subject. */
 export const motives: readonly string[] = `
   afraid angry annoyed boss calm complain embarrass fear holiday manager nervous night panic proud relax scared sleep stomach stress vacation
   weekend worry

@@ -8,10 +8,10 @@ import { hasPhrase, type Phrase } from './words.ts'
 const maxLength = 240
 const before = 60
 
-/** `isTeaching`: it says what a term is. */
+/** `isTeaching`: it explains a term. */
 type Sentence = { text: string; ranges: MatchRange[]; terms: ReadonlySet<number>; isTeaching: boolean }
 
-/** What follows a word in a sentence that says what it is, as in `A proxy is a …` or `nginx, one of the …`. */
+/** Matches the text after a word in a sentence that explains it, as in `A proxy is a …` or `nginx, one of the …`. */
 const explanation = /^(?: (?:is|are) (?:an?|the|what|where|how|called|one)\b| means\b|, (?:an?|the|one of)\b)/
 /** Prefers an explanation among sentences with the same terms. */
 const explanationWeight = 0.01

@@ -120,17 +120,17 @@ export const isFillerStem = (stem: string): boolean => stem.length < 2 || filler
 export const ambiguousStems: ReadonlySet<string> = new Set(ambiguousWords.map(stemOf))
 export const motiveStems: ReadonlySet<string> = new Set(motives.map(stemOf))
 
-/** Returns the clauses of a goal: what stands between punctuation and conjunctions. */
+/** Splits a goal into clauses at punctuation and conjunctions. */
 export const clausesOf = (goal: string): string[] =>
   goal.split(
     /[.,;?!:–—]+|\b(?:although|because|but|if|instead of|knowing|rather than|since|so(?! far)|that|until(?! now)|when|whenever|while|without)\b/i,
   )
 
-/** True for a clause about what people are, have or know already: “so far I have only used Google Sheets”. */
+/** True for a clause about a person's job, tools or knowledge: “so far I have only used Google Sheets”. */
 export const isBackground = (clause: string): boolean =>
   /\b(?:so far|until now|up to now|currently|at the moment|right now|(?:have|ve) (?:only|always|never) \w+|(?:i|we) only (?:know|use)|used to)\b|\b(?:i am|i['’]?m) an? (?!beginner|bit|little|lot)/i.test(
     clause,
   )
 
-/** Removes what people don't want: “a page of my own without Instagram” names no subject of another catalogue. */
+/** Removes unwanted things: “a page of my own without Instagram” names no subject of another catalogue. */
 export const withoutUnwanted = (goal: string): string => goal.replace(/\b(?:instead of|rather than|without)\b[^.,;?!]*/gi, '')

@@ -34,7 +34,7 @@ const uncoveredSql = statement(
    ) order by asked.at`,
 )
 
-/** Returns the words, in lower case, that no concept, description or text of the catalogue contains; weight A has what authors list, too. */
+/** Returns the words, in lower case, that no concept, description or text of the catalogue contains. Weight A also has authors' lists. */
 export const uncoveredTerms = async (db: Queryable, { reader }: Pick<Caller, 'reader'>, terms: readonly string[]): Promise<string[]> =>
   (await db.rows(uncoveredSql, [[...terms], reader.admin])).map(({ word }) => word)
 

@@ -37,7 +37,7 @@ const storeFailed = 'FILE_STORE_FAILED'
 /** Converts the error of a route to a problem. */
 export type ToProblem = (error: unknown, route: string | undefined) => Problem
 
-/** Returns the conversion, which logs what the operator has to know: each request that failed, but an outage only once. */
+/** Returns the conversion, which logs each failed request, but an outage only once. */
 export const createToProblem = (log: Pick<Logger, 'info' | 'warn' | 'error'>): ToProblem => {
   const outages = createOutageLog(log)
   return (error, route) => {

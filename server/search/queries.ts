@@ -125,7 +125,7 @@ const passagesSql = statement(
 /**
  * Returns the best passages of each step with every term, best first, in projects by their ids, in texts that the caller unlocked and, if
  * `isAnywhere` or with the whole phrase, in all that they may read. Outside of the projects, only words that the catalogue has are searched.
- * What comes after the steps, such as how to tidy up, counts only if no step has the terms.
+ * Text after the steps, such as how to tidy up, counts only if no step has the terms.
  */
 export const passages = async (
   db: Queryable,

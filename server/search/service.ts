@@ -81,7 +81,7 @@ const findTerms = async (db: Queryable, caller: Caller, subject: string, type: S
     })
 
   const phrased = matching.filter(isNear)
-  // What several projects are searched by, such as the name of a provider, is a subject that they share.
+  // A word by which several projects are searched, such as the name of a provider, is a subject that they share.
   const near = terms.length === 1 && phrased.length >= minFamily ? [] : phrased
   const hasSubject = matching.some((entry) => entry.type === 'project' && !near.includes(entry))
   // A letter, as in `C++`, is in most texts.

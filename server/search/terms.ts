@@ -22,7 +22,8 @@ export const weights = ['A', 'B', 'C', 'D'] as const
  * The terms of a search, in rows of `terms`: the catalogue's words that each word may mean, and text search expressions of them. $1: the
  * words, letters and digits only; $2 to $5: remainders of them and of their stems, with the word's position, compared by the rule of
  * `isOneTypo`, or in a long word with one letter too many and another one missing. Only words that the catalogue doesn't have may be typos,
- * rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`. Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
+ * rarely of the first letter, and none with digits. The last word may be unfinished, unless it names another subject, such as `java`.
+ * Words are listed instead of searched by their beginning, because the index takes five times as long to find them itself.
  */
 export const searchTerms = `
   asked as materialized (

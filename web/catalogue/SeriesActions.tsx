@@ -21,7 +21,7 @@ type Props = {
   next?: Project | undefined
 }
 
-/** What one has at the end of a series or a path, a link to the project to go on with, and a button that adds all of them. */
+/** The outcome of a series or a path, a link to its next project, and a button that adds all of them. */
 export const SeriesActions = ({ projects, outcome, next = nextInSeries(projects) }: Props) => {
   const step = next ? projects.indexOf(next) + 1 : 0
   const done = projects.filter(({ status }) => status === 'COMPLETE').length

@@ -8,11 +8,11 @@ import styles from './ProjectsInOrder.module.css'
 type Props = {
   icon: string
   title: string
-  /** It's the subject of the page. */
+  /** True if the page has no other subject. */
   isPage: boolean
   /** How many projects, and how long they take. */
   extent: string
-  /** What it is about, or for whom. */
+  /** The subject, or the intended readers. */
   lead: string
   children?: ReactNode
 }

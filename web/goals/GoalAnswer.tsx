@@ -18,7 +18,7 @@ import { Text } from '../ui/text/Text.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
 import { goalReason, reasonIn, untaughtLanguage } from './goalReason.tsx'
 import { extentOf, PathCards } from './PathCards.tsx'
-import styles from './GoalAnswer.module.css'
+import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
 
 type Matches = GoalResults['matches']
@@ -125,7 +125,7 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
         <li key={`${type} ${id}`}>
           <Link
             unstyled
-            className={styles.result}
+            className={styles.path}
             data-edged
             to={type === 'course' ? explorePath(result) : project ? projectPath(project, storedTrack()) : `/projects/${id}`}
           >

@@ -66,7 +66,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
   )
 }
 
-/** Where the learner is; before they start, what they have at the end and how long it takes. */
+/** The learner's position in the project; before they start, its outcome and duration. */
 const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
   const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
   const current = steps?.[here]

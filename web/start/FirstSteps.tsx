@@ -138,7 +138,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   )
 }
 
-/** Focuses the page's heading once the component is gone, and with it what had the focus. */
+/** Focuses the page's heading once the component, which had the focus, is gone. */
 const useFocusAfterwards = () =>
   useEffect(
     () => () => {
