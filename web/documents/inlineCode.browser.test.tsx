@@ -32,9 +32,9 @@ test('a short command stays on one line, a long one wraps within its column', as
   }
 })
 
-/** The lines on which each of the words is drawn. */
-const linesOf = (element: Element, words: readonly string[]): number[] =>
-  words.map((word) => {
+/** On how many lines each of the arguments is drawn. */
+const linesOf = (element: Element, parts: readonly string[]): number[] =>
+  parts.map((word) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const at = node.textContent?.indexOf(word) ?? -1
@@ -57,7 +57,7 @@ test('a long command wraps between its words, and is copied without a line break
       { type: 'codeBlock', inline: true, language: 'shell', text },
     ],
   }
-  const words = text.split(' ')
+  const parts = text.split(' ')
   for (let width = 232; width <= 420; width += 4) {
     const screen = await render(
       <WithPlatform>
@@ -66,7 +66,7 @@ test('a long command wraps between its words, and is copied without a line break
     )
     const code = screen.container.querySelector('code')!
     expect(code.getClientRects().length).toBeGreaterThan(1)
-    expect([width, ...linesOf(code, words)]).toEqual([width, ...words.map(() => 1)])
+    expect([width, ...linesOf(code, parts)]).toEqual([width, ...parts.map(() => 1)])
     getSelection()!.selectAllChildren(code)
     expect(getSelection()!.toString()).toBe(text)
     await screen.unmount()

@@ -17,6 +17,7 @@ import { Section } from './Section.tsx'
 import { TextLink } from './TextLink.tsx'
 import { TextTable } from './TextTable.tsx'
 import { Variable } from './Variable.tsx'
+import { classes } from '../../ui/dom/classes.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './registry.module.css'
 
@@ -138,9 +139,7 @@ const inlineRenderers: InlineRenderers = {
   editorVariable: (node, marker) => renderVariable(node.name, <Variable node={node} />, marker),
   codeBlock: (node, marker) =>
     isShort(node.text) ? (
-      <code className={styles.inlineCode} data-short>
-        {renderCode(node, marker)}
-      </code>
+      <code className={classes(styles.inlineCode, styles.unbroken)}>{renderCode(node, marker)}</code>
     ) : (
       <code className={styles.inlineCode}>
         {renderCode(node, { ...marker, words: (text) => renderUnbroken(text, commandWord, marker) })}

@@ -46,7 +46,7 @@ test('fonts that cannot be fetched are not remembered', async () => {
 })
 
 describe('a page that begins with the fonts of the browser’s cache, which missed its first paint', () => {
-  const shown = () => document.documentElement.dataset['fonts'] !== undefined
+  const isInFonts = () => document.documentElement.dataset['fonts'] !== undefined
   const isPainted = () => performance.getEntriesByName('first-contentful-paint').length
 
   beforeEach(async () => {
@@ -60,8 +60,8 @@ describe('a page that begins with the fonts of the browser’s cache, which miss
 
   test('returns to the fallbacks', async () => {
     showFontsInTime()
-    expect(shown()).toBe(true)
-    await expect.poll(shown).toBe(false)
+    expect(isInFonts()).toBe(true)
+    await expect.poll(isInFonts).toBe(false)
   })
 
   test('keeps the fonts if the app has loaded them before the browser reports the paint', async () => {
@@ -69,6 +69,6 @@ describe('a page that begins with the fonts of the browser’s cache, which miss
     showFonts()
     await new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(shown()).toBe(true)
+    expect(isInFonts()).toBe(true)
   })
 })
