@@ -49,6 +49,13 @@ describe('the progress of a learner by step', () => {
       'upcoming upcoming upcoming current',
       50,
     ],
+    [
+      'at the step they read although it is done, without its minutes',
+      [box('key', 'complete')],
+      { reading: 'key' },
+      'upcoming current upcoming upcoming',
+      30,
+    ],
     ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'upcoming done current upcoming', 30],
   ])('%s', (_title, boxes, reader, expected, left) => {
     const progress = stepProgress(steps, boxes, { ...nothing, ...reader })

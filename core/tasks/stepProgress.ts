@@ -2,7 +2,8 @@ import type { Markers } from './schema.ts'
 import { doneSteps, type DoneBy } from './done.ts'
 import { boxStatus, type Counted } from './status.ts'
 
-export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming' }
+/** `isDone`: the current step may be done, too. */
+export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming'; isDone: boolean }
 
 /** `reading`: the current step, if known. */
 type Progress = DoneBy & { reading?: string | undefined }
@@ -24,17 +25,15 @@ export const stepProgress = (
   const isUntouched = boxes.every(({ status }) => status === 'incomplete')
   const isNext = (id: string) => (isUntouched ? !done.includes(id) : ofStep(id).some((status) => status !== 'complete'))
   const current = steps.find(({ id }) => id === reading) ?? steps.find(({ id }) => isNext(id))
-  return steps.map(({ id, title, minutes }) => ({
-    id,
-    title,
-    minutes,
-    state: id === current?.id ? 'current' : done.includes(id) ? 'done' : 'upcoming',
-  }))
+  return steps.map(({ id, title, minutes }) => {
+    const isDone = done.includes(id)
+    return { id, title, minutes, state: id === current?.id ? 'current' : isDone ? 'done' : 'upcoming', isDone }
+  })
 }
 
-/** Returns the minutes of the remaining steps. */
+/** Returns the minutes of the steps that aren't done. */
 export const minutesLeft = (progress: readonly StepProgress[]): number =>
-  progress.filter(({ state }) => state !== 'done').reduce((sum, { minutes }) => sum + minutes, 0)
+  progress.filter(({ isDone }) => !isDone).reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Returns the progress of each box, in the order of tasks. */
 export const boxesOf = (tasks: ReadonlyArray<Counted & { boxId: string; stepId: string | null }>): Markers['boxes'] =>

@@ -2,11 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { secretMark } from '@fieldwork/core/evidence/redactSecrets.ts'
 import { maxOutput } from '@fieldwork/core/tasks/limits.ts'
 import { deviceCodeLifetime } from '@fieldwork/core/tokens/limits.ts'
-import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { EvidenceState } from '@fieldwork/core/evidence/schema.ts'
-import type { SignedInVisitor } from '../testing/testing.ts'
 import { harbourPlans, tideTable } from '../testing/catalogue.ts'
-import { giveKnots, knots, listTasks, openKnots, postForm, sendKnots, startCompanionServer, tokenOf } from './testing-companion.ts'
+import {
+  answerOf,
+  giveKnots,
+  knots,
+  listTasks,
+  openKnots,
+  postForm,
+  sendKnots,
+  startCompanionServer,
+  tokenOf,
+} from './testing-companion.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
@@ -15,10 +23,6 @@ beforeEach(() => server.forgetLimits())
 const learnerWithToken = async (email: string) => {
   const learner = await server.signIn(email)
   return { learner, value: await openKnots(learner), token: await tokenOf(server, learner) }
-}
-const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
-  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
-  return body.find((one) => one.id === id)!
 }
 const right = (value: number) => `speed ${value} ${value * 3}\n`
 

@@ -1,33 +1,13 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Companion } from '@fieldwork/core/tokens/schema.ts'
-import type { SignedInVisitor } from '../testing/testing.ts'
-import { knots, logIn, machineWith, openKnots, startCompanionServer } from './testing-companion.ts'
-import type { Machine } from './testing-machine.ts'
+import { answerOf, knots, logIn, loggedIn, machineWith, openKnots, startCompanionServer, stateOf, waitingOn } from './testing-companion.ts'
 import { startRelay } from './testing-relay.ts'
 import { shellOf } from './testing-shells.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
-
-const loggedIn = async (email: string, origin = server.origin) => {
-  const learner = await server.signIn(email)
-  const value = await openKnots(learner)
-  const machine = await machineWith(origin)
-  await logIn(machine, learner)
-  return { learner, value, machine }
-}
-const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
-  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
-  return body.find((one) => one.id === id)!
-}
-const stateOf = (machine: Machine) => join(machine.folder, '.local/state/fieldwork')
-const waitingOn = async (machine: Machine): Promise<string[]> => {
-  const [site] = await readdir(stateOf(machine))
-  return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
-}
 
 describe('the first check', () => {
   test.for(['dash', 'bash', 'busybox'])(
@@ -64,7 +44,7 @@ describe('the first check', () => {
 
 describe('a learner can decide', () => {
   test('not to run a command', async () => {
-    const { learner, machine } = await loggedIn('refusing@example.org')
+    const { learner, machine } = await loggedIn(server, 'refusing@example.org')
     const { code, out } = await machine.run(['check', knots.mark], 'n\n')
     expect([code, out.includes('Nothing was sent.')]).toEqual([2, true])
     expect(await readdir(machine.folder)).not.toContain('mark.txt')
@@ -72,7 +52,7 @@ describe('a learner can decide', () => {
   })
 
   test('not to send the output', async () => {
-    const { learner, machine } = await loggedIn('withholding@example.org')
+    const { learner, machine } = await loggedIn(server, 'withholding@example.org')
     const { out } = await machine.run(['check'], 'y\nn\n')
     expect(out).toContain('Nothing was sent.')
     expect((await answerOf(learner)).answer).toBeNull()
@@ -80,7 +60,7 @@ describe('a learner can decide', () => {
   })
 
   test('about each command that changes something, even with --yes', async () => {
-    const { learner, machine } = await loggedIn('careful@example.org')
+    const { learner, machine } = await loggedIn(server, 'careful@example.org')
     expect((await machine.run(['check', '--yes', knots.mark])).out).toContain('Nothing was sent.')
     expect(await readdir(machine.folder)).not.toContain('mark.txt')
     const { out } = await machine.run(['check', '--yes', `${knots.id}/${knots.mark}`], 'y\n')
@@ -91,7 +71,7 @@ describe('a learner can decide', () => {
 })
 
 test('the companion lists tasks, shows the next one and that of a project, and checks a task by its number', async () => {
-  const { learner, value, machine } = await loggedIn('listing@example.org')
+  const { learner, value, machine } = await loggedIn(server, 'listing@example.org')
   expect((await machine.run(['status'])).out).toContain(`Log your knots\n  1  Task 1  (${knots.id}/${knots.count})\n  2  Task 2`)
   expect((await machine.run(['next'])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
   expect((await machine.run(['next', `${knots.id}/`])).out).toBe(`Task 1\n  $ echo "speed ${value} $((${value} * 3))"\n`)
@@ -107,7 +87,7 @@ test('the companion lists tasks, shows the next one and that of a project, and c
 
 test('wrong output gets the hint, without control characters', async () => {
   const relay = await startRelay(server.origin)
-  const { machine } = await loggedIn('hinted@example.org', relay.origin)
+  const { machine } = await loggedIn(server, 'hinted@example.org', relay.origin)
   relay.replace('/companion/results', { status: 200, body: 'refused\nhint \u001b[2J\u001b]0;title\u0007Look \u0008again.\n' })
   const { code, out } = await machine.run(['check', '--yes'])
   expect(out).toContain('Not yet.\n[2J]0;titleLook again.\n')
@@ -159,7 +139,7 @@ describe('the companion sends', () => {
 
   test('no secret that a command printed', async () => {
     const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('leaking@example.org', relay.origin)
+    const { machine } = await loggedIn(server, 'leaking@example.org', relay.origin)
     const secret = 'ghp_k7Qp2ZxV9mLr4TsW8nBd3YfHaB3dE5fG7h9j'
     relay.replace('/companion/tasks', {
       status: 200,
@@ -173,7 +153,7 @@ describe('the companion sends', () => {
 
   test('at most 16 KiB in whole lines, and says so', async () => {
     const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('verbose@example.org', relay.origin)
+    const { machine } = await loggedIn(server, 'verbose@example.org', relay.origin)
     relay.replace('/companion/tasks', { status: 200, body: `task ${knots.id}/${knots.count} Task\nrun seq 1 500000\n` })
     const { out } = await machine.run(['check', '--yes'])
     expect(out).toContain('It printed more than 1 MiB. The rest was cut off.')
@@ -185,7 +165,7 @@ describe('the companion sends', () => {
 })
 
 test('stored files are readable by their owner alone, and deleted by logging out', async () => {
-  const { learner, machine } = await loggedIn('tidy@example.org')
+  const { learner, machine } = await loggedIn(server, 'tidy@example.org')
   const [site] = await readdir(stateOf(machine))
   const folder = join(stateOf(machine), site!)
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
@@ -214,7 +194,7 @@ test.for(['dash', 'bash', 'busybox'])(
 
 test('a command that takes too long is stopped with every process that it started', async () => {
   const relay = await startRelay(server.origin)
-  const { machine } = await loggedIn('slow@example.org', relay.origin)
+  const { machine } = await loggedIn(server, 'slow@example.org', relay.origin)
   const script = join(machine.folder, 'companion')
   await writeFile(script, (await readFile(script, 'utf8')).replace('MAX_SECONDS=30', 'MAX_SECONDS=1'))
   const command = 'trap "" TERM; echo $$ > pids; (sleep 600; echo late) & echo $! >> pids; echo begun; sleep 600; sleep 600'

@@ -1,37 +1,15 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import type { Companion } from '@fieldwork/core/tokens/schema.ts'
-import type { SignedInVisitor } from '../testing/testing.ts'
-import { knots, logIn, machineWith, openKnots, startCompanionServer } from './testing-companion.ts'
-import type { Machine } from './testing-machine.ts'
+import { answerOf, knots, logIn, loggedIn, openKnots, startCompanionServer, waitingOn } from './testing-companion.ts'
 import { startRelay } from './testing-relay.ts'
 
 const server = await startCompanionServer()
 beforeEach(() => server.forgetLimits())
 
-const loggedIn = async (email: string, origin = server.origin) => {
-  const learner = await server.signIn(email)
-  const value = await openKnots(learner)
-  const machine = await machineWith(origin)
-  await logIn(machine, learner)
-  return { learner, value, machine }
-}
-const answerOf = async (learner: SignedInVisitor, id: string = knots.count) => {
-  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
-  return body.find((one) => one.id === id)!
-}
-const stateOf = (machine: Machine) => join(machine.folder, '.local/state/fieldwork')
-const waitingOn = async (machine: Machine): Promise<string[]> => {
-  const [site] = await readdir(stateOf(machine))
-  return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
-}
-
 describe('without a connection', () => {
   test('a result is stored and sent once with the next command that reaches the server', async () => {
     const relay = await startRelay(server.origin)
-    const { learner, machine } = await loggedIn('offline@example.org', relay.origin)
+    const { learner, machine } = await loggedIn(server, 'offline@example.org', relay.origin)
     await machine.run(['status'])
     relay.setUp(false)
     const { code, out } = await machine.run(['check', '--yes'])
@@ -49,7 +27,7 @@ describe('without a connection', () => {
 
   test('a result that waits for one account is not sent for another', async () => {
     const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('sharing@example.org', relay.origin)
+    const { machine } = await loggedIn(server, 'sharing@example.org', relay.origin)
     await machine.run(['status'])
     relay.setUp(false)
     await machine.run(['check', '--yes'])
@@ -65,7 +43,7 @@ describe('without a connection', () => {
 
   test('a result stays stored when the server fails', async () => {
     const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('failing@example.org', relay.origin)
+    const { machine } = await loggedIn(server, 'failing@example.org', relay.origin)
     relay.replace('/companion/results', { status: 503, body: '{"error":{"code":"database_unavailable"}}' })
     expect((await machine.run(['check', '--yes'])).out).toContain('The server answered with an error (503).')
     expect(await waitingOn(machine)).toHaveLength(1)
@@ -77,7 +55,7 @@ describe('without a connection', () => {
 /** A machine whose companion stored a result of each of two tasks while the server was unreachable. */
 const withTwoResults = async (email: string) => {
   const relay = await startRelay(server.origin)
-  const { learner, machine } = await loggedIn(email, relay.origin)
+  const { learner, machine } = await loggedIn(server, email, relay.origin)
   await machine.run(['status'])
   relay.setUp(false)
   for (const task of [knots.count, knots.pair]) await machine.run(['check', '--yes', task])
@@ -111,7 +89,7 @@ describe('a stored result', () => {
 
   test('is deleted when the server refuses it for good, with the reason', async () => {
     const relay = await startRelay(server.origin)
-    const { machine } = await loggedIn('refused@example.org', relay.origin)
+    const { machine } = await loggedIn(server, 'refused@example.org', relay.origin)
     for (const [status, error, reason] of [
       [409, { code: 'outdated' }, 'you have restarted the project since'],
       [404, { code: 'not_found' }, "the task isn't open for you any more"],
@@ -140,7 +118,7 @@ describe('a stored result', () => {
 
 test('a result that is refused because the login ended is stored, and the companion says so', async () => {
   const relay = await startRelay(server.origin)
-  const { learner, machine } = await loggedIn('ended@example.org', relay.origin)
+  const { learner, machine } = await loggedIn(server, 'ended@example.org', relay.origin)
   relay.replace('/companion/results', { status: 401, body: '{"error":{"code":"signed_out"}}' })
   const { code, out } = await machine.run(['check', '--yes'])
   expect([code, out.includes('Unsent results stay here.')]).toEqual([2, true])
@@ -151,7 +129,7 @@ test('a result that is refused because the login ended is stored, and the compan
 
 test('the stored task list is used only while the server can’t be reached', async () => {
   const relay = await startRelay(server.origin)
-  const { machine } = await loggedIn('refusing-lists@example.org', relay.origin)
+  const { machine } = await loggedIn(server, 'refusing-lists@example.org', relay.origin)
   await machine.run(['status'])
   for (const [status, isUsed] of [
     [503, true],
@@ -166,7 +144,7 @@ test('the stored task list is used only while the server can’t be reached', as
 
 test('the list of one project doesn’t replace that of all, and a malformed project is no task', async () => {
   const relay = await startRelay(server.origin)
-  const { machine } = await loggedIn('projects@example.org', relay.origin)
+  const { machine } = await loggedIn(server, 'projects@example.org', relay.origin)
   await machine.run(['status'])
   await machine.run(['next', 'lighthouse-log/'])
   relay.setUp(false)

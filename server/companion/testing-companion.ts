@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AnswerCheck } from '@fieldwork/core/tasks/checks.ts'
+import type { Validation } from '@fieldwork/core/tasks/schema.ts'
 import { catalogue } from '../catalogue/service.ts'
 import type { UntypedDatabase } from '../database/connect.ts'
 import { enrolments } from '../enrolments/service.ts'
@@ -158,3 +161,27 @@ export const machineWith = async (...of: Parameters<typeof createMachine>): Prom
 /** Logs a machine's companion in. The learner allows the code that it shows. */
 export const logIn = (machine: Machine, learner: SignedInVisitor): Promise<void> =>
   logInMachine(machine, (userCode) => learner.call('PUT', `/user/device-requests/${userCode}`, { allow: true }))
+
+/** A learner who opened the project, with their value and a machine that is logged in. `origin`: where the machine reaches the server. */
+export const loggedIn = async (server: TestServer, email: string, origin = server.origin) => {
+  const learner = await server.signIn(email)
+  const value = await openKnots(learner)
+  const machine = await machineWith(origin)
+  await logIn(machine, learner)
+  return { learner, value, machine }
+}
+
+/** The learner's answer to a task of the project, by default to the first one. */
+export const answerOf = async (learner: SignedInVisitor, id: string = knots.count): Promise<Validation> => {
+  const { body } = await learner.call<Validation[]>('GET', `/projects/${knots.id}/validations`)
+  return body.find((one) => one.id === id)!
+}
+
+/** The folder in which a machine's companion stores its state. */
+export const stateOf = (machine: Machine): string => join(machine.folder, '.local/state/fieldwork')
+
+/** The files with results that a machine's companion hasn't sent yet. */
+export const waitingOn = async (machine: Machine): Promise<string[]> => {
+  const [site] = await readdir(stateOf(machine))
+  return (await readdir(join(stateOf(machine), site!, 'results'))).filter((name) => name.endsWith('.out'))
+}

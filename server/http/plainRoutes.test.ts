@@ -5,7 +5,7 @@ import { routePatterns } from '@fieldwork/core/paths.ts'
 import { offlineTutor } from '../adapters/model/offlineTutor.ts'
 import { createPayments } from '../adapters/payments/createPayments.ts'
 import { everything } from '../app.ts'
-import type { Web } from '../rendering/web.ts'
+import { emptyWeb } from '../rendering/testing-pages.ts'
 import { startEveryEndpoint } from '../testing/everyEndpoint.ts'
 import { plainTable } from '../testing/plainRoutes.ts'
 import { observed } from '../testing/roleCases.ts'
@@ -14,22 +14,7 @@ import { createHttp } from './server.ts'
 
 const server = await startEveryEndpoint()
 server.context.config.metricsKey = 'a key that nobody has'
-const web: Web = {
-  assetsOf: () => ({ scripts: [], styles: [], preloads: [] }) as never,
-  prerenderer: () =>
-    Promise.resolve({
-      renderProject: async () => '',
-      renderStart: async () => '',
-      renderProjects: async () => '',
-      renderPath: async () => '',
-      renderGoal: async () => '',
-      renderUnavailable: async () => '',
-      renderLegal: async () => '',
-      renderNotFound: async () => '',
-    }),
-  isLive: true,
-}
-const options = everything(server.context, { model: offlineTutor(), payments: await createPayments(server.context.config) }, web)
+const options = everything(server.context, { model: offlineTutor(), payments: await createPayments(server.context.config) }, emptyWeb)
 const app = await createHttp(server.context, options)
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())

@@ -4,29 +4,12 @@ import { browserMessages } from '@fieldwork/core/messages/browsers.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { startServer } from '../testing/testing.ts'
 import { pages } from './page.ts'
-import type { Web } from './web.ts'
-
-const web: Web = {
-  assetsOf: () => ({ script: '/app.js', styles: [], preloads: [] }),
-  prerenderer: () =>
-    Promise.resolve({
-      renderProject: async () => '',
-      renderStart: async (_projects, _features, { communityUrl }) => `community: ${communityUrl}`,
-      renderProjects: async () => '',
-      renderPath: async () => '',
-      renderGoal: async () => '',
-      renderUnavailable: async () => '',
-      renderLegal: async () => '',
-      renderNotFound: async () => '',
-    }),
-  isLive: true,
-}
+import { emptyWeb, htmlOf } from './testing-pages.ts'
 
 /** The start page of a server with these settings: the addresses in its head, and its text. */
 const startPage = async (environment: Record<string, string> = {}) => {
-  const server = await startServer({ environment, served: (context) => catalogue(context), plain: (context) => pages(context, web) })
-  const response = await server.visitor().fetch('/', { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
-  const page = await response.text()
+  const server = await startServer({ environment, served: (context) => catalogue(context), plain: (context) => pages(context, emptyWeb) })
+  const page = await htmlOf(server, '/')
   const head = /<meta name="fieldwork-addresses" content="([^"]*)">/.exec(page)?.[1] ?? ''
   return { named: JSON.parse(head.replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as unknown, page }
 }

@@ -4,17 +4,13 @@ import { indexProjectsBehind } from '../search/indexing/indexProject.ts'
 import { lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
 import { pages } from './page.ts'
+import { htmlOf, isListed, rendered } from './testing-pages.ts'
 
 const server = await startServer({ plain: pages })
 await indexProjectsBehind(server.db)
 beforeEach(() => server.forgetLimits())
 
-const html = async (path: string) =>
-  (await server.visitor().fetch(path, { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })).text()
-
-/** The markup of the page, without its head and its data. */
-const rendered = (page: string) => /<div id="root">(.*?)<script type="application\/json"/s.exec(page)?.[1] ?? ''
-const isListed = (page: string) => page.includes('<link rel="canonical"')
+const html = (path: string) => htmlOf(server, path)
 
 test('a search in the address of all projects arrives with its results as links, and isn’t listed', async () => {
   const page = await html('/projects?q=table')

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { tideTable } from '../testing/catalogue.ts'
 import { startServer } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
+import { createFind } from './testing-search.ts'
 
 const server = await startServer({ served: search })
 await indexProjectsBehind(server.db)
 beforeEach(() => server.forgetLimits())
 const visitor = server.visitor()
 
-const find = async (q: string): Promise<SearchAnswer> => {
-  const { status, body } = await visitor.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q }).toString()}`)
-  expect(status, q).toBe(200)
-  return body
-}
+const find = createFind(visitor)
 
 describe('any search text', () => {
   test.each(["tide' & !coast", 'tide | coast', '!tide', 'tide <-> table', 'tide:*', '"tide', 'tide & & table', '🌊 tide', '\u202Etide'])(

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { startServer, type Visitor } from '../testing/testing.ts'
+import { startServer } from '../testing/testing.ts'
 import { writeTexts } from '../tutor/testing-text.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
+import { createFind, shape } from './testing-search.ts'
 
 const server = await startServer({ served: search })
 const { db } = server
@@ -28,24 +28,19 @@ beforeEach(() => server.forgetLimits())
 const visitor = server.visitor()
 const admin = await server.signIn('admin@example.org')
 
-const find = async (q: string, who: Visitor = visitor): Promise<SearchAnswer> => {
-  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q }).toString()}`)
-  expect(status, q).toBe(200)
-  return body
-}
-const shape = ({ groups }: SearchAnswer) => groups.map(({ type, results }) => [type, ...results.map(({ id }) => id)])
+const find = createFind(visitor)
 
 describe('a sentence', () => {
   test('has the projects that it would lead to as a goal below the one that has its words', async () => {
     expect(shape(await find('how do I know when the water is high'))).toEqual([
-      ['project', tideTable.id],
-      ['near', lighthouseLog.id],
+      ['project', 1, tideTable.id],
+      ['near', 1, lighthouseLog.id],
     ])
   })
 
   test('begins with the project of a whole phrase of an author if no project has every word', async () => {
     const answer = await find('how do I keep my lamp burning through the night')
-    expect(shape(answer)[0]).toEqual(['project', lighthouseLog.id])
+    expect(shape(answer)[0]).toEqual(['project', 1, lighthouseLog.id])
     expect([answer.missing, answer.apart]).toEqual([[], []])
   })
 
@@ -57,12 +52,12 @@ describe('a sentence', () => {
 
 describe('a word', () => {
   test('that several projects are searched by is a subject they share, and one of two projects comes near', async () => {
-    expect(shape(await find('skiff', admin))).toEqual([['project', harbourPlans.id, tideTable.id, lighthouseLog.id]])
-    expect(shape(await find('skiff'))).toEqual([['near', tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('skiff', { who: admin }))).toEqual([['project', 3, harbourPlans.id, tideTable.id, lighthouseLog.id]])
+    expect(shape(await find('skiff'))).toEqual([['near', 2, tideTable.id, lighthouseLog.id]])
   })
 
   test('that names a system finds the projects that run on it, with the reason', async () => {
-    expect(shape(await find('windows'))).toEqual([['uses', tideTable.id]])
+    expect(shape(await find('windows'))).toEqual([['uses', 1, tideTable.id]])
     const { groups } = await find('mac')
     expect(groups).toMatchObject([{ type: 'uses', results: [{ matches: [{ field: 'needs', ranges: [[14, 19]] }] }] }])
   })
@@ -73,11 +68,11 @@ describe('a word', () => {
   })
 
   test('that one project is about is followed by others whose text mentions it', async () => {
-    expect(shape(await find('sea', admin))).toEqual([
-      ['project', tideTable.id],
-      ['mentions', harbourPlans.id],
+    expect(shape(await find('sea', { who: admin }))).toEqual([
+      ['project', 1, tideTable.id],
+      ['mentions', 1, harbourPlans.id],
     ])
-    expect(shape(await find('sea'))).toEqual([['project', tideTable.id]])
+    expect(shape(await find('sea'))).toEqual([['project', 1, tideTable.id]])
   })
 
   test('is corrected to the closest spelling', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { startServer, type Visitor } from '../testing/testing.ts'
+import { startServer } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
+import { createFind, shape } from './testing-search.ts'
 
 const server = await startServer({ served: search })
 const { db } = server
@@ -18,12 +18,7 @@ beforeEach(() => server.forgetLimits())
 const visitor = server.visitor()
 const admin = await server.signIn('admin@example.org')
 
-const find = async (q: string, { who = visitor, ...rest }: { who?: Visitor; type?: string } = {}): Promise<SearchAnswer> => {
-  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q, ...rest }).toString()}`)
-  expect(status, q).toBe(200)
-  return body
-}
-const shape = ({ groups }: SearchAnswer) => groups.map(({ type, total, results }) => [type, total, ...results.map(({ id }) => id)])
+const find = createFind(visitor)
 
 describe('a search', () => {
   test.each([

@@ -9,6 +9,7 @@ import { openSecretSection, unlockSecret } from '../testing/roleCases.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
+import { createFind, shape } from './testing-search.ts'
 
 const server = await startServer({
   served: (context) => [...search(context), ...documents(context), ...catalogue(context), ...enrolments(context)],
@@ -30,13 +31,7 @@ const [free, pro, admin] = [
   await server.signIn('admin@example.org'),
 ]
 
-const find = async (q: string, { who = visitor, type }: { who?: Visitor; type?: string } = {}): Promise<SearchAnswer> => {
-  const query = new URLSearchParams({ q, ...(type ? { type } : {}) })
-  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${query.toString()}`)
-  expect(status, q).toBe(200)
-  return body
-}
-const shape = ({ groups }: SearchAnswer) => groups.map(({ type, total, results }) => [type, total, ...results.map(({ id }) => id)])
+const find = createFind(visitor)
 const places = ({ passages }: SearchAnswer) => passages.map(({ projectId, stepId, blockId }) => [projectId, stepId, blockId].join(' '))
 const found = (answer: SearchAnswer) => answer.groups.flatMap(({ results }) => results.map(({ type, id }) => `${type} ${id}`))
 

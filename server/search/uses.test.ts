@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
-import { startServer, type Visitor } from '../testing/testing.ts'
+import { startServer } from '../testing/testing.ts'
 import { indexProjectsBehind } from './indexing/indexProject.ts'
 import { search } from './service.ts'
+import { createFind, shape } from './testing-search.ts'
 
 const server = await startServer({ served: search })
 const { db } = server
@@ -19,12 +19,7 @@ beforeEach(() => server.forgetLimits())
 const visitor = server.visitor()
 const admin = await server.signIn('admin@example.org')
 
-const find = async (q: string, who: Visitor = visitor): Promise<SearchAnswer> => {
-  const { status, body } = await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q }).toString()}`)
-  expect(status, q).toBe(200)
-  return body
-}
-const shape = ({ groups }: SearchAnswer) => groups.map(({ type, total, results }) => [type, total, ...results.map(({ id }) => id)])
+const find = createFind(visitor)
 
 describe('a search for what projects need', () => {
   test('has the projects about it first, then those that need it, with what they need as the reason', async () => {
@@ -41,7 +36,7 @@ describe('a search for what projects need', () => {
 
   test('needs every word, and doesn’t reveal private projects', async () => {
     expect(shape(await find('curl'))).toEqual([['uses', 2, tideTable.id, lighthouseLog.id]])
-    expect(shape(await find('curl', admin))).toEqual([['uses', 3, tideTable.id, lighthouseLog.id, harbourPlans.id]])
+    expect(shape(await find('curl', { who: admin }))).toEqual([['uses', 3, tideTable.id, lighthouseLog.id, harbourPlans.id]])
     expect(shape(await find('curl keelscript')).at(-1)).toEqual(['uses', 1, lighthouseLog.id])
     expect(shape(await find('curl zeppelin'))).toEqual([])
   })

@@ -17,7 +17,7 @@ import { createScreenPosition } from '../documents/position.ts'
 import { loadPage, suspendedPage } from './routes.tsx'
 import { browserHistory, type PageLocation } from '../platform/router/pageHistory.ts'
 import { createRouter } from '../platform/router/router.ts'
-import { showFonts } from '../platform/appearance/shownFonts.ts'
+import { hasFonts, showFonts } from '../platform/appearance/shownFonts.ts'
 import { usePanels } from '../platform/panels/panels.ts'
 import { showPanels } from '../platform/panels/shownPanels.ts'
 import { whenIdle } from '../platform/browser/whenIdle.ts'
@@ -50,9 +50,13 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
+/** Fonts that the browser's cache has may have missed the first paint, so these aren't left until the browser is idle. */
+const loadFonts = () =>
+  import('../platform/appearance/fetchFonts.ts').then(({ fetchFonts }) => fetchFonts().then(showFonts)).catch(() => undefined)
+
 /** Fetches what the first view doesn't need. The error page has to be loaded before the server becomes unreachable. */
 const fetchLater = () => {
-  import('../platform/appearance/fetchFonts.ts').then(({ fetchFonts }) => fetchFonts().then(showFonts)).catch(() => undefined)
+  if (!hasFonts()) void loadFonts()
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 
@@ -61,6 +65,7 @@ const fetchLater = () => {
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
+  if (hasFonts()) void loadFonts()
   void whenIdle().then(fetchLater)
   screenPosition.record()
   const root = createRoot(document.getElementById('root')!)

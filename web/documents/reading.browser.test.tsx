@@ -95,6 +95,18 @@ describe('code', () => {
     expect(await findings('light', document.querySelector('article')!)).toEqual([])
   })
 
+  test('stays a tab stop while it has the focus', async () => {
+    await open([code('long', long)])
+    await expect.poll(() => named('long').hasAttribute('data-more')).toBe(true)
+    named('long').focus()
+    named('long').querySelector('code')!.textContent = 'ls'
+    await expect.poll(() => named('long').hasAttribute('data-more')).toBe(false)
+    expect(document.activeElement).toBe(named('long'))
+    expect(named('long').tabIndex).toBe(0)
+    named('long').blur()
+    expect(named('long').tabIndex).toBe(-1)
+  })
+
   test('has buttons that are told apart by what they copy', async () => {
     await open([code('one', 'ls\npwd'), code('two', 'whoami')])
     await expect.element(page.getByRole('button', { name: 'Copy code: ls', exact: true })).toBeVisible()

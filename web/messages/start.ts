@@ -100,7 +100,7 @@ export const homeMessages = {
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,
-  minutesLeft: (minutes: number) => `. About ${minutes} minutes left.`,
+  minutesLeft: (minutes: number) => (minutes > 0 ? `. About ${minutes} minutes left.` : '.'),
   facts: (steps: number, minutes: number) => `${steps} steps, about ${minutes} minutes`,
   percent: (percent: number) => `${percent} percent done`,
   madeForYou: 'Made for you',

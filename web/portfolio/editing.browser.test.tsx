@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, hastenTime, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clientEvents } from '../testing/beacons.ts'
 import { ines } from '../tasks/testing.tsx'
-import { portfolio, portfolioServer } from './testing.ts'
+import { openPortfolio, portfolio, portfolioServer } from './testing.ts'
 import { publicAddress } from '../testing/publicAddress.ts'
 
 const title = page.getByRole('textbox', { name: 'Title' })
@@ -14,12 +13,9 @@ const visibility = page.getByRole('switch')
 
 forgetAfterEach()
 
-const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
-  const server = portfolioServer(portfolio(part), refuse)
-  const visited = await visit('/portfolio', { user: ines(), network: server.table })
-  await expect.element(visibility).toBeVisible()
-  const writes = () => visited.to('/user/portfolio').filter(({ method }) => method === 'PUT')
-  return { ...visited, server, writes }
+const open = async (...of: Parameters<typeof openPortfolio>) => {
+  const opened = await openPortfolio(...of)
+  return { ...opened, writes: () => opened.to('/user/portfolio').filter(({ method }) => method === 'PUT') }
 }
 
 /** The first saving of the text waits for this, and is answered with what it gives. */

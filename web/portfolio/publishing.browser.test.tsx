@@ -1,24 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { PublicProfile, User } from '@fieldwork/core/accounts/schema.ts'
-import type { OwnPortfolio } from '@fieldwork/core/portfolio/schema.ts'
 import { forgetAfterEach, refusal, type SentRequest, visit } from '../testing/render.tsx'
 import { clipboard } from '../sharing/testing.tsx'
 import { ines } from '../tasks/testing.tsx'
-import { portfolio, portfolioServer } from './testing.ts'
+import { openPortfolio, portfolio, portfolioServer } from './testing.ts'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 const share = page.getByRole('button', { name: 'Publish and share' })
 const visibility = page.getByRole('switch')
 
 forgetAfterEach()
-
-const open = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
-  const server = portfolioServer(portfolio(part), refuse)
-  const visited = await visit('/portfolio', { user: ines(), network: server.table })
-  await expect.element(visibility).toBeVisible()
-  return { ...visited, server }
-}
 
 /** The private portfolio of a person without a name who has never published anything. */
 const openUnpublished = async () => {
@@ -46,7 +38,7 @@ describe('Share', () => {
 
   test('makes a private portfolio public and copies its address with one press, which is said before', async () => {
     const texts = clipboard()
-    const { server } = await open({ isPublic: false })
+    const { server } = await openPortfolio({ isPublic: false })
     const note = page.getByText('Only you can see it. “Publish and share” makes it public and copies the link.')
     await expect.element(note).toBeVisible()
     await share.click()
@@ -58,7 +50,7 @@ describe('Share', () => {
 
   test('copies nothing if the portfolio can’t be made public', async () => {
     const texts = clipboard()
-    await open({ isPublic: false }, () => refusal('invalid'))
+    await openPortfolio({ isPublic: false }, () => refusal('invalid'))
     await share.click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
     await expect.element(visibility).not.toBeChecked()
@@ -82,7 +74,7 @@ describe('Share', () => {
 
 describe('who sees the portfolio', () => {
   test('is everybody with the link or only the owner, as the switch says', async () => {
-    const { server } = await open()
+    const { server } = await openPortfolio()
     await expect.element(page.getByRole('switch', { name: /Anyone with the link/ })).toBeChecked()
     const link = page.getByRole('link', { name: new RegExp(`^${publicAddress}/`) })
     await expect.element(link).toBeVisible()
@@ -95,7 +87,7 @@ describe('who sees the portfolio', () => {
   })
 
   test('is reverted with a notice if it can’t be saved', async () => {
-    await open({}, () => refusal('invalid'))
+    await openPortfolio({}, () => refusal('invalid'))
     await visibility.click()
     await expect.element(page.getByText('Unable to save changes. Please try again')).toBeVisible()
     await expect.element(visibility).toBeChecked()
@@ -131,7 +123,7 @@ describe('who sees the portfolio', () => {
 
   test('is whoever uses this computer if only it can open what was published', async () => {
     serveLocally()
-    await open()
+    await openPortfolio()
     await expect.element(page.getByRole('switch', { name: /Anyone on this computer/ })).toBeChecked()
     await expect.element(page.getByRole('link', { name: /^http/ })).not.toBeInTheDocument()
   })

@@ -1,6 +1,9 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
 import type { OwnPortfolio, Portfolio, PortfolioDocument, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
-import type { SentRequest } from '../testing/render.tsx'
+import { ines } from '../tasks/testing.tsx'
+import { type SentRequest, visit } from '../testing/render.tsx'
 
 const ids = {
   site: '11111111-1111-4111-8111-111111111111',
@@ -126,6 +129,14 @@ export const portfolioServer = (kept: OwnPortfolio, refuse: () => Response | und
     })
   }
   return { table, kept: () => state.kept }
+}
+
+/** The page of the learner's own portfolio, on a server that keeps it. */
+export const openPortfolio = async (part: Partial<OwnPortfolio> = {}, refuse?: () => Response | undefined) => {
+  const server = portfolioServer(portfolio(part), refuse)
+  const visited = await visit('/portfolio', { user: ines(), network: server.table })
+  await expect.element(page.getByRole('switch')).toBeVisible()
+  return { ...visited, server }
 }
 
 /** The portfolio as others get it. */

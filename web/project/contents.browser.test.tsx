@@ -98,6 +98,23 @@ describe('the table of contents', () => {
     expect(ticks.map((entry) => entry.querySelector('a')?.textContent)).toEqual(ticked)
   })
 
+  test('fades out at its lower edge while more follows, and its last entry ends above the fade', async () => {
+    const many = Array.from({ length: 60 }, (_, index): StepNode => ({ ...last, id: `step-${index}`, title: `Step ${index}` }))
+    await show(
+      fakeServer(),
+      <div style={{ position: 'relative', height: 400, width: 1280, container: 'centre / size' }}>
+        <TableOfContents steps={many} sections={[]} />
+      </div>,
+    )
+    const list = document.querySelector('nav ol')!
+    const fade = getComputedStyle(list, '::after')
+    expect([fade.position, fade.backgroundImage]).toEqual(['sticky', expect.stringContaining('linear-gradient')])
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    list.scrollTo({ top: list.scrollHeight, behavior: 'instant' })
+    const room = list.getBoundingClientRect().bottom - list.querySelector('li:last-child > a')!.getBoundingClientRect().bottom
+    expect(room).toBeGreaterThanOrEqual(Number.parseFloat(fade.height))
+  })
+
   test('shows and hides the parts of a step on a press, and what its author says of it [DOC-58] [DOC-60]', async () => {
     await shown()
     const parts = contents().getByRole('button', { name: 'Parts of Before you start' })

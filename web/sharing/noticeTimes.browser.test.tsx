@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { checkout, ines, leave, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
-import { choose, clipboard, openSharing, save } from './testing.tsx'
+import { choose, clipboard, notice, openSharing, save } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -10,7 +10,6 @@ afterEach(async () => {
   await leave()
 })
 
-const notice = page.getByRole('status', { name: 'Notice about saving' })
 type Sharing = Awaited<ReturnType<typeof openSharing>>['server']
 
 const cases: Array<[words: string, duration: number, bring: (server: Sharing) => Promise<void>]> = [

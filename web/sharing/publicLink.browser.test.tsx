@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ines, leave, textOf } from '../tasks/testing.tsx'
 import { clientEvents } from '../testing/beacons.ts'
 import { hastenTime } from '../testing/render.tsx'
-import { choose, clipboard, openSharing } from './testing.tsx'
+import { choose, clipboard, list, notice, openSharing, says } from './testing.tsx'
 import { publicAddress, serveLocally } from '../testing/publicAddress.ts'
 
 afterEach(async () => {
@@ -12,9 +12,6 @@ afterEach(async () => {
   await leave()
 })
 
-const notice = page.getByRole('status', { name: 'Notice about saving' })
-const says = (text: string) => expect.poll(textOf(notice)).toMatch(new RegExp(`^${text}`))
-const list = ['GET /projects/tls/docs']
 const regenerate = ['PUT /projects/tls/docs/regenerate']
 const lightWithout = ['PUT /user/preferences', { documentationTheme: 'light', profileURL: null }]
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { checkout, ines, leave, shownDialog, textOf } from '../tasks/testing.tsx'
+import { checkout, ines, leave, shownDialog } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
 import { addresses, giveAddresses, takeAddresses } from '../testing/addresses.ts'
 import { portfolioQuery } from './portfolioCopy.ts'
-import { choose, openSharing, save, savedFiles } from './testing.tsx'
+import { choose, list, openSharing, save, savedFiles, says } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -12,9 +12,6 @@ afterEach(async () => {
   await leave()
 })
 
-const notice = page.getByRole('status', { name: 'Notice about saving' })
-const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
-const list = ['GET /projects/tls/docs']
 const regenerate = ['PUT /projects/tls/docs/regenerate']
 const preferences = (change: object) => ['PUT /user/preferences', change]
 const lightWithout = preferences({ documentationTheme: 'light', profileURL: null })

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences, User } from '@fieldwork/core/accounts/schema.ts'
@@ -8,7 +8,7 @@ import { documentationFilePath } from '@fieldwork/core/documentation/fileNames.t
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
 import { defaultFlags, defaultLimits, limitsFor } from '@fieldwork/core/plans/features.ts'
 import { type ProblemCode, problemStatus } from '@fieldwork/core/problems.ts'
-import { fakeServer, ines, show } from '../tasks/testing.tsx'
+import { fakeServer, ines, show, textOf } from '../tasks/testing.tsx'
 import { project } from '../tasks/testProject.ts'
 import { openDialog } from '../testing/platform.tsx'
 import { contractual } from '../testing/replies.ts'
@@ -238,6 +238,14 @@ const scheduleWith = (planned: readonly Project[]): Schedule => {
 const notHere = Symbol('not here')
 const isNoted = (call: string) =>
   !/^GET \/(user$|user\/preferences|user\/public-profile|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
+
+/** What has to be said about saving. */
+export const notice = page.getByRole('status', { name: 'Notice about saving' })
+/** Waits until the notice begins with the text, or is empty. */
+export const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
+
+/** The call that lists the files of the documentation. */
+export const list = ['GET /projects/tls/docs']
 
 /** Opens the menu and chooses. */
 export const choose = async (option: string): Promise<void> => {

@@ -2,17 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { leave, textOf } from '../tasks/testing.tsx'
 import { hastenTime } from '../testing/render.tsx'
-import { choose, clipboard, openSharing, save, savedFiles } from './testing.tsx'
+import { choose, clipboard, list, notice, openSharing, save, savedFiles, says } from './testing.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.useRealTimers()
   await leave()
 })
-
-const notice = page.getByRole('status', { name: 'Notice about saving' })
-const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)
-const list = ['GET /projects/tls/docs']
 
 test('files that are being made are polled at once and every 4 s, at most eight times, with a status message [SHARE-24] [SHARE-25]', async () => {
   const { server } = await openSharing()

@@ -31,7 +31,7 @@ type Props<Row> = {
 
 /** A table that scrolls sideways where it is too wide. */
 export const Table = <Row,>({ label, columns, rows, rowKey, panel }: Props<Row>) => (
-  <div className={styles.scroller} ref={scrollingBox} role="group" aria-label={label}>
+  <div className={styles.scroller} {...scrollingBox} role="group" aria-label={label}>
     <table className={styles.table}>
       <thead>
         <tr>

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { noAddresses } from '@fieldwork/core/brand.ts'
 import { Toaster } from '../platform/toasts/Toaster.tsx'
+import { TextTable } from '../documents/nodes/TextTable.tsx'
+import { PastedOutput } from '../tasks/box/PastedOutput.tsx'
 import { AddressesContext } from './addresses.ts'
 import { Avatar } from './images/Avatar.tsx'
 import { Banner } from './feedback/Banner.tsx'
@@ -87,4 +89,9 @@ test('the server leaves the place of notices to the browser', () => {
       </WithPlatform>,
     ),
   ).toBe('')
+})
+
+test('code and tables are tab stops in the first response, where it is unknown whether they scroll', () => {
+  expect(renderToString(<TextTable align={[]} head={[]} rows={[]} />)).toMatch(/^<div [^>]*tabindex="0"/)
+  expect(renderToString(<PastedOutput title="What did it print?" text="ok" />)).toMatch(/^<pre [^>]*tabindex="0"/)
 })

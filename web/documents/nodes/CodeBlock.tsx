@@ -60,7 +60,7 @@ const isOutput = ({ language, copyable }: CodeBlockNode) => language === 'text' 
 
 const Code = ({ node }: { node: CodeBlockNode }) => (
   <>
-    <pre ref={scrollingBox} className={styles.code} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
+    <pre {...scrollingBox} className={styles.code} role="group" aria-label={node.title ?? node.language} data-language={node.language}>
       <code data-words={node.id}>
         <CodeText block={node.id} text={node.text} runs={node.runs} />
       </code>

@@ -17,7 +17,7 @@ export const TextTable = ({ id, label, dir, align, head, rows }: Props) => {
   const headId = id && `${id}-head`
   return (
     <div
-      ref={scrollingBox}
+      {...scrollingBox}
       className={styles.frame}
       id={id}
       data-block={id === undefined ? undefined : true}

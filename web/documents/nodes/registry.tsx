@@ -17,6 +17,7 @@ import { Section } from './Section.tsx'
 import { TextLink } from './TextLink.tsx'
 import { TextTable } from './TextTable.tsx'
 import { Variable } from './Variable.tsx'
+import { classes } from '../../ui/dom/classes.ts'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './registry.module.css'
 
@@ -98,9 +99,12 @@ const isShort = (text: string): boolean => text.length <= maxUnbroken && !text.i
 /** A compound of short words, such as Wi-Fi, which shouldn't be broken at its hyphen. */
 const shortCompound = /(?<![\p{L}\d-])([\p{L}\d]{1,4}-[\p{L}\d]{1,4})(?![\p{L}\d-])/u
 
-/** Renders in reading order, because the marker counts characters. Every second piece is a compound. */
-const renderText = (text: string, marker: TextMarker): ReactNode => {
-  const pieces = text.split(shortCompound)
+/** A word of a command with signs in it, such as `--dry-run`, that fits the width of a phone: it's broken at no sign. */
+const commandWord = /(?<!\S)(?=\S*[^\p{L}\d\s])(\S{2,24})(?!\S)/u
+
+/** Renders in reading order, because the marker counts characters. Every second piece is a match, which stays on one line. */
+const renderUnbroken = (text: string, match: RegExp, marker: TextMarker): ReactNode => {
+  const pieces = text.split(match)
   if (pieces.length === 1) return marker.words(text)
   return pieces.map((piece, index) => {
     if (piece === '') return null
@@ -122,7 +126,7 @@ const inlineRenderers: InlineRenderers = {
         if (mark === 'strong') return <strong>{inner}</strong>
         return mark === 'emphasis' ? <em>{inner}</em> : <s>{inner}</s>
       },
-      renderText(node.text, marker),
+      renderUnbroken(node.text, shortCompound, marker),
     ),
   break: (_, marker) => marker.whole(1, <br />),
   link: (node, marker) => <TextLink href={node.href}>{renderInlines(node.children, marker)}</TextLink>,
@@ -133,11 +137,14 @@ const inlineRenderers: InlineRenderers = {
   ),
   contentLink: (node, marker) => <ContentLink node={node}>{renderInlines(node.children, marker)}</ContentLink>,
   editorVariable: (node, marker) => renderVariable(node.name, <Variable node={node} />, marker),
-  codeBlock: (node, marker) => (
-    <code className={styles.inlineCode} data-short={isShort(node.text) || undefined}>
-      {renderCode(node, marker)}
-    </code>
-  ),
+  codeBlock: (node, marker) =>
+    isShort(node.text) ? (
+      <code className={classes(styles.inlineCode, styles.unbroken)}>{renderCode(node, marker)}</code>
+    ) : (
+      <code className={styles.inlineCode}>
+        {renderCode(node, { ...marker, words: (text) => renderUnbroken(text, commandWord, marker) })}
+      </code>
+    ),
 }
 
 /** Skips a node of unknown type with a warning. */

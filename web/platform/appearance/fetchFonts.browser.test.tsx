@@ -1,11 +1,12 @@
 import '@fontsource-variable/atkinson-hyperlegible-next/index.css'
 import '@fontsource-variable/bricolage-grotesque/index.css'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fetchFonts } from './fetchFonts.ts'
-import { hasFonts } from './shownFonts.ts'
+import { hasFonts, showFonts, showFontsInTime } from './shownFonts.ts'
 
 afterEach(() => {
   localStorage.clear()
+  delete document.documentElement.dataset['fonts']
   vi.restoreAllMocks()
 })
 
@@ -42,4 +43,32 @@ test('fonts that cannot be fetched are not remembered', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('', { status: 404 }))
   await fetchFonts()
   expect(hasFonts()).toBe(false)
+})
+
+describe('a page that begins with the fonts of the browser’s cache, which missed its first paint', () => {
+  const isInFonts = () => document.documentElement.dataset['fonts'] !== undefined
+  const isPainted = () => performance.getEntriesByName('first-contentful-paint').length
+
+  beforeEach(async () => {
+    const text = document.createElement('p')
+    text.textContent = 'Painted in the fallbacks'
+    document.body.append(text)
+    await expect.poll(isPainted).toBe(1)
+    await fetchFonts()
+    return () => text.remove()
+  })
+
+  test('returns to the fallbacks', async () => {
+    showFontsInTime()
+    expect(isInFonts()).toBe(true)
+    await expect.poll(isInFonts).toBe(false)
+  })
+
+  test('keeps the fonts if the app has loaded them before the browser reports the paint', async () => {
+    showFontsInTime()
+    showFonts()
+    await new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(isInFonts()).toBe(true)
+  })
 })

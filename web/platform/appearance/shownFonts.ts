@@ -7,7 +7,10 @@ export const hasFonts = (): boolean => localStore.getItem(fontsKey) !== null
 
 export const rememberFonts = (): void => localStore.setItem(fontsKey, 'cached')
 
-export const showFonts = (): void => void (document.documentElement.dataset['fonts'] = '')
+const show = (state: 'cached' | 'loaded'): void => void (document.documentElement.dataset['fonts'] = state)
+
+/** Shows the page in its fonts, which `fetchFonts` has loaded, until it's closed. */
+export const showFonts = (): void => show('loaded')
 
 /**
  * Shows a page in its fonts if they're loaded when its text is first painted. Otherwise, they wait for `fetchFonts`: as soon as they're
@@ -15,7 +18,7 @@ export const showFonts = (): void => void (document.documentElement.dataset['fon
  * fallbacks.
  */
 export const showFontsInTime = (): void => {
-  showFonts()
+  show('cached')
   new PerformanceObserver((list, observer) => {
     const [painted] = list.getEntriesByName('first-contentful-paint')
     if (!painted) return
@@ -24,6 +27,8 @@ export const showFontsInTime = (): void => {
     const areLate =
       [...document.fonts].some(({ status }) => status === 'loading') ||
       files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > painted.startTime)
-    if (areLate) delete document.documentElement.dataset['fonts']
+    // The browser may report the first paint after the app has loaded the fonts: a busy one does, and so does a tab opened in the background.
+    const { dataset } = document.documentElement
+    if (areLate && dataset['fonts'] === 'cached') delete dataset['fonts']
   }).observe({ type: 'paint', buffered: true })
 }

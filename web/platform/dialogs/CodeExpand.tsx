@@ -22,7 +22,7 @@ export function CodeExpand({ title, code, language, coloured }: Props) {
           </Text>
           <CopyButton value={code} label={messages.copy} as="words" variant="quiet" size="small" />
         </Row>
-        <pre ref={scrollingBox} className={styles.code} role="region" aria-label={title || messages.title}>
+        <pre {...scrollingBox} className={styles.code} role="region" aria-label={title || messages.title}>
           <code>{coloured ?? code}</code>
         </pre>
       </div>

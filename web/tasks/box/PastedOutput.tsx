@@ -16,7 +16,7 @@ export const PastedOutput = ({ title, text }: { title: string; text: string }) =
   const isLong = lines.length > maxLines
   return (
     <>
-      <pre ref={scrollingBox} className={styles.output} role="group" aria-label={title} data-cut={(isLong && !isOpen) || undefined}>
+      <pre {...scrollingBox} className={styles.output} role="group" aria-label={title} data-cut={(isLong && !isOpen) || undefined}>
         {(isLong && !isOpen ? lines.slice(0, maxLines) : lines).join('\n')}
       </pre>
       {isLong && (

@@ -6,7 +6,7 @@ const measure = (box: Element) => ({
 
 const show = ({ box, scrolls, hasMore }: ReturnType<typeof measure>) => {
   if (scrolls) box.setAttribute('tabindex', '0')
-  else box.removeAttribute('tabindex')
+  else if (box !== document.activeElement) box.removeAttribute('tabindex')
   box.toggleAttribute('data-more', hasMore)
 }
 
@@ -18,11 +18,7 @@ const observeSizes = () =>
   })
 let sizes: ResizeObserver | undefined
 
-/**
- * A `ref` for a box whose first child may be larger than the box. It makes the box a tab stop only while it can scroll, and
- * sets `data-more` while content is hidden beyond its right edge.
- */
-export const scrollingBox = (box: HTMLElement | null) => {
+const watch = (box: HTMLElement | null) => {
   if (!box) return
   const observer = (sizes ??= observeSizes())
   const observed = [box, box.firstElementChild].filter((element) => element !== null)
@@ -30,8 +26,16 @@ export const scrollingBox = (box: HTMLElement | null) => {
   box.dataset['scrollingBox'] = ''
   for (const element of observed) observer.observe(element)
   box.addEventListener('scroll', update, { passive: true })
+  box.addEventListener('blur', update)
   return () => {
     for (const element of observed) observer.unobserve(element)
     box.removeEventListener('scroll', update)
+    box.removeEventListener('blur', update)
   }
 }
+
+/**
+ * Props of a box whose first child may be larger than the box. The box is a tab stop in the first response, where nothing is measured yet, and
+ * from then on only while it can scroll. `data-more` is set while content is hidden beyond its right edge.
+ */
+export const scrollingBox = { ref: watch, tabIndex: 0 }
