@@ -3,6 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { extentOf as extentOfProjects } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Row } from '../ui/layout/Row.tsx'
@@ -56,10 +57,8 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
   )
 }
 
-/** The number of projects and how long they take in all. */
+/** The number of projects, how long they take in all, and how many are free. */
 export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
   const own = all.filter(({ id }) => ids.includes(id))
-  const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
-  const count = catalogueMessages.projects(ids.length)
-  return minutes > 0 ? catalogueMessages.extent(count, minutes) : count
+  return own.length > 0 ? extentOfProjects({ projects: own }) : catalogueMessages.projects(ids.length)
 }
