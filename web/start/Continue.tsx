@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { isDone, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
-import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
+import { stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
 import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
+import { useSchedule } from '../planner/api.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -67,7 +69,9 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
 }
 
 /** The learner's position in the project; before they start, its outcome and duration. */
-const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
+const CurrentStep = ({ project, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
+  const { metadata } = project
+  const { weeks = [] } = useSchedule()
   const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
   const current = steps?.[here]
   const facts = messages.facts(metadata.outline.length, metadata.time)
@@ -85,7 +89,7 @@ const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project
     <>
       {messages.step(here + 1, steps.length)}
       <b>{current.title}</b>
-      {messages.minutesLeft(minutesLeft(steps))}
+      {messages.minutesLeft(plannedMinutesLeft(project, weeks))}
     </>
   )
 }
