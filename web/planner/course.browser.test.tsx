@@ -113,6 +113,23 @@ describe('the course', () => {
     expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: [] }])
   })
 
+  test('brings a removed topic back', async () => {
+    const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
+    await course.getByRole('button', { name: 'Remove Security' }).click()
+    await expect.element(page.getByText('Security is no longer planned.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(course.getByRole('button', { name: 'Remove Security' })).toBeVisible()
+    expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: ['Networks', 'Security'] }])
+  })
+
+  test.each([
+    ['recommended', 'Easier projects come first, each after those it builds on. What you don’t finish moves to your next day'],
+    ['topics', 'What you don’t finish moves to your next day'],
+  ] as const)('says how it is ordered %s, and what happens to a missed day', async (scheduleOrder, text) => {
+    await openCourse({ preferences: { ...withTopics, scheduleOrder } })
+    await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
+  })
+
   test('changing the topics starts with the current ones', async () => {
     await openCourse({ preferences: withTopics })
     await course.getByRole('button', { name: 'Change' }).click()
@@ -135,9 +152,9 @@ describe('the course', () => {
     await expect
       .poll(() => texts(planned))
       .toEqual([
-        'Day 1, Monday 16 NovemberSpeak HTTP by hand60 min',
-        'Today, Tuesday 17 NovemberPut TLS in front60 minYour turn',
-        'Day 3, Wednesday 18 NovemberA database from an empty folder60 min',
+        'Day 1, Monday 16 NovemberMon 16Speak HTTP by hand60 min',
+        'Today, Tuesday 17 NovemberTue 17Put TLS in front60 minYour turn',
+        'Day 3, Wednesday 18 NovemberWed 18A database from an empty folder60 min',
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
