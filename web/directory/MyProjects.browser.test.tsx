@@ -14,7 +14,7 @@ forgetAfterEach()
 const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
 const network = { 'GET /projects': catalogue }
 const trust = { id: 'trust', title: 'Trust your authority', minutes: 20 }
-const reading = { blockId: 'b', offset: 0, readAt: '2026-11-23T10:00:00.000Z' }
+const reading = { blockId: 'trust', offset: 0, readAt: '2026-11-23T10:00:00.000Z' }
 
 describe('My Projects', () => {
   test('lists what was added, begun or completed, under its series from A to Z', async () => {

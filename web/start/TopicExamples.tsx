@@ -15,7 +15,7 @@ type Props = { projects: readonly Project[]; chosen: readonly string[]; onPress:
 export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
   const free = recommended(projects.filter(({ metadata }) => metadata.plan !== 'pro'))
   return (
-    <Stack gap={10} className={styles.topics} role="group" aria-label={messages.topics}>
+    <Stack gap={8} className={styles.topics} role="group" aria-label={messages.topics}>
       {categoryTopics(free).map(({ value, metadata }) => (
         <Row
           as="button"
