@@ -60,5 +60,5 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
 /** The number of projects, how long they take in all, and how many are free. */
 export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
   const own = all.filter(({ id }) => ids.includes(id))
-  return own.length > 0 ? extentOfProjects({ projects: own }) : catalogueMessages.projects(ids.length)
+  return own.length > 0 ? extentOfProjects({ projects: own }, ids.length) : catalogueMessages.projects(ids.length)
 }
