@@ -18,11 +18,11 @@ export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic 
 export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: readonly Project[]): Project[] =>
   projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
 
-/** "6 projects, 5 h, all free". `count`: the number of projects, if not all of them are loaded. */
-export const extentOf = ({ projects }: { projects: readonly Project[] }, count = projects.length): string => {
+/** "6 projects, 5 h, all free" */
+export const extentOf = ({ projects }: { projects: readonly Project[] }): string => {
   const minutes = projects.reduce((sum, { metadata }) => sum + metadata.time, 0)
   const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
-  return messages.free(messages.extent(messages.projects(count), minutes), free, projects.length)
+  return messages.free(messages.extent(messages.projects(projects.length), minutes), free, projects.length)
 }
 
 /** Summarizes a learner's progress in a series: done, else in review, else in progress, else its extent. */

@@ -3,7 +3,6 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { extentOf as extentOfProjects } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Row } from '../ui/layout/Row.tsx'
@@ -60,5 +59,8 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
 /** The number of projects, how long they take in all, and how many are free. */
 export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
   const own = all.filter(({ id }) => ids.includes(id))
-  return own.length > 0 ? extentOfProjects({ projects: own }, ids.length) : catalogueMessages.projects(ids.length)
+  const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
+  const free = own.filter(({ metadata }) => metadata.plan !== 'pro').length
+  const count = catalogueMessages.projects(ids.length)
+  return minutes > 0 ? catalogueMessages.free(catalogueMessages.extent(count, minutes), free, own.length) : count
 }

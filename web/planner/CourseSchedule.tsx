@@ -111,13 +111,13 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
     data-past={date < today || undefined}
     title={messages.date(date)}
   >
-    <Text as="b" text="small" tone="quiet" above={4}>
+    <Stack as="b" align="start" text="small" tone="quiet" above={4}>
       {date === today ? messages.today : messages.day(number)}
       <VisuallyHidden>, {messages.date(date)}</VisuallyHidden>
-      <Text as="small" text="caption" tone="faint" className={styles.date} aria-hidden="true">
+      <Text as="small" text="caption" aria-hidden="true">
         {messages.shortDate(date)}
       </Text>
-    </Text>
+    </Stack>
     <Stack as="ul" gap={2}>
       {tasks.map((task, index) => (
         <CourseTask

@@ -113,23 +113,6 @@ describe('the course', () => {
     expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: [] }])
   })
 
-  test('brings a removed topic back', async () => {
-    const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
-    await course.getByRole('button', { name: 'Remove Security' }).click()
-    await expect.element(page.getByText('Security is no longer planned.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.element(course.getByRole('button', { name: 'Remove Security' })).toBeVisible()
-    expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: ['Networks', 'Security'] }])
-  })
-
-  test.each([
-    ['recommended', 'Easier projects come first, each after those it builds on. What you don’t finish moves to your next day'],
-    ['topics', 'What you don’t finish moves to your next day'],
-  ] as const)('says how it is ordered %s, and what happens to a missed day', async (scheduleOrder, text) => {
-    await openCourse({ preferences: { ...withTopics, scheduleOrder } })
-    await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
-  })
-
   test('changing the topics starts with the current ones', async () => {
     await openCourse({ preferences: withTopics })
     await course.getByRole('button', { name: 'Change' }).click()
