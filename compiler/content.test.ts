@@ -15,7 +15,7 @@ import { readChecks } from './checks/catalogueChecks.ts'
 import { checkStrictly } from './checks/strict.ts'
 import { hasErrors, type Finding } from './findings/rules.ts'
 
-const { projects, concepts, findings } = await compileCatalogue(join(import.meta.dirname, '../content'))
+const { projects, concepts, findings, catalogue } = await compileCatalogue(join(import.meta.dirname, '../content'))
 
 test('the content that ships has nothing to mend', () => {
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -27,6 +27,11 @@ test('no check of the content that ships has a part without an example, and each
   for (const { answers, trials, report } of await readChecks(join(import.meta.dirname, '../content'), found))
     checkStrictly({ report }, answers, trials)
   expect(found).toEqual([])
+})
+
+test('each series and roadmap says what learners have at its end', () => {
+  const series = [...(catalogue?.series ?? []), ...(catalogue?.roadmaps ?? [])]
+  expect(series.filter(({ outcome }) => !outcome).map(({ id }) => id)).toEqual([])
 })
 
 test('there is content', () => expect(projects.length).toBeGreaterThan(0))

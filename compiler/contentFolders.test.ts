@@ -39,6 +39,17 @@ test('an operator leads a roadmap of their own over projects of both folders', a
   expect(catalogue?.roadmaps?.map(({ id, projects }) => [id, ...projects])).toEqual([['float', 'build-a-boat', 'build-a-raft']])
 })
 
+test('an operator is told of an outcome of a series that is too long', async () => {
+  const [first, own] = [contentFolder(), ownFolder()]
+  const series = `{ id: float, title: Float, description: Twice., outcome: ${'o'.repeat(141)}, icon: roadmap, projects: [build-a-boat] }`
+  appendFileSync(join(own, 'catalogue.yaml'), `roadmaps: [${series}]\n`)
+  const { catalogue, findings } = await compileCatalogue([first, own])
+  expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
+    ['outcome-long', 'The outcome has 141 characters; 140 fit everywhere.'],
+  ])
+  expect(catalogue?.roadmaps?.[0]?.outcome).toHaveLength(141)
+})
+
 test('an operator whose project, series or concept has the id of one in an earlier folder is told in which folder', async () => {
   const [first, own] = [contentFolder(), ownFolder('build-a-boat', 'coast', 'keel')]
   const { findings, projects } = await compileCatalogue([first, own])

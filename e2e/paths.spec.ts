@@ -64,7 +64,7 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
   await page.goBack()
   const bakery = await submit('put a small website online for my bakery')
   await expect(bakery.getByRole('link', { name: 'Run a website of my own' })).toBeVisible()
-  await expect(bakery.getByText(/^Your goal: \d+ projects, \d+ h$/)).toBeVisible()
+  await expect(bakery.getByText(/^Your goal: \d+ projects, \d+ h, all free$/)).toBeVisible()
   await page.reload()
   await appTakesOver(page)
   await expect(bakery.getByRole('link', { name: 'Run a website of my own' })).toBeVisible()

@@ -84,7 +84,7 @@ export const FrontMatter = z.strictObject({
 export type FrontMatter = z.infer<typeof FrontMatter>
 
 /** Maximum characters that fit the layout. */
-const comfortable = { title: 60, description: 200, outcome: 140, setting: 180 }
+export const comfortable = { title: 60, description: 200, outcome: 140, setting: 180 }
 const addressed = /\b(?:you|your|yours|yourself)\b/i
 /** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }

@@ -31,17 +31,29 @@ export const withOrder = (order: ScheduleOrder, direction: Direction): { order: 
   direction: order === 'selection' ? 'asc' : direction,
 })
 
-/** A group has no title unless the order is by series. */
-export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: SeriesOfProjects }
+/** A group has a series if the order is by series, and a state if it is Recommended. */
+export type ProjectGroup = Pick<SeriesOfProjects, 'projects'> & { series?: SeriesOfProjects; state?: StatusFilter }
 
-/** Returns My Projects as they are listed. Projects of a series keep their learning order. `projects` must be in catalogue order. */
+const recommendedStates: readonly StatusFilter[] = ['IN_PROGRESS', 'INCOMPLETE', 'COMPLETED']
+
+/**
+ * Returns My Projects as they are listed. Projects of a series keep their learning order; Recommended begins with what was started. `projects`
+ * must be in catalogue order.
+ */
 export const orderedGroups = (
   projects: readonly Project[],
   order: ScheduleOrder,
   direction: Direction,
   titleOf: (series: SeriesOfProjects) => string,
 ): ProjectGroup[] => {
-  if (order !== 'topics') return [{ projects: sortProjects(projects, order, sortBySent(order, direction)) }]
-  const groups = bySeries(projects).toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'))
-  return (direction === 'asc' ? groups : groups.toReversed()).map((series) => ({ series, projects: series.projects }))
+  const turned = <T>(groups: readonly T[]): readonly T[] => (direction === 'asc' ? groups : groups.toReversed())
+  if (order === 'topics') {
+    const groups = bySeries(projects).toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'))
+    return turned(groups).map((series) => ({ series, projects: series.projects }))
+  }
+  const sorted = sortProjects(projects, order, sortBySent(order, direction))
+  if (order === 'selection') return [{ projects: sorted }]
+  return turned(recommendedStates)
+    .map((state) => ({ state, projects: sorted.filter(({ status }) => statusFilterOf(status) === state) }))
+    .filter((group) => group.projects.length > 0)
 }

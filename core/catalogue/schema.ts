@@ -161,6 +161,8 @@ export const Series = z.strictObject({
   id: Identifier,
   title: line,
   description: line,
+  /** A sentence that says what learners have at the end. */
+  outcome: z.optional(line),
   /** Name of the icon. */
   icon: Identifier,
   /** Project ids in learning order. */
@@ -196,6 +198,8 @@ export const Course = z.object({
   metadata: z.object({
     title: z.string(),
     description: z.string(),
+    /** A sentence that says what learners have at the end. */
+    outcome: z.optional(z.string()),
     /** Name of the icon. */
     icon: z.string(),
     /** Immutable URL of a picture. */

@@ -1,4 +1,5 @@
 import { addDays, type DayDate, daysBetween } from './dates.ts'
+import { minMinutes, minutesLeft } from './minutesLeft.ts'
 import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { statusOf } from './status.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
@@ -12,15 +13,9 @@ const maxWeeks = 52
 /** Maximum number of past weeks. Earlier completed work is shown on the first day. */
 const maxPastWeeks = 26
 /**
- * Minimum minutes of an incomplete project, whatever its progress, and of each of its parts: shorter sessions aren't worth starting. A shorter
- * last part is merged into the day before.
- */
-const minMinutes = 10
-
-/**
  * Plans the course in weeks of study days. Completed projects stay on the day of their completion; the others follow from today, in the
- * given order, regardless of missed days. Days without tasks are left out. A day exceeds the study time only by a last part of less than ten
- * minutes. `later`: ids of the projects after the last week.
+ * given order, regardless of missed days. Days without tasks are left out. A last part of less than ten minutes is
+ * merged into the day before, which then exceeds the study time. `later`: ids of the projects after the last week.
  */
 export const packSchedule = (projects: readonly PlannedProject[], calendar: Calendar): { weeks: ScheduleWeek[]; later: string[] } => {
   if (!hasStudyTime(calendar)) return { weeks: [], later: [] }
@@ -54,10 +49,6 @@ export const packSchedule = (projects: readonly PlannedProject[], calendar: Cale
   }
   return { weeks: weeksOf(tasks, days, calendar), later: open.slice(placed).map(({ id }) => id) }
 }
-
-/** Returns the remaining minutes of a project. */
-const minutesLeft = ({ minutes, progress }: Pick<PlannedProject, 'minutes' | 'progress'>): number =>
-  Math.max(minMinutes, Math.round(minutes * (1 - progress / 100)))
 
 const taskOf = (project: Omit<PlannedProject, 'completedOn'>, minutes: number, part?: string): ScheduleTask => ({
   ...project,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { doneEntries } from '../documents/contents.ts'
 import type { Markers } from './schema.ts'
 import { visualStatus } from './status.ts'
-import { minutesLeft, stepProgress, type StepProgress } from './stepProgress.ts'
+import { stepProgress, type StepProgress } from './stepProgress.ts'
 
 const steps = [
-  { id: 'before', title: 'Before you start', minutes: 5 },
-  { id: 'key', title: 'A key and a certificate', minutes: 20 },
-  { id: 'break', title: 'Break it on purpose', minutes: 15 },
-  { id: 'renew', title: 'Renew without you', minutes: 10 },
+  { id: 'before', title: 'Before you start' },
+  { id: 'key', title: 'A key and a certificate' },
+  { id: 'break', title: 'Break it on purpose' },
+  { id: 'renew', title: 'Renew without you' },
 ]
 const box = (stepId: string, status: 'incomplete' | 'review' | 'complete' | 'incorrect') => ({ id: `${stepId}-box`, stepId, status })
 
@@ -16,50 +16,38 @@ const states = (progress: StepProgress[]) => progress.map(({ state }) => state).
 const nothing = { passed: [] }
 
 describe('the progress of a learner by step', () => {
-  test.each<[string, Markers['boxes'], Partial<Parameters<typeof stepProgress>[2]>, string, number]>([
+  test.each<[string, Markers['boxes'], Partial<Parameters<typeof stepProgress>[2]>, string]>([
     [
       'at the first step, while no box was touched',
       [box('key', 'incomplete'), box('break', 'incomplete')],
       {},
       'current upcoming upcoming upcoming',
-      50,
     ],
-    ['at the first step, in a project without boxes', [], {}, 'current upcoming upcoming upcoming', 50],
-    ['at the first step that they did not pass', [box('key', 'incomplete')], { passed: ['before'] }, 'done current upcoming upcoming', 45],
+    ['at the first step, in a project without boxes', [], {}, 'current upcoming upcoming upcoming'],
+    ['at the first step that they did not pass', [box('key', 'incomplete')], { passed: ['before'] }, 'done current upcoming upcoming'],
     [
       'at the first step whose box is open, once something is complete',
       [box('key', 'complete'), box('break', 'incomplete')],
       {},
       'upcoming done current upcoming',
-      30,
     ],
-    ['at a step whose box is in review', [box('key', 'review'), box('break', 'complete')], {}, 'upcoming current done upcoming', 35],
-    ['at a step whose box is incorrect', [box('key', 'incorrect')], {}, 'upcoming current upcoming upcoming', 50],
+    ['at a step whose box is in review', [box('key', 'review'), box('break', 'complete')], {}, 'upcoming current done upcoming'],
+    ['at a step whose box is incorrect', [box('key', 'incorrect')], {}, 'upcoming current upcoming upcoming'],
     [
       'past the end, when every task is complete and the rest was read',
       [box('key', 'complete'), box('break', 'complete')],
       { passed: ['before', 'renew'] },
       'done done done done',
-      0,
     ],
     [
       'at the step they read, and reading ticks nothing',
       [box('key', 'incomplete')],
       { reading: 'renew' },
       'upcoming upcoming upcoming current',
-      50,
     ],
-    [
-      'at the step they read although it is done, without its minutes',
-      [box('key', 'complete')],
-      { reading: 'key' },
-      'upcoming current upcoming upcoming',
-      30,
-    ],
-    ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'upcoming done current upcoming', 30],
-  ])('%s', (_title, boxes, reader, expected, left) => {
-    const progress = stepProgress(steps, boxes, { ...nothing, ...reader })
-    expect([states(progress), minutesLeft(progress)]).toEqual([expected, left])
+    ['at the step they read, beside what is done', [box('key', 'complete')], { reading: 'break' }, 'upcoming done current upcoming'],
+  ])('%s', (_title, boxes, reader, expected) => {
+    expect(states(stepProgress(steps, boxes, { ...nothing, ...reader }))).toBe(expected)
   })
 })
 

@@ -2,8 +2,7 @@ import type { Markers } from './schema.ts'
 import { doneSteps, type DoneBy } from './done.ts'
 import { boxStatus, type Counted } from './status.ts'
 
-/** `isDone`: the current step may be done, too. */
-export type StepProgress = { id: string; title: string; minutes: number; state: 'done' | 'current' | 'upcoming'; isDone: boolean }
+export type StepProgress = { id: string; title: string; state: 'done' | 'current' | 'upcoming' }
 
 /** `reading`: the current step, if known. */
 type Progress = DoneBy & { reading?: string | undefined }
@@ -13,7 +12,7 @@ type Progress = DoneBy & { reading?: string | undefined }
  * first one not done if no box was touched; none if every box is complete. Steps are done as ticked in the table of contents.
  */
 export const stepProgress = (
-  steps: ReadonlyArray<{ id: string; title: string; minutes: number }>,
+  steps: ReadonlyArray<{ id: string; title: string }>,
   boxes: Markers['boxes'],
   { reading, ...by }: Progress,
 ): StepProgress[] => {
@@ -25,15 +24,12 @@ export const stepProgress = (
   const isUntouched = boxes.every(({ status }) => status === 'incomplete')
   const isNext = (id: string) => (isUntouched ? !done.includes(id) : ofStep(id).some((status) => status !== 'complete'))
   const current = steps.find(({ id }) => id === reading) ?? steps.find(({ id }) => isNext(id))
-  return steps.map(({ id, title, minutes }) => {
-    const isDone = done.includes(id)
-    return { id, title, minutes, state: id === current?.id ? 'current' : isDone ? 'done' : 'upcoming', isDone }
-  })
+  return steps.map(({ id, title }) => ({
+    id,
+    title,
+    state: id === current?.id ? 'current' : done.includes(id) ? 'done' : 'upcoming',
+  }))
 }
-
-/** Returns the minutes of the steps that aren't done. */
-export const minutesLeft = (progress: readonly StepProgress[]): number =>
-  progress.filter(({ isDone }) => !isDone).reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Returns the progress of each box, in the order of tasks. */
 export const boxesOf = (tasks: ReadonlyArray<Counted & { boxId: string; stepId: string | null }>): Markers['boxes'] =>

@@ -99,7 +99,7 @@ export const courseOrder = 'order by array_position(s.projects, p.id), p.positio
 
 const visibleCoursesSql = statement(
   'catalogue.visibleCourses',
-  `select s.id, s.title, s.description, s.icon, s.projects is not null as "is_roadmap!", own.projects as "projects!",
+  `select s.id, s.title, s.description, s.outcome, s.icon, s.projects is not null as "is_roadmap!", own.projects as "projects!",
      own.images as "images!"
    from series s
    cross join lateral (
@@ -114,10 +114,10 @@ const visibleCoursesSql = statement(
 /** Roadmaps and series with a project that the caller may see, in the order of the catalogue. */
 export const visibleCourses = async (db: Queryable, { user, reader }: Caller): Promise<Course[]> => {
   const rows = await db.rows(visibleCoursesSql, [user?.id ?? null, reader.admin])
-  return rows.map(({ id, title, description, icon, is_roadmap, projects: ids, images: [imageUrl] }) => ({
+  return rows.map(({ id, title, description, outcome, icon, is_roadmap, projects: ids, images: [imageUrl] }) => ({
     id,
     type: is_roadmap ? 'roadmap' : 'series',
-    metadata: { title, description, icon, ...(imageUrl === undefined ? {} : { imageUrl }), projects: ids },
+    metadata: { title, description, ...(outcome && { outcome }), icon, ...(imageUrl && { imageUrl }), projects: ids },
   }))
 }
 

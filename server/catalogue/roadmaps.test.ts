@@ -10,7 +10,8 @@ import { catalogue } from './service.ts'
 const server = await startServer({ served: (context) => [...catalogue(context), ...search(context)] })
 const [visitor, admin] = [server.visitor(), await server.signIn('admin@example.org')]
 await server.db.rows(
-  `insert into series (id, position, title, description, icon, projects) values ('read-the-sea', 1, 'Read the sea', 'On the coast by night.', 'roadmap', $1)`,
+  `insert into series (id, position, title, description, outcome, icon, projects)
+   values ('read-the-sea', 1, 'Read the sea', 'On the coast by night.', 'You can read the sea.', 'roadmap', $1)`,
   [[lighthouseLog.id, harbourPlans.id, tideTable.id]],
 )
 await indexProjectsBehind(server.db)
@@ -19,12 +20,13 @@ const courses = async (who: Visitor) => (await who.call<Course[]>('GET', '/cours
 const find = async (q: string, who = visitor) =>
   (await who.call<SearchAnswer>('GET', `/search?${new URLSearchParams({ q, type: 'roadmap' }).toString()}`)).body.groups
 
-test('roadmaps stand before the series, with the projects that the caller may see in their own order [API-48]', async () => {
+test('roadmaps stand before the series, with their outcome and the projects that the caller may see in their own order [API-48]', async () => {
   const shape = async (who: Visitor) => (await courses(who)).map(({ id, type, metadata }) => [id, type, ...metadata.projects])
   expect(await shape(visitor)).toEqual([
     ['read-the-sea', 'roadmap', lighthouseLog.id, tideTable.id],
     ['the-coast', 'series', tideTable.id, lighthouseLog.id],
   ])
+  expect((await courses(visitor)).map(({ metadata }) => metadata.outcome)).toEqual(['You can read the sea.', undefined])
   expect((await shape(admin))[0]).toEqual(['read-the-sea', 'roadmap', lighthouseLog.id, harbourPlans.id, tideTable.id])
 })
 

@@ -502,6 +502,7 @@ export type StatementTypes = {
       id: string
       title: string
       description: string
+      outcome: string | null
       icon: string
       is_roadmap: boolean
       projects: string[]

@@ -75,14 +75,15 @@ export const storedConcepts = async (db: Queryable): Promise<Set<string>> => {
 
 const saveSeriesSql = statement(
   'publishing.saveSeries',
-  `insert into series (id, position, title, description, icon, projects, content_dir)
-   select id, position, title, description, icon, projects, case when projects is not null then $2 end
-   from jsonb_to_recordset($1::jsonb) as s(id text, position integer, title text, description text, icon text, projects text[])
+  `insert into series (id, position, title, description, outcome, icon, projects, content_dir)
+   select id, position, title, description, outcome, icon, projects, case when projects is not null then $2 end
+   from jsonb_to_recordset($1::jsonb) as s(id text, position integer, title text, description text, outcome text, icon text, projects text[])
    on conflict (id) do update
-     set position = excluded.position, title = excluded.title, description = excluded.description, icon = excluded.icon,
-       projects = excluded.projects, content_dir = excluded.content_dir
-   where (series.position, series.title, series.description, series.icon, series.projects, series.content_dir)
-     is distinct from (excluded.position, excluded.title, excluded.description, excluded.icon, excluded.projects, excluded.content_dir)`,
+     set position = excluded.position, title = excluded.title, description = excluded.description, outcome = excluded.outcome,
+       icon = excluded.icon, projects = excluded.projects, content_dir = excluded.content_dir
+   where (series.position, series.title, series.description, series.outcome, series.icon, series.projects, series.content_dir)
+     is distinct from (excluded.position, excluded.title, excluded.description, excluded.outcome, excluded.icon, excluded.projects,
+       excluded.content_dir)`,
 )
 
 type PlacedSeries = Series & { position: number }

@@ -7,7 +7,7 @@ import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { ProjectList } from './ProjectList.tsx'
 import { SeriesCard } from './SeriesCard.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { extentOf, progressLabel, seriesTitle } from './seriesSummary.ts'
+import { progressLabel, seriesTitle } from './seriesSummary.ts'
 import { TopicLink } from './TopicLink.tsx'
 import styles from './SeriesList.module.css'
 
@@ -25,12 +25,11 @@ export const SeriesList = ({ isBrief = false }: { isBrief?: boolean }) => {
           <>
             <ul className={styles.list} data-brief={isBrief || undefined}>
               {all.slice(0, shown).map((series) => {
-                const { id = '', projects: own } = series
+                const { id = '' } = series
                 const title = seriesTitle(series)
-                const facts = own.some(({ status }) => status !== 'INCOMPLETE') ? progressLabel(series) : extentOf(series)
                 return isBrief ? (
                   <li key={id}>
-                    <TopicLink icon={id} title={title} facts={facts} to={explorePath({ id: series.id, title })} />
+                    <TopicLink icon={id} title={title} facts={progressLabel(series)} to={explorePath({ id: series.id, title })} />
                   </li>
                 ) : (
                   <SeriesCard key={id} series={series} />

@@ -8,7 +8,7 @@ const views = ['explore', 'my-projects', 'made-for-you'] as const
 export type DirectoryView = (typeof views)[number]
 
 /** A roadmap, a series or a concept with its projects. */
-export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'icon' | 'projects'> & {
+export type OpenedTopic = Pick<Course['metadata'], 'title' | 'description' | 'outcome' | 'icon' | 'projects'> & {
   id?: string | undefined
   type?: Course['type'] | SearchResult['type'] | undefined
 }

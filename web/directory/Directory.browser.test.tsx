@@ -50,7 +50,9 @@ describe('exploring', () => {
     await open({ network: { 'GET /projects': catalogue, 'GET /courses': courses, 'GET /paths': [path] } })
     await showSeries()
     await expect.element(directory.getByRole('heading', { name: 'Series made for a goal' })).toBeVisible()
-    await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toHaveAttribute('href', '/paths/trust')
+    await expect.element(tile(/^Trust my backups/)).toHaveAttribute('href', '/paths/trust')
+    await expect.element(tile(/^Trust my backups/)).toHaveTextContent('Trust my backupsYou have a copy.1 of 3 done')
+    await expect.element(directory.getByRole('heading', { name: 'Series by subject' })).toBeVisible()
   })
 
   test('leads from a tile to the projects of the series, in their order, and back to the tile [DIR-17] [DIR-18]', async () => {
@@ -161,7 +163,7 @@ describe('a roadmap', () => {
 
   test('shows its projects in order, each with its series, how long they take together, and what one has at the end', async () => {
     await openRoadmap()
-    await expect.element(directory.getByText(/^A series of 3 projects, \d+ (min|h), from 2 series$/)).toBeVisible()
+    await expect.element(directory.getByText(/^A series of 3 projects, \d+ (min|h), .*free, from 2 series$/)).toBeVisible()
     const titles = directory.getByRole('listitem').getByRole('link').elements()
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       ...['Speak HTTP by hand', 'A database from an empty folder', 'Put TLS in front'],
@@ -170,6 +172,13 @@ describe('a roadmap', () => {
     await expect.element(directory.getByText('You have a padlock.')).toBeVisible()
     await directory.getByRole('link', { name: 'Back' }).click()
     await expect.element(tile(/Build for the web/)).toHaveFocus()
+  })
+
+  test('says what one has at the end of all of it, if its author did', async () => {
+    const written = courses.map((one) => ({ ...one, metadata: { ...one.metadata, outcome: 'You have a service.' } }))
+    await openRoadmap({ network: { ...network, 'GET /courses': written } })
+    await expect.element(directory.getByText('You have a service.')).toBeVisible()
+    await expect.element(directory.getByText('You have a padlock.')).not.toBeInTheDocument()
   })
 
   test('says nothing of an end for a series', async () => {

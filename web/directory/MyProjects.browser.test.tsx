@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
+import { plannedProject } from '@fieldwork/core/planner/testing.ts'
 import { forgetAfterEach, refusal } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
@@ -10,6 +13,8 @@ forgetAfterEach()
 /** Nothing was begun; one was chosen. */
 const catalogue = begun.map((one): Project => ({ ...one, status: 'INCOMPLETE', progress: 0 }))
 const network = { 'GET /projects': catalogue }
+const trust = { id: 'trust', title: 'Trust your authority', minutes: 20 }
+const reading = { blockId: 'trust', offset: 0, readAt: '2026-11-23T10:00:00.000Z' }
 
 describe('My Projects', () => {
   test('lists what was added, begun or completed, under its series from A to Z', async () => {
@@ -35,6 +40,22 @@ describe('My Projects', () => {
     ])
   })
 
+  test('says what comes next in each project', async () => {
+    const date = '2026-11-24'
+    const tasks = [plannedProject('crowd', { minutes: 90 }), plannedProject('tls', { status: 'IN_PROGRESS', minutes: 68 })]
+    const { weeks } = packSchedule(tasks, { hoursPerDay: 2, daysPerWeek: 5, start: date, today: date })
+    const preferences = { ...defaultPreferences, scheduleStart: date, selectedCategories: ['Security'] }
+    const projects = begun.map((one): Project => {
+      if (one.id === 'crowd') return { ...one, selected: true, locked: false }
+      return one.id === 'tls' ? { ...one, position: { ...reading, stepId: 'trust' }, metadata: { ...one.metadata, outline: [trust] } } : one
+    })
+    const schedule = { weeks, later: 0, today: date, pace: null, streak: 0 }
+    await open({ network: { 'GET /projects': projects, 'GET /schedule': schedule, 'GET /user/preferences': preferences } })
+    await tab('My Projects').click()
+    await expect.element(row('Withstand a crowd').getByText('90 min, planned for Tuesday 24 November')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 68 min left')).toBeVisible()
+  })
+
   test('says in a sentence how many finished a project', async () => {
     await open({ network: { 'GET /projects': begun.map((one) => ({ ...one, completions: one.id === 'tls' ? 1 : 61 })) } })
     await tab('My Projects').click()
@@ -55,6 +76,7 @@ describe('My Projects', () => {
     await tab('My Projects').click()
     await expect.element(directory.getByText("Let's start learning")).toBeVisible()
     await expect.element(directory.getByText('Add projects to get started!')).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toHaveAttribute('href', '/projects/tls')
     await directory.getByRole('button', { name: 'Explore projects' }).click()
     await expect.element(tab('Explore')).toHaveAttribute('aria-selected', 'true')
   })

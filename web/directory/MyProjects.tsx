@@ -2,17 +2,22 @@ import { useState } from 'react'
 import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useNextProject } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CloseIcon, ListIcon, SettingsIcon, CalendarIcon } from '../ui/icons/icons.ts'
 import { Segment } from '../ui/fields/Segment.tsx'
 import { useRestoredFocus } from '../ui/dom/useRestoredFocus.ts'
+import { Link } from '../ui/Link.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
@@ -101,16 +106,27 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   )
 }
 
-const Nothing = () => (
-  <EmptyState
-    picture={<ComingSoonIllustration />}
-    title={messages.emptyTitle}
-    action={
-      <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
-        {messages.emptyAction}
-      </Button>
-    }
-  >
-    {messages.emptyText}
-  </EmptyState>
-)
+const Nothing = () => {
+  const project = useNextProject().next?.project
+  return (
+    <EmptyState
+      picture={<ComingSoonIllustration />}
+      title={messages.emptyTitle}
+      action={
+        <>
+          <Button variant="filled" data-explore onClick={() => openDirectory('explore')}>
+            {messages.emptyAction}
+          </Button>
+          {project && (
+            <Text above={16} text="small" tone="quiet">
+              {messages.emptyStart}{' '}
+              <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
+            </Text>
+          )}
+        </>
+      }
+    >
+      {messages.emptyText}
+    </EmptyState>
+  )
+}

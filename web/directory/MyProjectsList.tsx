@@ -1,22 +1,51 @@
 import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import { isDone } from '@fieldwork/core/catalogue/nextProject.ts'
+import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
+import { openTask } from '@fieldwork/core/planner/nextTask.ts'
+import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
+import { useUser } from '../accounts/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
+import { newestPositionOf } from '../documents/ownProgress.ts'
+import { plannerMessages } from '../messages/planner.ts'
+import { usePreferences, useSchedule } from '../planner/api.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { dayOf } from '../messages/when.ts'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './MyProjects.module.css'
+import { groupTitle } from './groupTitle.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 import { VirtualList } from './VirtualList.tsx'
 
 type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Project }
 
-/** Grouped by series if ordered by series. */
+/** Grouped by series or by state. Each row says what comes next in its project. */
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
-  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap(({ series, projects: inside }): Row[] => [
-    ...(series ? [{ kind: 'heading' as const, title: seriesTitle(series) }] : []),
-    ...inside.map((project) => ({ kind: 'project' as const, project })),
-  ])
+  const userId = useUser()?.id ?? null
+  const preferences = usePreferences()
+  const schedule = useSchedule()
+  const weeks = (preferences && hasPlan(preferences) && schedule.weeks) || []
+  const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap((group): Row[] => {
+    const title = groupTitle(group)
+    return [
+      ...(title === undefined ? [] : [{ kind: 'heading' as const, title }]),
+      ...group.projects.map((project) => ({ kind: 'project' as const, project })),
+    ]
+  })
+  const factsOf = (project: Project): string => {
+    const { metadata, status, selectedTime } = project
+    if (isDone(project)) return messages.everyTask
+    if (status === 'IN_PROGRESS') {
+      const left = plannerMessages.minutesLeft(plannedMinutesLeft(project, weeks))
+      const step = metadata.outline.find(({ id }) => id === newestPositionOf(project, userId)?.stepId)
+      return step ? messages.at(step.title, left) : left
+    }
+    const day = status === 'INCOMPLETE' && dayOfProject(project, weeks)
+    if (day) return messages.planned(metadata.time, plannerMessages.date(day))
+    return selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
+  }
   return (
     <VirtualList
       label={messages.myProjects}
@@ -37,5 +66,8 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
   )
 }
 
-const factsOf = ({ metadata: { time }, selectedTime }: Project): string =>
-  selectedTime ? catalogueMessages.added(time, dayOf(selectedTime)) : catalogueMessages.minutes(time)
+/** The first day for which a project is planned. */
+const dayOfProject = ({ id }: Project, weeks: readonly ScheduleWeek[]): string | undefined => {
+  const task = openTask(weeks, id)
+  return weeks.flatMap(({ days }) => days).find(({ tasks }) => task && tasks.includes(task))?.date
+}

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { coursesQuery } from '../catalogue/api.ts'
 import { openDirectory, type OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
-import { progressLabel, projectsIn, seriesTitle, topicOf } from '../catalogue/seriesSummary.ts'
+import { progressLabel, projectsIn, topicOf } from '../catalogue/seriesSummary.ts'
 import { StatusDot } from '../catalogue/StatusDot.tsx'
 import { TopicTile, TopicTiles, TopicTileSkeleton } from '../catalogue/TopicTile.tsx'
 import { goalQuery } from '../goals/api.ts'
-import { PathLinks } from '../goals/PathLinks.tsx'
+import { pathsQuery } from '../goals/pathQueries.ts'
 import { directoryMessages as messages } from '../messages/catalogue.ts'
 import { goalMessages } from '../messages/goals.ts'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
@@ -23,15 +25,16 @@ import styles from './Tiles.module.css'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
 
-/** A button for Made for you, every series as a tile, and links to the written paths. Roadmaps, which are series of series, come first. */
+/** A button for Made for you, and every series as a tile: first those made for a goal, which are roadmaps and written paths. */
 export const Tiles = ({ hrefOf }: Props) => {
-  const { data: courses, isPending, failureCount, errorUpdateCount } = useQuery(coursesQuery)
-  // Roadmaps come first, so everything waits for them; if they fail to load, only the other series are shown.
-  const isWaiting = isPending && failureCount + errorUpdateCount === 0
+  const [courses, paths] = [useQuery(coursesQuery), useQuery(pathsQuery)]
+  // Those made for a goal come first, so everything waits for them; if they fail to load, only the other series are shown.
+  const isWaiting = [courses, paths].some((query) => query.isPending && query.failureCount + query.errorUpdateCount === 0)
+  const roadmaps = courses.data?.filter(({ type }) => type === 'roadmap') ?? []
   return (
     <Box above={16}>
       <MadeForYouRow />
-      <Text below={12} text="small" tone="quiet">
+      <Text text="small" tone="quiet">
         {messages.seriesLead}
       </Text>
       <ProjectList waiting={<Waiting />}>
@@ -39,27 +42,42 @@ export const Tiles = ({ hrefOf }: Props) => {
           isWaiting ? (
             <Waiting />
           ) : (
-            <TopicTiles>
-              {courses
-                ?.filter(({ type }) => type === 'roadmap')
-                .map(({ id, type, metadata }) => (
-                  <li key={id}>
-                    <Tile topic={{ ...metadata, id, type }} projects={projectsIn(metadata, projects)} hrefOf={hrefOf} />
-                  </li>
-                ))}
-              {bySeries(projects).map((series) => {
-                const course = courses?.find(({ id }) => id === series.id)
-                return (
-                  <li key={seriesTitle(series)}>
-                    <Tile topic={topicOf(series, course)} projects={series.projects} hrefOf={hrefOf} />
-                  </li>
-                )
-              })}
-            </TopicTiles>
+            <>
+              {roadmaps.length + (paths.data?.length ?? 0) > 0 && (
+                <>
+                  <Heading>{messages.pathsTitle}</Heading>
+                  <TopicTiles>
+                    {roadmaps.map(({ id, type, metadata }) => (
+                      <Tile
+                        key={id}
+                        topic={{ ...metadata, type }}
+                        projects={projectsIn(metadata, projects)}
+                        to={hrefOf({ ...metadata, id, type })}
+                      />
+                    ))}
+                    {paths.data?.map((path) => {
+                      const own = projectsIn(path, projects)
+                      const [description = ''] = sentencesOf(path.outcome)
+                      const topic = { title: path.title, description, icon: own.at(-1)?.metadata.icon ?? '' }
+                      return <Tile key={path.id} topic={topic} projects={own} to={learningPathPath(path.id)} />
+                    })}
+                  </TopicTiles>
+                  <Heading above={28}>{messages.subjectsTitle}</Heading>
+                </>
+              )}
+              <TopicTiles>
+                {bySeries(projects).map((series) => {
+                  const topic = topicOf(
+                    series,
+                    courses.data?.find(({ id }) => id === series.id),
+                  )
+                  return <Tile key={topic.title} topic={topic} projects={series.projects} to={hrefOf(topic)} />
+                })}
+              </TopicTiles>
+            </>
           )
         }
       </ProjectList>
-      <PathLinks as="h3" title={messages.pathsTitle} above={28} />
     </Box>
   )
 }
@@ -92,19 +110,31 @@ const MadeForYouRow = () => {
   )
 }
 
-const Tile = ({ topic, projects, hrefOf }: { topic: OpenedTopic; projects: readonly Project[] } & Props) => {
+const Heading = ({ above = 16, children }: { above?: 16 | 28; children: string }) => (
+  <Text as="h3" text="label" above={above} below={12}>
+    {children}
+  </Text>
+)
+
+type TileProps = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon' | 'type'>; projects: readonly Project[]; to: string }
+
+const Tile = ({ topic, projects, to }: TileProps) => {
   const progress = progressLabel({ projects })
   return (
-    <TopicTile topic={topic} to={hrefOf(topic)}>
-      <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
-        {projects.map(({ id, status }) => (
-          <StatusDot key={id} status={status} />
-        ))}
-      </Row>
-      <small>
-        {topic.type === 'roadmap' ? messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)) : progress}
-      </small>
-    </TopicTile>
+    <li>
+      <TopicTile topic={topic} to={to}>
+        {projects.some(({ status }) => status !== 'INCOMPLETE') && (
+          <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
+            {projects.map(({ id, status }) => (
+              <StatusDot key={id} status={status} />
+            ))}
+          </Row>
+        )}
+        <small>
+          {topic.type === 'roadmap' ? messages.sizeFromSeries(progress, messages.fromSeries(bySeries(projects).length)) : progress}
+        </small>
+      </TopicTile>
+    </li>
   )
 }
 

@@ -49,7 +49,7 @@ const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: r
         extent={isRoadmap ? messages.sizeFromSeries(extent, messages.fromSeries(bySeries(projects).length)) : extent}
         lead={topic.description}
       >
-        {isOrdered && <SeriesActions projects={projects} outcome={projects.at(-1)?.metadata.outcome} />}
+        {isOrdered && <SeriesActions projects={projects} outcome={topic.outcome ?? projects.at(-1)?.metadata.outcome} />}
       </SeriesHead>
       {isOrdered ? (
         <ProjectsInOrder

@@ -4,6 +4,7 @@ import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
+import { texts } from '../planner/testing.ts'
 import { directory, open, project, tab } from './testing.ts'
 
 forgetAfterEach()
@@ -55,7 +56,8 @@ describe('the order of My Projects', () => {
     await choose('Series (A-Z)', 'Recently added')
     await expect.poll(titles).toEqual(['First of the corner', 'Print a tide table', 'Second of the corner'])
     await choose('Recently added', 'Recommended')
-    await expect.poll(titles).toEqual(['Print a tide table', 'Second of the corner', 'First of the corner'])
+    await expect.poll(titles).toEqual(['Second of the corner', 'Print a tide table', 'First of the corner'])
+    expect(texts(directory.getByRole('heading'))).toEqual(['In progress', 'Up next', 'Finished'])
     await expect.poll(() => server.preferences.scheduleOrder).toBe('recommended')
   })
 

@@ -3,6 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
+import { groupTitle } from './groupTitle.ts'
 import { catalogueMessages, directoryMessages, planMessages as messages } from '../messages/catalogue.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
@@ -30,13 +31,14 @@ export const weekRows = (schedule: Schedule, projects: readonly Project[], nextI
   })
 }
 
-/** Groups by series, or into unnamed rows for other orders. */
+/** Groups by series or state, or into one group for Recently added. */
 export const seriesRows = (projects: readonly Project[], { order, direction }: MyProjectsChoice, nextId: string | undefined): PlanRow[] => {
   const groups = orderedGroups(projects, order, direction, seriesTitle)
-  return groups.flatMap(({ series, projects: inside }) => {
+  return groups.flatMap((group) => {
+    const { projects: inside } = group
     const cards = inside.map((project) => ({ key: project.id, project, facts: projectFacts(project), isNext: project.id === nextId }))
     const minutes = inside.reduce((sum, { metadata }) => sum + metadata.time, 0)
-    return inRows(cards, series ? seriesTitle(series) : directoryMessages.order[order], messages.length(minutes))
+    return inRows(cards, groupTitle(group) ?? directoryMessages.order[order], messages.length(minutes))
   })
 }
 

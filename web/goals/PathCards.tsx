@@ -56,10 +56,11 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
   )
 }
 
-/** The number of projects and how long they take in all. */
+/** The number of projects, how long they take in all, and how many are free. */
 export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
   const own = all.filter(({ id }) => ids.includes(id))
   const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
+  const free = own.filter(({ metadata }) => metadata.plan !== 'pro').length
   const count = catalogueMessages.projects(ids.length)
-  return minutes > 0 ? catalogueMessages.extent(count, minutes) : count
+  return minutes > 0 ? catalogueMessages.free(catalogueMessages.extent(count, minutes), free, own.length) : count
 }

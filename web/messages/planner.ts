@@ -1,6 +1,7 @@
 import type { ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** Sentences of the course: its topics, its time and its schedule. */
@@ -28,6 +29,8 @@ export const plannerMessages = {
   retry: 'Try again',
   change: 'Change',
   removeTopic: (topic: string) => `Remove ${topic}`,
+  removed: (topic: string) => `${topic} is no longer planned.`,
+  undo: 'Undo',
   hours: 'Hours a day',
   days: 'Days a week',
   none: 'None',
@@ -44,9 +47,13 @@ export const plannerMessages = {
   day: (number: number) => `Day ${number}`,
   today: 'Today',
   date: (date: string) => wholeDay.format(new Date(date)),
+  shortDate: (date: string) => shortDay.format(new Date(date)),
   part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
   minutes: (minutes: number) => `${minutes} min`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
+  /** Before `moves`. */
+  recommendedOrder: 'Easier projects come first, each after those it builds on. ',
+  moves: 'What you don’t finish moves to your next day, and you can start any project earlier.',
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others.',

@@ -100,7 +100,7 @@ export const homeMessages = {
   reviewProjects: 'Open My Projects',
   steps: 'Steps',
   step: (step: number, of: number) => `Step ${step} of ${of}, `,
-  minutesLeft: (minutes: number) => (minutes > 0 ? `. About ${minutes} minutes left.` : '.'),
+  minutesLeft: (minutes: number) => `. About ${minutes} minutes left.`,
   facts: (steps: number, minutes: number) => `${steps} steps, about ${minutes} minutes`,
   percent: (percent: number) => `${percent} percent done`,
   madeForYou: 'Made for you',
@@ -157,9 +157,10 @@ export const firstStepsMessages = {
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
   topicsMore:
-    'We suggest projects from the topics that you choose. Below each topic is one of its projects. You can change your choice at any time.',
+    'Choose what you’d like to build. Each project stands for its topic, from which we suggest others. You can change your choice at any time.',
+  topic: (topic: string, projects: string) => `${topic}, ${projects}`,
   topicsForGoal: (goal: string) =>
-    `Your goal: “${goal}”. The topics that fit it best are chosen; below each is one of its projects. You can change your choice at any time.`,
+    `Your goal: “${goal}”. The topics that fit it best are chosen, each with one of its projects. You can change your choice at any time.`,
   time: 'How much time do you have?',
   timeMore: 'We spread your projects over these days. You can change this at any time, and nobody sees if you miss a day.',
   project: 'Choose a first project',

@@ -35,6 +35,10 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   if (weeks.length === 0) return <EmptyCourse />
   return (
     <>
+      <Text above={16} text="small" tone="quiet">
+        {preferences.scheduleOrder === 'recommended' && preferences.scheduleDirection === 'asc' && messages.recommendedOrder}
+        {messages.moves}
+      </Text>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
       <Stack gap={12} above={12} text="small" tone="quiet">
         {weeks.every(({ status }) => status === 'COMPLETE') && <p>{messages.allDone}</p>}
@@ -107,10 +111,13 @@ const Day = ({ day: { date, tasks }, number, today, next, paths }: DayProps) => 
     data-past={date < today || undefined}
     title={messages.date(date)}
   >
-    <Text as="b" text="small" tone="quiet" above={4}>
+    <Stack as="b" align="start" text="small" tone="quiet" above={4}>
       {date === today ? messages.today : messages.day(number)}
       <VisuallyHidden>, {messages.date(date)}</VisuallyHidden>
-    </Text>
+      <Text as="small" text="caption" aria-hidden="true">
+        {messages.shortDate(date)}
+      </Text>
+    </Stack>
     <Stack as="ul" gap={2}>
       {tasks.map((task, index) => (
         <CourseTask

@@ -66,7 +66,17 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
 /** The chosen topics. Removing the last one leads back to the choice of topics. */
 const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: () => void }) => {
   const changePlan = useChangePlan()
-  const remove = (topic: string) => void changePlan({ selectedCategories: topics.filter((other) => other !== topic) })
+  const { toasts } = usePlatform()
+  const remove = async (topic: string) => {
+    if (!(await changePlan({ selectedCategories: topics.filter((other) => other !== topic) }))) return
+    const action = {
+      label: messages.undo,
+      onClick: () => void changePlan({ selectedCategories: [...topics] }),
+      from: document.activeElement,
+    }
+    // In a low window, the default position would cover the end of the plan.
+    toasts.show({ title: messages.removed(topic === allTopics ? messages.all : topic), action, position: 'top' })
+  }
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
@@ -79,7 +89,7 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
             tone="faint"
             hover="harbour"
             aria-label={messages.removeTopic(topic)}
-            onClick={() => remove(topic)}
+            onClick={() => void remove(topic)}
           >
             <CloseIcon size={14} />
           </Text>

@@ -135,9 +135,9 @@ describe('the course', () => {
     await expect
       .poll(() => texts(planned))
       .toEqual([
-        'Day 1, Monday 16 NovemberSpeak HTTP by hand60 min',
-        'Today, Tuesday 17 NovemberPut TLS in front60 minYour turn',
-        'Day 3, Wednesday 18 NovemberA database from an empty folder60 min',
+        'Day 1, Monday 16 NovemberMon 16Speak HTTP by hand60 min',
+        'Today, Tuesday 17 NovemberTue 17Put TLS in front60 minYour turn',
+        'Day 3, Wednesday 18 NovemberWed 18A database from an empty folder60 min',
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { isDone, type NextProject } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { plannedMinutesLeft } from '@fieldwork/core/planner/minutesLeft.ts'
+import type { ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { continueTarget } from '@fieldwork/core/catalogue/continueTarget.ts'
-import { minutesLeft, stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
+import { stepProgress, type StepProgress } from '@fieldwork/core/tasks/stepProgress.ts'
 import { useUser } from '../accounts/api.ts'
 import { newestPositionOf, usePassedSteps } from '../documents/ownProgress.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
@@ -27,10 +29,12 @@ type Props = {
   isFirst: boolean
   /** The learner made a plan. */
   hasPlan: boolean
+  /** The schedule, from which the remaining time is taken. */
+  weeks: readonly ScheduleWeek[]
 }
 
 /** The next project with its progress, why it is the next one, and a button to start or continue. */
-export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props) => {
+export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }: Props) => {
   const { metadata, status, progress } = project
   const markers = useQuery(markersQuery(project)).data
   const why = reason === 'schedule' && !hasPlan ? messages.unplanned : messages.reasons[reason]
@@ -54,7 +58,9 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
             {messages.inSeries(isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
-          <p className={styles.next}>{isReady ? messages.everyTask : <CurrentStep project={project} steps={steps} isNew={isNew} />}</p>
+          <p className={styles.next}>
+            {isReady ? messages.everyTask : <CurrentStep project={project} steps={steps} isNew={isNew} weeks={weeks} />}
+          </p>
         </div>
         <Link unstyled {...buttonClasses('filled', 'large')} to={node ? `${path}#${node}` : path}>
           {isReady ? messages.complete : isNew ? messages.begin : messages.goOn}
@@ -66,8 +72,11 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan }: Props)
   )
 }
 
+type CurrentStepProps = { project: Project; steps: StepProgress[] | undefined; isNew: boolean; weeks: readonly ScheduleWeek[] }
+
 /** The learner's position in the project; before they start, its outcome and duration. */
-const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project; steps: StepProgress[] | undefined; isNew: boolean }) => {
+const CurrentStep = ({ project, steps, isNew, weeks }: CurrentStepProps) => {
+  const { metadata } = project
   const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
   const current = steps?.[here]
   const facts = messages.facts(metadata.outline.length, metadata.time)
@@ -85,7 +94,7 @@ const CurrentStep = ({ project: { metadata }, steps, isNew }: { project: Project
     <>
       {messages.step(here + 1, steps.length)}
       <b>{current.title}</b>
-      {messages.minutesLeft(minutesLeft(steps))}
+      {messages.minutesLeft(plannedMinutesLeft(project, weeks))}
     </>
   )
 }

@@ -93,6 +93,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const { data: anyGoal } = useQuery(goalQuery)
   const goal = anyGoal && goalProjectIds(anyGoal).length > 0 ? anyGoal : undefined
   const { next, begun, isPending, lastId, isPlanned } = useNextProject()
+  const { weeks = [] } = useSchedule()
   if (isAnswering && projects && preferences)
     return <FirstSteps projects={projects} preferences={preferences} goal={goal} onEnd={() => setAnswering(false)} />
   if (isPending || !isFetched)
@@ -113,7 +114,7 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   return (
     <>
       <div className={styles.columns}>
-        {next ? <Continue next={next} isFirst={isNew} hasPlan={hasWeek} /> : <AllComplete />}
+        {next ? <Continue next={next} isFirst={isNew} hasPlan={hasWeek} weeks={weeks} /> : <AllComplete />}
         {preferences
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}

@@ -1,6 +1,7 @@
 import { categoryTopics, recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
+import { projectMessages } from '../messages/project.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -10,11 +11,11 @@ import styles from './TopicExamples.module.css'
 
 type Props = { projects: readonly Project[]; chosen: readonly string[]; onPress: (topic: string) => void }
 
-/** Chooses any number of topics that have a free project, and shows one project of each, because their names say little to a newcomer. */
+/** Chooses any number of topics that have a free project. Each is led by one of these projects, because its name says little to a newcomer. */
 export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
   const free = recommended(projects.filter(({ metadata }) => metadata.plan !== 'pro'))
   return (
-    <Stack gap={10} className={styles.topics} role="group" aria-label={messages.topics}>
+    <Stack gap={8} className={styles.topics} role="group" aria-label={messages.topics}>
       {categoryTopics(free).map(({ value, metadata }) => (
         <Row
           as="button"
@@ -30,10 +31,10 @@ export const TopicExamples = ({ projects, chosen, onPress }: Props) => {
           <ProjectIcon name={metadata.icon} size={28} />
           <Stack as="span" grow>
             <Text as="b" text="strong">
-              {metadata.title || catalogueMessages.untitledTopic}
+              {free.find(({ id }) => metadata.projects.includes(id))?.metadata.title || projectMessages.untitled}
             </Text>{' '}
             <Text as="small" text="caption" tone="faint">
-              {free.find(({ id }) => metadata.projects.includes(id))?.metadata.title}
+              {messages.topic(metadata.title || catalogueMessages.untitledTopic, catalogueMessages.projects(metadata.projects.length))}
             </Text>
           </Stack>
         </Row>

@@ -182,7 +182,7 @@ test('a single project says that it comes closest, and its time in minutes below
   const { answer } = await submit('a fast site', results({ suggestedRoadmap: [result('project', own!.id, 'A title')] }), {
     'GET /projects': [own],
   })
-  await expect.element(answer.getByText('Your goal: 1 project, 90 min')).toBeVisible()
+  await expect.element(answer.getByText('Your goal: 1 project, 90 min, all free')).toBeVisible()
   await expect.element(answer.getByRole('status').first()).toHaveTextContent('This project comes closest to your goal.')
   await expect.element(answer.getByText('Your start page then opens with this goal and shows how far you are.')).toBeVisible()
 })

@@ -162,7 +162,7 @@ describe('a returning learner', () => {
     const { at } = await comeBack()
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ines$/ })).toBeVisible()
     await expect.element(wayOn.getByRole('img', { name: '44 percent done' })).toBeVisible()
-    await expect.element(wayOn.getByText(/^Step 3 of 3, /)).toHaveTextContent('Step 3 of 3, Read the handshake. About 15 minutes left.')
+    await expect.element(wayOn.getByText(/^Step 3 of 3, /)).toHaveTextContent('Step 3 of 3, Read the handshake. About 10 minutes left.')
     expect(
       wayOn
         .getByRole('listitem')
