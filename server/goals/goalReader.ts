@@ -67,7 +67,7 @@ const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
 
 const rewritten: ReadonlyArray<[RegExp, string]> = [
-  [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
+  [/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
   // With an object: a site that is “back up after a crash” is something else.
   [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
