@@ -12,6 +12,7 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   isNamed: false,
   untaught: [],
   position,
+  isSubject: false,
   reasons: [reason('tide')],
   ...rest,
 })
@@ -44,7 +45,7 @@ describe('the roadmap of a goal has', () => {
       [
         offer('best', 4, 1, { reasons: [reason('tide'), reason('train')] }),
         offer('loose', 3.9, 2, { reasons: [reason('train')] }),
-        offer('named', 3, 3, { reasons: [reason('moon')], isNamed: true }),
+        offer('named', 3, 3, { reasons: [reason('moon')], isSubject: true }),
       ],
       ['best', 'named'],
     ],

@@ -2,7 +2,7 @@ import { isOpenGoal } from './openGoal.ts'
 
 /**
  * How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal;
- * `isNamed`: true if the goal names its subject; `untaught`: the subjects that it names and only other catalogues have.
+ * `isNamed`: true if the goal names a subject of the catalogue; `untaught`: the subjects that it names and only other catalogues have.
  */
 type Match = { points: number; share: number; isNamed: boolean; untaught: readonly string[] }
 
@@ -12,6 +12,8 @@ export type GoalOffer = Match & {
   id: string
   projects: readonly string[]
   position: number
+  /** True if the goal names its subject. */
+  isSubject: boolean
   /** The words of the goal that say most about why it matches; the best first. `word`: as typed. */
   reasons: ReadonlyArray<{ stem: string; word: string }>
 }
@@ -76,9 +78,9 @@ export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[
   return { roadmap: series ? [...roadmap, series] : roadmap, nearest: [] }
 }
 
-/** True if a candidate has to do with what the best one matches most, or is named itself: another word in common isn’t enough. */
+/** True if a candidate has to do with what the best one matches most, or is itself a subject that the goal names: another word in common isn’t enough. */
 const isRelated = (offer: GoalOffer, best: GoalOffer): boolean =>
-  offer === best || offer.isNamed || offer.reasons.some(({ stem }) => stem === best.reasons[0]?.stem)
+  offer === best || offer.isSubject || offer.reasons.some(({ stem }) => stem === best.reasons[0]?.stem)
 
 /** The series or roadmap with a project that matches the goal best, if it matches more than that project. */
 const seriesOf = <Offer extends GoalOffer>({ id, points }: Offer, fitting: readonly Offer[]): Offer | undefined =>

@@ -21,7 +21,7 @@ const best = (goal: string) => {
   const points = match(goal).map((one) => one.points)
   return Math.max(...points) === 0 ? undefined : candidates[points.indexOf(Math.max(...points))]!.title
 }
-const namedBy = (goal: string) => candidates.filter((_, at) => match(goal)[at]!.isNamed).map(({ title }) => title)
+const namedBy = (goal: string) => candidates.filter((_, at) => match(goal)[at]!.isSubject).map(({ title }) => title)
 const words = ({ reasons }: GoalMatch) => reasons.map(({ word }) => word)
 
 describe('a goal matches', () => {
@@ -130,9 +130,13 @@ test('ambiguous words count less together, too, unless they are a phrase', () =>
   expect(phrase).toBeGreaterThan(3 * some!)
 })
 
-test('a goal names a candidate, or a project of it, by a word that means nothing else outside computing', () => {
+test('a goal names the subject of a candidate, or of a project of it, by a word that means nothing else outside computing', () => {
   expect(['my homepage for a bakery', 'a pump'].map(namedBy)).toEqual([['Write down the tides'], ['Keep a boat dry', 'To sea']])
-  for (const goal of ['pass my driving test', 'brute strength', 'the harbour at night', '']) expect(namedBy(goal)).toEqual([])
+  expect(match('a pump').every(({ isNamed }) => isNamed)).toBe(true)
+  for (const goal of ['pass my driving test', 'brute strength', 'the harbour at night', '']) {
+    expect(namedBy(goal)).toEqual([])
+    expect(match(goal).some(({ isNamed }) => isNamed)).toBe(false)
+  }
 })
 
 test('a goal names subjects of several words that only other catalogues have, as typed', () => {

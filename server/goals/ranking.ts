@@ -30,8 +30,10 @@ export type GoalMatch = {
   points: number
   /** The points as a share of those of a candidate that people use every word of the goal for. */
   share: number
-  /** True if the goal names its subject: by a word that is a phrase of its own and means nothing else outside computing. */
+  /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
   isNamed: boolean
+  /** True if it names a subject of this one, or of a project of it. */
+  isSubject: boolean
   /** The subjects that the goal names, as typed, and no candidate teaches. */
   untaught: readonly string[]
   /** The words of the goal that say most about why it matches; the best first. `word`: as typed. */
@@ -132,10 +134,11 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
       return new Map([...weightsIn(one, stems, terms)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
+    const isNamed = isNaming(terms)
     const namesIn = (at: number): boolean =>
       all[at]!.phrases.some(({ stems }) => stems.length === 1 && named.has(stems[0]!) && terms.has(stems[0]!))
     return all.map(({ members }, at) => {
-      const isNamed = [at, ...members].some(namesIn)
+      const isSubject = [at, ...members].some(namesIn)
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
@@ -154,6 +157,7 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         points,
         share: total === 0 ? 0 : points / total,
         isNamed,
+        isSubject,
         untaught,
         reasons: strong.slice(0, maxReasons).map(({ stem, word }) => ({ stem, word })),
       }
