@@ -95,7 +95,10 @@ test('a learner gets a path to a goal of their own, the same on the start page, 
   const title = directory.getByRole('link', { name: 'Run a website of my own' })
   await expect(title).toHaveAttribute('href', '/paths/run-your-own-website')
   await expect(directory.getByText('First something to look at: two pages online on your machine')).toBeVisible()
-  const head = await directory.getByText(/^\d+ projects, /).first().textContent()
+  const head = await directory
+    .getByText(/^\d+ projects, /)
+    .first()
+    .textContent()
   const count = Number(/(\d+) projects/.exec(head ?? '')?.[1])
   const rows = directory.locator('ol').getByRole('listitem')
   await expect(rows).toHaveCount(count)

@@ -22,7 +22,7 @@ const best = (goal: string) => {
   return Math.max(...points) === 0 ? undefined : candidates[points.indexOf(Math.max(...points))]!.title
 }
 const namedBy = (goal: string) => candidates.filter((_, at) => match(goal)[at]!.isSubject).map(({ title }) => title)
-const words = ({ reasons }: GoalMatch) => reasons.map(({ word }) => word)
+const reasonWords = ({ reasons }: GoalMatch) => reasons.map(({ word }) => word)
 
 describe('a goal matches', () => {
   test.each([
@@ -59,9 +59,9 @@ test('an ambiguous word counts less when nothing beside it says what it means', 
 })
 
 test('a match has the words of the goal that say most, in its spelling', () => {
-  expect(words(match('an MOON or Sextannt')[2]!)).toEqual(['Sextannt'])
-  expect(words(match('my Homepage')[0]!)).toEqual(['Homepage'])
-  expect(words(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
+  expect(reasonWords(match('an MOON or Sextannt')[2]!)).toEqual(['Sextannt'])
+  expect(reasonWords(match('my Homepage')[0]!)).toEqual(['Homepage'])
+  expect(reasonWords(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
   expect(match('kites')[0]!.reasons).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a short word with a letter missing, added or swapped is a typo; with anoth
 
 test('a function word with the stem of another word is no reason', () => {
   // “ate” has the stem of “at”.
-  expect(words(match('goes down at night')[0]!)).toEqual(['night'])
+  expect(reasonWords(match('goes down at night')[0]!)).toEqual(['night'])
 })
 
 test('a phrase that has a word and its synonym counts as one word', () => {
@@ -149,10 +149,10 @@ test('a goal names subjects of several words that only other catalogues have, as
 
 test('a login is no log', () => {
   const harbour = indexGoals([candidate('Write the log', ['logs', 'logging']), candidate('Come aboard', ['login'])])
-  const best = (goal: string) => harbour(goal).map(({ points }) => points > 0)
+  const matched = (goal: string) => harbour(goal).map(({ points }) => points > 0)
   for (const goal of ['keep my login safe', 'stay logged in', 'signing in', 'log in', 'who logs in'])
-    expect(best(goal)).toEqual([false, true])
-  for (const goal of ['what is logged', 'read a log', 'logging']) expect(best(goal)).toEqual([true, false])
+    expect(matched(goal)).toEqual([false, true])
+  for (const goal of ['what is logged', 'read a log', 'logging']) expect(matched(goal)).toEqual([true, false])
 })
 
 test('a written path matches by its phrases and projects, and changes nothing for the candidates', () => {

@@ -136,7 +136,7 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
     })
     const isNamed = isNaming(terms)
     const namesIn = (at: number): boolean =>
-      all[at]!.phrases.some(({ stems }) => stems.length === 1 && named.has(stems[0]!) && terms.has(stems[0]!))
+      all[at]!.phrases.some((phrase) => phrase.stems.length === 1 && named.has(phrase.stems[0]!) && terms.has(phrase.stems[0]!))
     return all.map(({ members }, at) => {
       const isSubject = [at, ...members].some(namesIn)
       const weightOf = (stem: string) => {
