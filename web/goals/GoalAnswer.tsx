@@ -60,14 +60,14 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     label: project === closest ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { words: matches && (matches[project.id] ?? []), hasOutcome: isSingle }),
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: isSingle }),
   }))
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [series.length === 1 && series[0]!.description, language && messages.usesLanguage(language, ids.length)].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
   return (
     <>
-      <Card className={styles.answer}>
+      <Card above={20} className={styles.card}>
         <div role="status">
           <Text text="subheading">
             {!path && uncovered.length > 0 && `${messages.unmentioned(uncovered)} `}
@@ -157,7 +157,7 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
               </Extent>
             </Row>
             <Text as="span" text="small" tone="quiet">
-              {project ? goalReason(goal, project, { words: matches && (matches[id] ?? []) }) : description}
+              {project ? goalReason(goal, project, { matches: matches && (matches[id] ?? []) }) : description}
             </Text>
           </Link>
         </li>

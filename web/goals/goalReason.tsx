@@ -12,20 +12,20 @@ import { wordStem } from './wordStem.ts'
 
 type Reasons = {
   /** The words of the goal that the project has something to do with, from the server. Default: all of them. */
-  words?: readonly string[] | undefined
+  matches?: readonly string[] | undefined
   /** True if the page shows the outcome beside the reason. */
   hasOutcome?: boolean
 }
 
 /** Says what a project is about in the sentence that shares the most words with the goal, marked, after what it uses. */
-export const goalReason = (goal: string, { metadata }: Project, { words, hasOutcome = false }: Reasons = {}): ReactNode => {
-  const stems = new Set((words ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
+export const goalReason = (goal: string, { metadata }: Project, { matches, hasOutcome = false }: Reasons = {}): ReactNode => {
+  const stems = new Set((matches ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
   const outcome = sentencesOf(hasOutcome ? '' : (metadata.outcome ?? '')).map((sentence) => sentence.replace(/^You /, messages.atTheEnd))
   const [best] = [...sentencesOf(metadata.description), ...outcome]
     .map((text) => ({ text, ...markedWords(text, { has: (word) => stems.has(wordStem(word)) }) }))
     .toSorted((a, b) => b.words.size - a.words.size)
   const own = new Set(stemsOf(`${metadata.title} ${best?.text ?? ''}`))
-  const used = (words ?? [])
+  const used = (matches ?? [])
     .filter((word) => !stemsOf(word).every((stem) => own.has(stem)))
     .flatMap((word) => usedName(word, metadata.needs) ?? [])
   return (

@@ -16,6 +16,6 @@ const verbs = `
 
 /** Returns "I want to " for a goal that can go on after it, and nothing for one that is a sentence of its own: "our site is slow". */
 export const goalLead = (goal: string): string => {
-  const words = goalWords(goal)
-  return words !== goal.trim() || verbs.includes(words.split(/\s/)[0]!.toLowerCase()) ? messages.iWantTo : ''
+  const rest = goalWords(goal)
+  return rest !== goal.trim() || verbs.includes(rest.split(/\s/)[0]!.toLowerCase()) ? messages.iWantTo : ''
 }

@@ -32,7 +32,7 @@ export const goalMessages = {
     count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
-  unmentioned: (words: readonly string[]) => `No project mentions ${quotedList.format(words.map((word) => `“${word}”`))}.`,
+  unmentioned: (names: readonly string[]) => `No project mentions ${quotedList.format(names.map((name) => `“${name}”`))}.`,
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
   /** Replaces “You ” at the beginning of an outcome. */

@@ -30,6 +30,7 @@ import { pageProjectIds } from '../goals/goalProjects.ts'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery } from '../goals/pathQueries.ts'
+import cardStyles from '../goals/PathCards.module.css'
 import styles from './GoalPage.module.css'
 import pageStyles from '../goals/PathPage.module.css'
 
@@ -158,7 +159,7 @@ const Keep = ({ goal }: { goal: string }) => {
       </Row>
     )
   return (
-    <Card className={styles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
+    <Card above={28} className={cardStyles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
       {isUnfolded ? (
         <Text as="h2" text="subheading" id="goal-keep">
           {messages.login}

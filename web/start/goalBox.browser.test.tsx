@@ -89,7 +89,7 @@ test('offline, the field says that the goal stays, and sends it only once the br
 
 test('without a path, the series leads with its projects, and is linked to', async () => {
   const ids = catalogue.slice(0, 4).map(({ id }) => id)
-  const own = result('course', 'corner', 'Build for the web', ids)
+  const own = { ...result('course', 'corner', 'Build for the web', ids), description: 'From a first page.' }
   const { answer, router } = await submit('put my site online', results({ suggestedRoadmap: [own] }), {
     'GET /projects': catalogue,
     'GET /paths': [],
@@ -98,6 +98,9 @@ test('without a path, the series leads with its projects, and is linked to', asy
     await expect
       .element(answer.getByRole('listitem').getByRole('link', { name: metadata.title }))
       .toHaveAttribute('href', `/projects/${id}`)
+  await expect
+    .element(answer.getByRole('status').first())
+    .toMatchTextContent(/^The series Build for the web comes closest\.\s*From a first page\.$/)
   await answer.getByRole('link', { name: 'Build for the web' }).click()
   await expect.poll(() => router.state().location.search).toBe('?explore=series:corner')
 })
@@ -136,15 +139,6 @@ test('every project of a goal without a path says why it is there, and a languag
   await expect.element(rows.nth(0)).not.toMatchTextContent(/savings/)
   await expect.element(rows.nth(1).getByRole('mark')).toHaveTextContent('chart')
   await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+At the end, you have a chart\./)
-})
-
-test('a series says what it is about', async () => {
-  const ids = catalogue.slice(0, 2).map(({ id }) => id)
-  const own = { ...result('course', 'corner', 'Build for the web', ids), description: 'From a first page.' }
-  const { answer } = await submit('run a shop', results({ suggestedRoadmap: [own] }), { 'GET /projects': catalogue })
-  await expect
-    .element(answer.getByRole('status').first())
-    .toMatchTextContent(/^The series Build for the web comes closest\.\s*From a first page\.$/)
 })
 
 test('a name that no project mentions is said first, and a project of Pro is offered as an overview', async () => {
