@@ -22,7 +22,7 @@ const best = (goal: string) => {
   return Math.max(...points) === 0 ? undefined : candidates[points.indexOf(Math.max(...points))]!.title
 }
 const namedBy = (goal: string) => candidates.filter((_, at) => match(goal)[at]!.isSubject).map(({ title }) => title)
-const reasonWords = ({ reasons }: GoalMatch) => reasons.map(({ word }) => word)
+const reasonsOf = ({ reasons }: GoalMatch) => reasons.map(({ word }) => word)
 
 describe('a goal matches', () => {
   test.each([
@@ -59,9 +59,9 @@ test('an ambiguous word counts less when nothing beside it says what it means', 
 })
 
 test('a match has the words of the goal that say most, in its spelling', () => {
-  expect(reasonWords(match('an MOON or Sextannt')[2]!)).toEqual(['Sextannt'])
-  expect(reasonWords(match('my Homepage')[0]!)).toEqual(['Homepage'])
-  expect(reasonWords(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
+  expect(reasonsOf(match('an MOON or Sextannt')[2]!)).toEqual(['Sextannt'])
+  expect(reasonsOf(match('my Homepage')[0]!)).toEqual(['Homepage'])
+  expect(reasonsOf(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
   expect(match('kites')[0]!.reasons).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a short word with a letter missing, added or swapped is a typo; with anoth
 
 test('a function word with the stem of another word is no reason', () => {
   // “ate” has the stem of “at”.
-  expect(reasonWords(match('goes down at night')[0]!)).toEqual(['night'])
+  expect(reasonsOf(match('goes down at night')[0]!)).toEqual(['night'])
 })
 
 test('a phrase that has a word and its synonym counts as one word', () => {
