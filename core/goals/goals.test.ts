@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isOpenGoal } from './openGoal.ts'
 import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
+const reason = (stem: string) => ({ stem, word: stem })
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
   type: 'project',
   id,
@@ -9,8 +10,10 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   points,
   share: 1,
   isNamed: false,
-  isElsewhere: false,
+  untaught: [],
   position,
+  isSubject: false,
+  reasons: [reason('tide')],
   ...rest,
 })
 const course = (id: string, points: number, position: number, ...projects: string[]) =>
@@ -37,6 +40,15 @@ describe('the roadmap of a goal has', () => {
     ['a course once, although one of its projects matches a little more', [offer('a', 4, 1), course('c', 3.98, 9, 'a')], ['c']],
     ['a single project without a series that matches only because of it', [offer('a', 4, 1), course('c', 2.1, 9, 'a')], ['a']],
     ['a single project without a series of other projects', [offer('a', 4, 1), course('c', 3, 9, 'b')], ['a']],
+    [
+      'nothing that only shares another word with the best one, unless the goal names it',
+      [
+        offer('best', 4, 1, { reasons: [reason('tide'), reason('train')] }),
+        offer('loose', 3.9, 2, { reasons: [reason('train')] }),
+        offer('named', 3, 3, { reasons: [reason('moon')], isSubject: true }),
+      ],
+      ['best', 'named'],
+    ],
     ['at most two courses', [course('c', 5, 1), course('d', 5, 2), course('e', 5, 3)], ['c', 'd']],
     ['at most six projects', Array.from({ length: 9 }, (_, n) => offer(`p${n}`, 10 - n / 10, 9 - n)), ['p0', 'p5', 'p4', 'p3', 'p2', 'p1']],
   ])('%s', (_rule, offers, expected) => {
@@ -49,9 +61,15 @@ describe('the roadmap of a goal has', () => {
 })
 
 test('a goal about a subject that only other catalogues have has nearest results, and neither roadmap nor path', () => {
-  const other = offer('a', 3, 1, { isElsewhere: true, isNamed: true })
+  const other = offer('a', 3, 1, { untaught: ['Rust'], isNamed: true })
   expect(roadmapByPoints([other])).toEqual({ roadmap: [], nearest: [other] })
   expect(fittingPath([{ ...other, projects: ['a', 'b', 'c'] }], [other])).toBeUndefined()
+})
+
+test('the nearest results share what the best of them matches most, and are nearly as near', () => {
+  const weak = (id: string, points: number, stem: string) => offer(id, points, 1, { share: 0.23, reasons: [reason(stem)] })
+  const { nearest } = roadmapByPoints([weak('a', 2, 'tide'), weak('b', 1.8, 'moon'), weak('c', 1.5, 'tide'), weak('d', 1, 'tide')])
+  expect(ids(nearest)).toEqual(['a', 'c'])
 })
 
 test.each(['I don’t know', 'no idea', 'Anything!', 'whatever, just get me started', 'surprise me', 'I am a beginner', 'where do I start'])(
@@ -79,7 +97,7 @@ describe('a written path', () => {
     points,
     share,
     isNamed: false,
-    isElsewhere: false,
+    untaught: [],
     projects: ['a', 'b', 'c'],
   })
 

@@ -2,9 +2,9 @@ import { isOpenGoal } from './openGoal.ts'
 
 /**
  * How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal;
- * `isNamed`: true if the goal names a subject of the catalogue; `isElsewhere`: true if it names one that only other catalogues have.
+ * `isNamed`: true if the goal names a subject of the catalogue; `untaught`: the subjects that it names and only other catalogues have.
  */
-type Match = { points: number; share: number; isNamed: boolean; isElsewhere: boolean }
+type Match = { points: number; share: number; isNamed: boolean; untaught: readonly string[] }
 
 /** A candidate for a goal. `position`: in the catalogue. */
 export type GoalOffer = Match & {
@@ -12,6 +12,10 @@ export type GoalOffer = Match & {
   id: string
   projects: readonly string[]
   position: number
+  /** True if the goal names its subject. */
+  isSubject: boolean
+  /** The words of the goal that say most about why it matches; the best first. `word`: as typed. */
+  reasons: ReadonlyArray<{ stem: string; word: string }>
 }
 
 /** A path, series or project that a goal leads to. */
@@ -45,7 +49,7 @@ const minChosenShare = 0.5
 
 const reaches = ({ points, share }: Match, bound: Bound): boolean => points >= bound.points && share >= bound.share
 const fits = (offer: GoalOffer): boolean =>
-  !offer.isElsewhere &&
+  offer.untaught.length === 0 &&
   (reaches(offer, enough) || reaches(offer, most) || reaches(offer, whole) || (offer.isNamed && reaches(offer, enoughIfNamed)))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
@@ -63,12 +67,20 @@ export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[
   const ranked = offers.toSorted((a, b) => b.points - a.points)
   const fitting = ranked.filter(fits)
   const best = fitting[0]
-  if (!best) return { roadmap: [], nearest: ranked.filter((offer) => reaches(offer, near)).slice(0, maxNearest) }
+  if (!best) {
+    const nearest = ranked.filter((offer) => reaches(offer, near))
+    const isNear = (offer: Offer) => offer.points >= nearest[0]!.points * minProjectShare && isRelated(offer, nearest[0]!)
+    return { roadmap: [], nearest: nearest.filter(isNear).slice(0, maxNearest) }
+  }
   const least = (type: GoalOffer['type']) => best.points * (type === 'course' ? minCourseShare : minProjectShare)
-  const roadmap = goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type)))
+  const roadmap = goalRoadmap(fitting.filter((offer) => offer.points >= least(offer.type) && isRelated(offer, best)))
   const series = roadmap.length === 1 && roadmap[0] === best && best.type === 'project' ? seriesOf(best, fitting) : undefined
   return { roadmap: series ? [...roadmap, series] : roadmap, nearest: [] }
 }
+
+/** True if a candidate has to do with what the best one matches most, or is itself a subject that the goal names: another word in common isn’t enough. */
+const isRelated = (offer: GoalOffer, best: GoalOffer): boolean =>
+  offer === best || offer.isSubject || offer.reasons.some(({ stem }) => stem === best.reasons[0]?.stem)
 
 /** The series or roadmap with a project that matches the goal best, if it matches more than that project. */
 const seriesOf = <Offer extends GoalOffer>({ id, points }: Offer, fitting: readonly Offer[]): Offer | undefined =>
@@ -89,7 +101,10 @@ export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): 
 export const fittingPath = <Path extends PathOffer>(paths: readonly Path[], offers: readonly GoalOffer[]): Path | undefined => {
   const [best] = paths.toSorted((a, b) => b.points - a.points)
   const bestPoints = Math.max(0, ...offers.map(({ points }) => points))
-  return best && !best.isElsewhere && (reaches(best, enough) || reaches(best, wholePhrase)) && best.points >= bestPoints * minPathShare
+  return best &&
+    best.untaught.length === 0 &&
+    (reaches(best, enough) || reaches(best, wholePhrase)) &&
+    best.points >= bestPoints * minPathShare
     ? best
     : undefined
 }

@@ -39,7 +39,7 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
-  /** Words of the goal, in lower case, that results are listed for, although no project is about them. */
+  /** As typed: subjects of the goal that no project teaches, or words that lead to the results although no project has them. */
   uncovered: z.optional(z.array(z.string())),
 })
 export type GoalResults = z.infer<typeof GoalResults>

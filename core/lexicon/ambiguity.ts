@@ -1,7 +1,7 @@
 /** Words that have another meaning outside computing: they need another word beside them to say what a goal or a search is about. */
 export const ambiguousWords: readonly string[] = `
   abroad access accident account accounting action administrator ahead alarm alive analytics apple appointment architect archive arrive
-  article attack baby balance bank bankrupt bar bill bin bind black body book borg boring bounce box branch bring budget bug burn bus
+  article attack automate baby balance bank bankrupt bar bill bin bind black body book borg boring bounce box branch bring budget bug burn bus
   business cache camera capacity captain car card catch certificate chain chat cheap cherry children christmas churn cloud club coach code
   coffee coin cold company complaint concurrency confidence contract cookie cost crash credit crowd crypto customer daily data date defend
   delete delivery design desk development document domain door draw drill drive driver drop economics edit emergency employee energy
@@ -34,6 +34,16 @@ export const otherSubjects: readonly string[] = `
 `
   .trim()
   .split(/\s+/)
+
+/** Subjects of several words that only other catalogues have. A goal that names one of them fits nothing. */
+export const otherTopics: readonly string[] = `
+  3d print, 3d printer, 3d printing, browser extension, chrome extension, computer graphics, computer vision, dating app, deep learning,
+  desktop app, email server, face recognition, firefox extension, game engine, image recognition, mail server, mailing list, mobile app,
+  neural net, neural network, phone app, self-driving, smart contract, smart home, speech recognition, video call, video editing, video game,
+  virtual reality, voice assistant, voice recognition
+`
+  .trim()
+  .split(/,\s+/)
 
 /** Names that look like another form of a word: `Windows` isn't the plural of a window function. */
 export const uninflectedNames: readonly string[] = ['windows']

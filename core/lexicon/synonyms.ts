@@ -16,7 +16,7 @@ const groups = `
   big bigger biggest large larger largest size high higher highest huge
   password passphrase pw pwd passwd
   program script app | application software
-  login signin logged
+  login signin
   machine laptop computer pc | notebook
   restart reboot
   slow slower slowest sluggish | slowly laggy crawl

@@ -1,10 +1,13 @@
 import { stemmer } from 'stemmer'
-import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { ambiguousWords, otherSubjects, otherTopics } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+
+/** `word`: as typed. */
+type Subject = { stems: readonly string[]; word: string }
 
 export type Weighted = ReadonlyMap<string, number>
 
@@ -17,7 +20,7 @@ const maxWords = 30
 
 /**
  * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
- * those that say what it is about, with their maximum weights. `others`: stems of subjects close to computing that only other catalogues may
+ * those that say what it is about, with their maximum weights. `others`: subjects close to computing that only other catalogues may
  * have. `typed`: the spelling of each stem in the goal.
  */
 export const goalReader = (texts: readonly string[]) => {
@@ -32,22 +35,26 @@ export const goalReader = (texts: readonly string[]) => {
     const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
     return right === undefined ? undefined : [right]
   }
-  return (goal: string): { stems: string[]; words: Weighted; others: string[]; typed: ReadonlyMap<string, string> } => {
+  return (goal: string): { stems: string[]; words: Weighted; others: Subject[]; typed: ReadonlyMap<string, string> } => {
     const stems: string[] = []
-    const others: string[] = []
+    const others: Subject[] = []
     const typed = new Map<string, string>()
     const words = new Map<string, number>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
       if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
-      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) others.push(stemOf(word))
+      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`))
+        others.push({ stems: [stemOf(word)], word: typedWord(goal, word) })
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
         if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
         if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
       }
     }
+    for (const topic of topics)
+      if (stems.some((_, at) => topic.every((stem, offset) => stems[at + offset] === stem)))
+        others.push({ stems: topic, word: topic.map((stem) => typed.get(stem)).join(' ') })
     return { stems, words, others, typed }
   }
 }
@@ -67,7 +74,7 @@ const spelledWords = (text: string): string[] =>
   textWords(rewritten.reduce((before, [pattern, word]) => before.replace(pattern, word), text)).map(({ word }) => word)
 
 const rewritten: ReadonlyArray<[RegExp, string]> = [
-  [/\b(?:log|sign)[- ](?:in|on)\b/gi, 'login'],
+  [/\b(?:log|sign)(?:s|ged|ging|ed|ing)?[- ](?:in|on)\b/gi, 'login'],
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
   // With an object: a site that is “back up after a crash” is something else.
   [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
@@ -88,6 +95,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
+  [/\bfigur(?:e|ed|ing) out\b/gi, 'understand'],
 ]
 
 /** Returns a normalized word as it was typed in the goal. */
@@ -113,6 +121,9 @@ const sameStems = new Map(
     // “ate” has the stem of “at”, which says nothing.
     .filter(([stem]) => !fillerStems.has(stem)),
 )
+
+/** “Mail server” is “email server”. */
+const topics = [...new Set(otherTopics.map((topic) => spelledWords(topic).map(stemOf).join(' ')))].map((topic) => topic.split(' '))
 
 export const stemsOf = (text: string): string[] => spelledWords(text).map(stemOf)
 

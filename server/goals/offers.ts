@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
-import { ambiguousWords, otherSubjects } from '@fieldwork/core/lexicon/ambiguity.ts'
-import { categorySynonyms } from './categorySynonyms.ts'
-import { type GoalCandidate, type GoalMatch, indexGoals } from './ranking.ts'
+import { type GoalCandidate, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
 
 type RankedOffers = {
-  offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'> & Pick<GoalMatch, 'reasons'>>
+  offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>>
   paths: PathOffer[]
-  /** True if a word, in lower case, names something that people want to learn. */
-  isName: (word: string) => boolean
 }
 
 /** Courses and projects with how well they match a goal, the best first, and written paths. */
@@ -28,19 +24,9 @@ export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathR
     }))
     .toSorted((a, b) => b.points - a.points)
   return {
-    isName: nameTest(rows),
     offers,
     paths: pathRows.map(({ id, projects }, at) => ({ id, projects, ...matches[rows.length + at]! })),
   }
-}
-
-/** Words of a phrase. Longer ones have everyday words among them. */
-const maxNameLength = 2
-
-const nameTest = (rows: readonly OfferRow[]): RankedOffers['isName'] => {
-  const short = rows.flatMap(({ phrases }) => phrases.map((phrase) => phrase.split(' '))).filter(({ length }) => length <= maxNameLength)
-  const names = new Set([...otherSubjects, ...short.flat()])
-  return (word) => names.has(word) && !ambiguousWords.includes(word)
 }
 
 /** Indexes of the catalogue as visitors and as administrators see it, by a hash of their rows: building an index takes longer than reading the rows. */
@@ -79,7 +65,7 @@ const candidateOf = (
   return {
     ...texts,
     concepts: named('concept'),
-    subjects: phrases.length > 0 ? categories : [...categories, ...categories.flatMap(categorySynonyms)],
+    subjects: categories,
     texts: [description, outcome ?? '', ...steps],
     members: [],
   }

@@ -32,10 +32,12 @@ export type GoalMatch = {
   share: number
   /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
   isNamed: boolean
-  /** True if the goal names a subject that no candidate mentions. */
-  isElsewhere: boolean
-  /** The words of the goal, as typed, that say most about why it matches; the best first. */
-  reasons: readonly string[]
+  /** True if it names a subject of this one, or of a project of it. */
+  isSubject: boolean
+  /** The subjects that the goal names, as typed, and no candidate teaches. */
+  untaught: readonly string[]
+  /** The words of the goal that say most about why it matches; the best first. `word`: as typed. */
+  reasons: ReadonlyArray<{ stem: string; word: string }>
 }
 
 /**
@@ -121,17 +123,22 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
 
   return (goal: string): GoalMatch[] => {
     const { stems, words: unweighed, typed } = read(goal)
-    const { others } = read(withoutUnwanted(goal))
+    const wanted = read(withoutUnwanted(goal))
     const terms = weighed(goal, unweighed)
     const pointsOf = (weightOf: (stem: string) => number) => sum([...terms].map(([stem, weight]) => rarity(stem) * weight * weightOf(stem)))
-    const untaught = others.filter((stem) => !frequency.has(stem)).length
-    const total = pointsOf(() => 1) + untaught * untaughtWeight
+    const untaught = wanted.others
+      .filter((subject) => subject.stems.length > 1 || !frequency.has(subject.stems[0]!))
+      .map(({ word }) => word)
+    const total = pointsOf(() => 1) + untaught.length * untaughtWeight
     const own = all.map((one) => {
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
       return new Map([...weightsIn(one, stems, terms)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
     const isNamed = isNaming(terms)
+    const namesIn = (at: number): boolean =>
+      all[at]!.phrases.some((phrase) => phrase.stems.length === 1 && named.has(phrase.stems[0]!) && terms.has(phrase.stems[0]!))
     return all.map(({ members }, at) => {
+      const isSubject = [at, ...members].some(namesIn)
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
         const mean = sum(ofMembers) / Math.max(1, members.length)
@@ -143,15 +150,16 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
         ((matched.length === 1 && terms.size > 1) || matched.every((stem) => weightOf(stem) < weights.phrase))
       const points = pointsOf(weightOf) * (isVague ? vagueWeight : 1)
       const ranked = matched
-        .map((stem) => ({ word: typed.get(stem), weight: rarity(stem) * weightOf(stem) }))
+        .map((stem) => ({ stem, word: typed.get(stem)!, weight: rarity(stem) * weightOf(stem) }))
         .toSorted((a, b) => b.weight - a.weight)
       const strong = ranked.filter(({ weight }) => weight >= minReasonShare * ranked[0]!.weight)
       return {
         points,
         share: total === 0 ? 0 : points / total,
         isNamed,
-        isElsewhere: untaught > 0,
-        reasons: [...new Set(strong.flatMap(({ word }) => word ?? []))].slice(0, maxReasons),
+        isSubject,
+        untaught,
+        reasons: strong.slice(0, maxReasons).map(({ stem, word }) => ({ stem, word })),
       }
     })
   }

@@ -84,11 +84,21 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
   const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
   const matches = ranked.offers
     .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
-    .map(({ id, reasons }): [string, string[]] => [id, [...reasons]])
-  const reasons = [...new Set(matches.flatMap(([, own]) => own).map((word) => word.toLowerCase()))]
-  const uncovered = await uncoveredTerms(context.db, caller, reasons.filter(ranked.isName))
-  const covered = matches.map(([id, own]) => [id, own.filter((word) => !uncovered.includes(word.toLowerCase()))])
-  return { ...results, matches: Object.fromEntries(covered), ...(uncovered.length > 0 && { uncovered }) }
+    .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
+  const best = ranked.offers.find(({ id }) => ids.has(id))
+  const untaught = ranked.offers[0]?.untaught ?? []
+  const uncovered = untaught.length > 0 ? [...untaught] : await unmentioned(context.db, caller, best?.reasons ?? [])
+  return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
+}
+
+/**
+ * Returns the words that lead to a result if the catalogue has none of them, nor their synonyms: they are names that authors list for people
+ * who ask.
+ */
+const unmentioned = async (db: Queryable, caller: Caller, reasons: Offers['offers'][number]['reasons']): Promise<string[]> => {
+  const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])
+  const missing = new Set(await uncoveredTerms(db, caller, forms.flat()))
+  return forms.flat().every((form) => missing.has(form)) ? reasons.map(({ word }) => word) : []
 }
 
 /** Throws `not_found` if the caller may see none of its projects. */

@@ -9,13 +9,17 @@ import { goals } from './service.ts'
 const server = await startServer({ served: (context) => goals(context, offlineTutor()) })
 await indexProjectsBehind(server.db)
 
-test('what leads to a goal names what authors list for people who ask, but no project covers', async () => {
+test('a goal’s results say which words of it the catalogue doesn’t have, if nothing else leads to them', async () => {
   await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['helm', 'lighthouse']])
   const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect((await results('Learn helm')).body).toMatchObject({
     suggestedRoadmap: [{ id: lighthouseLog.id }],
     uncovered: ['helm'],
-    matches: { [lighthouseLog.id]: [] },
   })
+  expect((await results('A lighthouse with helm')).body).not.toHaveProperty('uncovered')
   expect((await results('Learn about a lighthouse')).body).not.toHaveProperty('uncovered')
+  expect((await results('Train a neural network for a lighthouse')).body).toMatchObject({
+    suggestedRoadmap: [],
+    uncovered: ['neural network'],
+  })
 })

@@ -11,12 +11,13 @@ import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { Box } from '../ui/layout/Box.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
-import { goalReason, reasonIn, untaughtLanguage } from './goalReason.tsx'
+import { goalReason, untaughtLanguage } from './goalReason.tsx'
 import { extentOf, PathCards } from './PathCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
@@ -39,7 +40,8 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
-          <b>{messages.nothingFits}.</b> {nearest.length > 0 ? messages.nearest : messages.nothingNear}
+          <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : `${messages.nothingFits}.`}</b>{' '}
+          {nearest.length > 0 ? messages.nearest : messages.nothingNear}
         </Text>
         {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}
       </>
@@ -52,53 +54,71 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
   const closest = projects.slice(1).find(({ id }) => id === best?.id)
   // A learner who has begun goes on in order.
   const next = projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined
-  const steps = projects.map((project, at): ProjectStep => ({
+  const isSingle = projects.length === 1
+  const steps = projects.map((project): ProjectStep => ({
     project,
     label: project === closest ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, {
-        ...(matches && { matches: matches[project.id] ?? [] }),
-        otherwise: series.length === 0 ? undefined : at === 0 ? messages.beginsSeries : messages.nextInSeries,
-      }),
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: isSingle }),
   }))
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
+  const details = [series.length === 1 && series[0]!.description, language && messages.usesLanguage(language, ids.length)].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
   return (
     <>
-      <Text role="status" above={16} tone="quiet" className={pageStyles.audience}>
-        {!path && uncovered.length > 0 && <b>{searchMessages.missing(uncovered)} </b>}
-        {path ? (
-          <>
-            {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]} {path.audience}
-          </>
-        ) : series.length > 0 ? (
-          <Series series={series} />
-        ) : isOpen ? (
-          messages.openGoal
-        ) : (
-          messages.answer(ids.length)
-        )}
-        {language && ` ${messages.usesLanguage(language, ids.length)}`}
-      </Text>
-      <SeriesActions projects={projects} outcome={path?.outcome} next={next} />
-      <Box above={20}>
+      <Card above={20} className={styles.card}>
+        <div role="status">
+          <Text text="subheading">
+            {!path && uncovered.length > 0 && `${messages.unmentioned(uncovered)} `}
+            {path ? (
+              <>
+                {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
+              </>
+            ) : series.length > 0 ? (
+              <Series series={series} />
+            ) : isOpen ? (
+              messages.openGoal
+            ) : (
+              messages.answer(ids.length)
+            )}
+          </Text>
+          {details.length > 0 && (
+            <Text above={6} tone="quiet">
+              {details.join(' ')}
+            </Text>
+          )}
+        </div>
+        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)} next={next} />
+      </Card>
+      {ids.length > 1 && (
+        <Row as="header" align="baseline" gap={10} above={28}>
+          <Text as={as} text="subheading">
+            {messages.order}
+          </Text>
+          <Text as="span" text="small" tone="quiet" tabular>
+            {extentOf(ids, all)}
+          </Text>
+        </Row>
+      )}
+      <Box above={ids.length > 1 ? 8 : 20}>
         <ProjectsInOrder steps={steps} next={next} />
       </Box>
-      {ids.length === 1 && !isOpen && <PathCards title={messages.next} as={as} above={20} projectId={ids[0]} />}
-      {beside.length > 0 && (
+      {beside.length > 0 ? (
         <>
           <Text as={as} text="label" above={28}>
-            {isOpen ? messages.openSeries : messages.beside(beside.length)}
+            {isOpen ? messages.openSeries : isSingle ? messages.next : messages.beside(beside.length)}
           </Text>
           <ResultLinks goal={goal} results={beside} matches={matches} all={all} />
         </>
+      ) : (
+        isSingle && !isOpen && <PathCards title={messages.next} as={as} above={20} projectId={ids[0]} />
       )}
     </>
   )
 }
 
-/** Says which series come closest, and what a single one is about. */
+/** Says which series come closest. */
 const Series = ({ series }: { series: readonly GoalResult[] }) => (
   <>
     {messages.seriesFit(series.length)[0]}{' '}
@@ -108,7 +128,7 @@ const Series = ({ series }: { series: readonly GoalResult[] }) => (
         <Link to={explorePath(one)}>{one.title}</Link>
       </span>
     ))}{' '}
-    {messages.seriesFit(series.length)[1]} {series.length === 1 && series[0]!.description}
+    {messages.seriesFit(series.length)[1]}
   </>
 )
 
@@ -120,7 +140,6 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
     {results.map((result) => {
       const { type, id, title, description, entities } = result
       const project = type === 'project' ? all.find((one) => one.id === id) : undefined
-      const reasons = matches && (matches[id] ?? [])
       return (
         <li key={`${type} ${id}`}>
           <Link
@@ -138,9 +157,7 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
               </Extent>
             </Row>
             <Text as="span" text="small" tone="quiet">
-              {project
-                ? goalReason(goal, project, reasons && { matches: reasons })
-                : [reasonIn(`${title} ${description}`, reasons ?? []), description].join(' ').trim()}
+              {project ? goalReason(goal, project, { matches: matches && (matches[id] ?? []) }) : description}
             </Text>
           </Link>
         </li>

@@ -12,7 +12,6 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { GoalAnswer } from './GoalAnswer.tsx'
 import { goalLead, goalWords } from './goalWords.ts'
-import { extentOf } from './PathCards.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './GoalPath.module.css'
 
@@ -55,11 +54,6 @@ export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
     )
   return (
     <>
-      {ids.length > 0 && (
-        <Text text="small" weight="bold" tone="harbour">
-          {messages.yourGoalWith(extentOf(ids, all))}
-        </Text>
-      )}
       <Row as="header" align="start" justify="between" gap={20} above={4} className={styles.head}>
         <Text as="h2" text="subheading" breaks ref={focusInPlace} tabIndex={-1}>
           {goalLead(goal.goalDescription)}

@@ -14,13 +14,13 @@ export const besideResults = (ids: readonly string[], results: readonly GoalResu
   results.filter(({ entities }) => !entities.every((id) => ids.includes(id))).slice(0, maxBeside)
 
 /**
- * The projects of a goal's page, in order: a written path, a series, single projects, or one project to begin with. A learner's plan also has
- * what else leads to the goal.
+ * The projects of a goal's page, in order: those of a written path or of the best series, single projects, or one project to begin with. A
+ * learner's plan also has what else leads to the goal.
  */
 export const pageProjectIds = (goal: string, { path, suggestedRoadmap }: Pick<GoalResults, 'path' | 'suggestedRoadmap'>): string[] => {
   if (path) return pathIds(path)
   if (isOpenGoal(goal)) return entitiesOf(suggestedRoadmap.slice(0, 1))
-  // A single project may come before its series; the list begins with it.
-  const series = suggestedRoadmap.find(({ type }) => type === 'course')
-  return entitiesOf(suggestedRoadmap).filter((id) => !series || series.entities.includes(id))
+  const [best] = suggestedRoadmap
+  // After a single project that comes first, its series is where to go from there.
+  return best?.type === 'course' ? entitiesOf([best]) : entitiesOf(suggestedRoadmap.filter(({ type }) => type === 'project'))
 }

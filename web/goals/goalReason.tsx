@@ -11,40 +11,29 @@ import { goalWords } from './goalWords.ts'
 import { wordStem } from './wordStem.ts'
 
 type Reasons = {
-  /** The words of the goal that the project has something to do with, from the server. */
-  matches?: readonly string[]
-  /** The reason of a project that no word of the goal leads to. */
-  otherwise?: string | undefined
+  /** The words of the goal that the project has something to do with, from the server. Default: all of them. */
+  matches?: readonly string[] | undefined
+  /** True if the page shows the outcome beside the reason. */
+  hasOutcome?: boolean
 }
 
-/**
- * Says why a project is in the answer to a goal: the sentence about it that shares the most words with the goal, marked, after what it uses
- * and the words that the sentence doesn't have.
- */
-export const goalReason = (goal: string, { metadata }: Project, { matches: words, otherwise }: Reasons = {}): ReactNode => {
-  const stems = new Set((words ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
-  const outcome = sentencesOf(metadata.outcome ?? '').map((sentence) => sentence.replace(/^You /, messages.atTheEnd))
-  const [best] = [...outcome, ...sentencesOf(metadata.description)]
+/** Says what a project is about in the sentence that shares the most words with the goal, marked, after what it uses. */
+export const goalReason = (goal: string, { metadata }: Project, { matches, hasOutcome = false }: Reasons = {}): ReactNode => {
+  const stems = new Set((matches ?? searchedWords(goalWords(goal))).flatMap(stemsOf))
+  const outcome = sentencesOf(hasOutcome ? '' : (metadata.outcome ?? '')).map((sentence) => sentence.replace(/^You /, messages.atTheEnd))
+  const [best] = [...sentencesOf(metadata.description), ...outcome]
     .map((text) => ({ text, ...markedWords(text, { has: (word) => stems.has(wordStem(word)) }) }))
     .toSorted((a, b) => b.words.size - a.words.size)
-  const lead =
-    words === undefined ? '' : words.length === 0 ? (otherwise ?? '') : reasonIn(`${metadata.title} ${best?.text ?? ''}`, words, metadata)
+  const own = new Set(stemsOf(`${metadata.title} ${best?.text ?? ''}`))
+  const used = (matches ?? [])
+    .filter((word) => !stemsOf(word).every((stem) => own.has(stem)))
+    .flatMap((word) => usedName(word, metadata.needs) ?? [])
   return (
     <>
-      {lead && <b>{lead} </b>}
+      {used.length > 0 && <b>{messages.uses(used)} </b>}
       {best && <MarkedText text={best.text} ranges={best.ranges} />}
     </>
   )
-}
-
-/** Names the tools of a goal that a project uses and, if the text contains none of the goal's words, the words that match. */
-export const reasonIn = (text: string, words: readonly string[], { needs = '' }: Partial<Pick<Project['metadata'], 'needs'>> = {}) => {
-  const own = new Set(stemsOf(text))
-  const others = words.filter((word) => !stemsOf(word).every((stem) => own.has(stem)))
-  const used = others.flatMap((word) => usedName(word, needs) ?? [])
-  // A sentence with one of the words is reason enough.
-  const related = others.length < words.length ? [] : others.filter((word) => !usedName(word, needs))
-  return [used.length > 0 && messages.uses(used), related.length > 0 && messages.relatedTo(related)].filter(Boolean).join(' ')
 }
 
 /** Returns the name that a project's requirements have for a word of a goal: `Python` for `python` and `pyton`. */

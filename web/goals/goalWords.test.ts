@@ -14,6 +14,9 @@ test.each([
   ['run a shop', 'I want to '],
   ['I want to learn SQL', 'I want to '],
   ['our site is slow', ''],
+  ['inherited a Postgres', ''],
+  ['Wordpress site', ''],
+  ['I want to juggle', 'I want to '],
   ['I’m scared of Git', ''],
   ['how do logins work?', ''],
 ])('the goal %j begins with %j', (goal, lead) => {

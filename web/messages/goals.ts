@@ -1,8 +1,9 @@
 const list = new Intl.ListFormat('en')
+const quotedList = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
-  closest: 'Closest to your goal',
+  closest: 'Closest to your goal.',
   title: 'Made for you',
   rowText: 'What do you want to be able to do? We’ll show you the projects',
   back: 'Back to Explore',
@@ -19,7 +20,6 @@ export const goalMessages = {
   /** Title of the page of a goal. */
   goalTitle: (goal: string) => `Your goal: ${goal}`,
   yourGoal: 'Your goal',
-  yourGoalWith: (extent: string) => `Your goal: ${extent}`,
   goalPageTitle: 'What do you want to be able to build?',
   login: 'Log in to keep this goal',
   loginMore: 'Your start page then opens with this goal and shows how far you are.',
@@ -30,13 +30,13 @@ export const goalMessages = {
   /** Above projects that only match the goal’s words. */
   answer: (count: number) =>
     count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
-  /** Reasons of a project, before a sentence about it. */
+  /** Above the projects of an answer, before their number and hours. */
+  order: 'In this order',
+  unmentioned: (names: readonly string[]) => `No project mentions ${quotedList.format(names.map((name) => `“${name}”`))}.`,
+  /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
-  relatedTo: (words: readonly string[]) => `Matches ${list.format(words.map((word) => `“${word}”`))}.`,
   /** Replaces “You ” at the beginning of an outcome. */
   atTheEnd: 'At the end, you ',
-  beginsSeries: 'The series begins with it.',
-  nextInSeries: 'Next in the series.',
   usesLanguage: (language: string, count: number) =>
     count === 1 ? `It uses ${language}, but doesn’t teach it from zero.` : `They use ${language}, but none teaches it from zero.`,
   setThis: 'Make this my goal',

@@ -27,9 +27,10 @@ import { goalQuery, useMadeForYou } from '../goals/api.ts'
 import { GoalBox } from '../goals/GoalBox.tsx'
 import { GoalAnswer } from '../goals/GoalAnswer.tsx'
 import { pageProjectIds } from '../goals/goalProjects.ts'
-import { goalWords } from '../goals/goalWords.ts'
-import { extentOf, PathCards } from '../goals/PathCards.tsx'
+import { goalLead, goalWords } from '../goals/goalWords.ts'
+import { PathCards } from '../goals/PathCards.tsx'
 import { goalResultsQuery } from '../goals/pathQueries.ts'
+import cardStyles from '../goals/PathCards.module.css'
 import styles from './GoalPage.module.css'
 import pageStyles from '../goals/PathPage.module.css'
 
@@ -64,9 +65,10 @@ const Answer = ({ goal }: { goal: string }) => {
   return (
     <>
       <Text text="small" weight="bold" tone="harbour">
-        {ids.length > 0 && !isOpenGoal(goal) ? messages.yourGoalWith(extentOf(ids, all)) : messages.yourGoal}
+        {messages.yourGoal}
       </Text>
       <h1 data-long={goal.length > maxTitleLength || undefined}>
+        {!isOpenGoal(goal) && goalLead(goal)}
         <mark>{goalWords(goal)}</mark>
       </h1>
       {isForeign(goal) && (
@@ -157,7 +159,7 @@ const Keep = ({ goal }: { goal: string }) => {
       </Row>
     )
   return (
-    <Card className={styles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
+    <Card above={28} className={cardStyles.card} aria-labelledby={isUnfolded ? 'goal-keep' : undefined}>
       {isUnfolded ? (
         <Text as="h2" text="subheading" id="goal-keep">
           {messages.login}
