@@ -69,7 +69,6 @@ const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
   highlights: [],
   variables: [],
   hint: undefined,
-  searchPath: '/projects',
   communityUrl: '',
   hasOpenTask: false,
   offline: 'no model',

@@ -20,8 +20,6 @@ import { type Heard, hear } from './turn.ts'
 const [maxEarlier, maxEarlierLength] = [10, 2000]
 /** Characters of a file by which passages are sought where nothing else is said. */
 const maxQueryLength = 400
-/** Characters of a question that is searched for in other projects. */
-const maxSearchLength = 80
 const maxHighlights = 20
 const maxAnswers = 40
 type Budget = ReturnType<typeof createBudget>
@@ -75,7 +73,6 @@ export const createChatRequests =
       highlights: highlightsIn(rows),
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
-      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
       communityUrl: config.addresses.communityUrl,
       hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
       offline,
