@@ -18,12 +18,19 @@ export const SourcesContext = createContext<Sources>({ passages: [], onFollow: (
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()
+  /** Below passages that probably answer. */
+  const isAlso = (passage: QuotedPassage | undefined) => passage?.quote === '' && passages[0]!.quote !== ''
   return (
     <section className={styles.sources} aria-labelledby={id}>
       <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
       <Stack as="ol" gap={2}>
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
+            {isAlso(passage) && !isAlso(passages[at - 1]) && (
+              <Text text="caption" tone="faint" above={6} className={styles.also}>
+                {messages.also}
+              </Text>
+            )}
             <Row
               as={PassageLink}
               passage={passage}
@@ -56,7 +63,15 @@ export const AnswerSources = () => {
                   </Text>
                 )}
                 {passage.quote === '' && passage.best !== undefined && (
-                  <Text as="span" tone="quiet" breaks className={styles.quote} dir="auto">
+                  <Text
+                    as="span"
+                    tone="quiet"
+                    breaks
+                    clamp={isAlso(passage)}
+                    className={styles.quote}
+                    data-line={isAlso(passage) || undefined}
+                    dir="auto"
+                  >
                     {inline(passage.best)}
                   </Text>
                 )}
