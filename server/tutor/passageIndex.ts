@@ -62,10 +62,8 @@ const minNearness = 0.15
 /** Only one passage has this share of the words of a question, which are at least this many: the question quotes it. */
 const [nearlyAll, enoughOwnWords] = [0.9, 3]
 export const maxPassages = 3
-/** A passage is linked below the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
+/** A passage is shown below the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
 export const minShare = 0.1
-/** From this share on, it is shown whole, too. */
-export const minWholeShare = 0.2
 /** The same for links to places that are only near the question. */
 const minLinkShare = 0.2
 /** A question is about something else if the project lacks this share of its subject, by weight, and no passage shares two of its words. */

@@ -7,8 +7,6 @@ const sourceOf = (number: number, title: string): string => `Source ${number}: $
 export const answerMessages = {
   sources: 'Sources',
   source: sourceOf,
-  /** Before links to less likely passages. */
-  also: 'Also',
   concept: (name: string): string => `What “${name}” means`,
   /** Heard before the words that it is about. */
   unbackedSentence: '(Not backed by this project:) ',

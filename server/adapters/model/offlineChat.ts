@@ -36,7 +36,7 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
   if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
-  return [`${messages.found(passages.filter(({ isRelevant }) => isRelevant).length)} ${numbers}`]
+  return [`${messages.found(passages.length)} ${numbers}`]
 }
 
 type Hint = NonNullable<ChatRequest['hint']>

@@ -2,7 +2,7 @@ import { type VariableValues, withVariables } from '@fieldwork/core/documents/va
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { everydayWords } from '../../lexicon/searchWords.ts'
-import { type Following, type FoundPassage, isUnseen, maxPassages, minWholeShare, type PassageIndex } from '../passageIndex.ts'
+import { type Following, type FoundPassage, isUnseen, maxPassages, type PassageIndex } from '../passageIndex.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 /** Characters of a shown passage; a longer one is shown in part. */
@@ -13,31 +13,22 @@ const [maxContinued, maxContinuedLength] = [2, 400]
 /** Characters of a sentence beside a link; a longer one is left out. */
 const maxSentenceLength = 240
 
-/**
- * Finds the passages that answer a question, each with its best sentence, then links to less likely ones, or else only links to the nearest
- * places. Variables have the learner's values.
- */
+/** Finds the passages that answer a question, each with its best sentence, or else the nearest places. Variables have the learner's values. */
 export const foundPassages = (index: PassageIndex, question: string, values: VariableValues, following?: Following): SourcePassage[] => {
   const { isSure, passages } = index.find(question, following)
   // The paragraphs that follow may have been shown before, even if the passage itself wasn’t.
   const found = passages.map((one) => explained(index, one)).filter(({ passage }) => !following || isUnseen(passage, following))
-  const linked = (some: readonly FoundPassage[]) =>
-    placesOf(some).map((one) => ({ ...unquoted(one.passage, values), ...sentenceOf(index, one, values) }))
-  if (!isSure) return linked(found)
-  const best = found[0]
-  if (!best) return []
-  const continued = continuationOf(index, best.passage)
-  const others = found.filter(({ passage }) => !continued.includes(passage))
-  const isWhole = ({ probability }: FoundPassage) => probability >= minWholeShare * best.probability
-  const [first, ...whole] = quotedPassages(index, others.filter(isWhole), values)
-  const hasSame = ({ blockId, conceptId }: SourcePassage) =>
-    [first, ...whole].some((one) => one?.blockId === blockId && one.conceptId === conceptId)
-  const links = linked(others.filter((one) => !isWhole(one))).filter((one) => !hasSame(one))
-  if (!first || continued.length === 0) return first ? [first, ...whole, ...links] : []
+  if (!isSure) return placesOf(found).map((one) => ({ ...unquoted(one.passage, values), ...sentenceOf(index, one, values) }))
+  const continued = found[0] ? continuationOf(index, found[0].passage) : []
+  const [first, ...others] = quotedPassages(
+    index,
+    found.filter(({ passage }) => !continued.includes(passage)),
+    values,
+  )
+  if (!first || continued.length === 0) return first ? [first, ...others] : []
   return [
-    { ...first, continued: withVariables(continuedText(index, best.passage, continued, first.code !== undefined), values) },
-    ...whole,
-    ...links,
+    { ...first, continued: withVariables(continuedText(index, found[0]!.passage, continued, first.code !== undefined), values) },
+    ...others,
   ]
 }
 

@@ -20,19 +20,12 @@ export const AnswerSources = () => {
   const id = useId()
   /** After the best passage, the sentence that answers best is enough to decide whether to follow the link. */
   const isShort = (at: number) => at > 0 && passages[at]!.quote !== '' && Boolean(passages[at]!.best) && !isCode(passages[at]!)
-  /** Below passages that probably answer. */
-  const isAlso = (passage: QuotedPassage | undefined) => passage?.quote === '' && passages[0]!.quote !== ''
   return (
     <section className={styles.sources} aria-labelledby={id}>
       <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
       <Stack as="ol" gap={2}>
         {passages.map((passage, at) => (
           <li key={`${at} ${passage.blockId}`}>
-            {isAlso(passage) && !isAlso(passages[at - 1]) && (
-              <Text text="caption" tone="faint" above={6} className={styles.also}>
-                {messages.also}
-              </Text>
-            )}
             <Row
               as={PassageLink}
               passage={passage}
@@ -65,15 +58,7 @@ export const AnswerSources = () => {
                   </Text>
                 )}
                 {passage.quote === '' && passage.best !== undefined && (
-                  <Text
-                    as="span"
-                    tone="quiet"
-                    breaks
-                    clamp={isAlso(passage)}
-                    className={styles.quote}
-                    data-line={isAlso(passage) || undefined}
-                    dir="auto"
-                  >
+                  <Text as="span" tone="quiet" breaks className={styles.quote} dir="auto">
                     {inline(passage.best)}
                   </Text>
                 )}

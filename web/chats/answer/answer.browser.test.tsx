@@ -119,29 +119,6 @@ test('of passages after the best one, only the sentence that answers best is sho
   ])
 })
 
-test('links to less likely passages come below “Also”, each with one line of its sentence', async () => {
-  const best: QuotedPassage = {
-    stepId: 'one',
-    blockId: 'a',
-    title: 'Serve it',
-    quote: 'Start nginx. It prints nothing.',
-    best: 'Start nginx.',
-  }
-  const link = (blockId: string): QuotedPassage => ({
-    stepId: 'two',
-    blockId,
-    title: `Tidy up › ${blockId}`,
-    quote: '',
-    best: 'Stop nginx now. '.repeat(20),
-  })
-  await show(answerOf('I found this: [1] [2] [3]', { passages: [best, link('b'), link('c')] }))
-  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent.startsWith('Also'))).toEqual([false, true, false])
-  const sentence = [...items[2]!.querySelectorAll<HTMLElement>('span')].findLast((span) => span.textContent.startsWith('Stop nginx'))!
-  expect(sentence.clientHeight).toBeLessThan(1.5 * Number.parseFloat(getComputedStyle(sentence).lineHeight))
-  expect(await findings('light')).toEqual([])
-})
-
 test('a place that is near shows the sentence by which to judge it, and code in it as code', async () => {
   const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
   await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))
