@@ -26,7 +26,7 @@ test('without a language model, somebody in trouble finds the passage, follows i
   await expect(page.locator('article').getByText('Nothing happens until the empty line')).toBeInViewport()
   await page.getByRole('button', { name: 'Back to where you were' }).click()
 
-  await field.fill('how do I write a React component')
+  await field.fill('can the server send two pages at once')
   await page.keyboard.press('Enter')
   await expect(panel.getByText('I found no sure answer. Look here:', { exact: false }).first()).toBeVisible()
   await expect(sources.last().getByRole('link').first()).toBeVisible()
