@@ -19,6 +19,7 @@ import { previews } from './rendering/previews.ts'
 import { catalogue } from './catalogue/service.ts'
 import { companion } from './companion/service.ts'
 import { createChats } from './chats/service.ts'
+import { finder } from './chats/finder.ts'
 import { createTutor } from './chats/tutor/tutor.ts'
 import type { Model } from './adapters/model/model.ts'
 import type { Payments } from './adapters/payments/payments.ts'
@@ -92,7 +93,7 @@ export const everything = (context: Context, { model, payments, state, lifecycle
       openQuestion(context),
       evidence(context),
       textTutor(context, model, { projectIndexes }),
-      context.config.flags['capability.tutor'] ? chats.served : [],
+      context.config.flags['capability.tutor'] ? [...chats.served, ...finder(context, { projectIndexes })] : [],
       portfolio(context),
       quizzes(context),
       goals(context, model),

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { maxRecordingBytes } from './limits.ts'
 
-/* Other people's chats are not found, and exceeded limits get 429. No call of a chat responds with 403. */
+/* Other people's chats are not found, and exceeded limits get 429. No call with the id of a chat responds with 403. */
 
 export const getChat = endpoint('getChat', 'GET', '/chats', {
   summary:
@@ -61,6 +61,13 @@ export const clearMessages = endpoint('clearMessages', 'DELETE', '/chats/{chatId
   summary: 'Stops the running stream and deletes all messages. Keeps the chat.',
   caller: 'signed-in',
   problems: ['not_found'],
+})
+
+export const findInProject = endpoint('findInProject', 'POST', '/projects/{projectId}/find', {
+  summary: 'Finds what a project says about a question, without a language model, for anyone who may read it. Stores nothing.',
+  caller: 'anyone',
+  changes: false,
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests'],
 })
 
 export const getPrompts = endpoint('getPrompts', 'GET', '/chats/{chatId}/prompts', {

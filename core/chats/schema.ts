@@ -92,6 +92,10 @@ export const SentMessage = z.extend(QuestionPlace, {
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
+/** What a search for a question says, as Markdown, and the passages that it refers to: `[1]` is the first. */
+const FoundAnswer = z.object({ text: z.string(), passages: z.array(QuotedPassage) })
+export type FoundAnswer = z.infer<typeof FoundAnswer>
+
 export const Prompt = z.object({
   label: z.string(),
   prompt: z.string(),
@@ -124,6 +128,14 @@ export const schemas = {
   readStream: { params: ofStream, requestHeaders: z.object({ 'last-event-id': eventId }) },
   cancelStream: { params: z.object({ chatId: id, streamId: z.string().check(z.maxLength(100)) }) },
   clearMessages: { params: ofChat },
+  findInProject: {
+    params: z.object({ projectId: Identifier }),
+    body: z.object({
+      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength)),
+      trackId: z.optional(Identifier),
+    }),
+    output: FoundAnswer,
+  },
   getPrompts: {
     params: ofChat,
     query: z.object({ stepId: z.optional(Identifier), trackId: z.optional(Identifier) }),

@@ -48,9 +48,10 @@ export const offlineChatMessages = {
   near: 'I found no sure answer. Look here:',
   /** Before the command of the first of these links. */
   nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
-  elsewhere: (path: string) => `[Search all projects](${path})`,
   community: (address: string) => `[Ask the community](${address})`,
   ownAnswer: 'The answers to tasks are for you to find, so they aren’t in here. Ask for a hint, and you’ll get one.',
+  /** For a visitor who asks for help with a task. */
+  hintsNeedAccount: 'Hints for tasks come with an account, which is free. Here you can search for what a message or a command means.',
   scrolled: 'Opened in the text:',
   closed: 'You find me again under Ask.',
   track: (title: string) => `The page now shows the track “${title}”.`,

@@ -34,6 +34,7 @@ const ownLimits: Record<string, string[]> = {
   documentations: ['regenerateDocumentation'],
   edits: ['saveDocument'],
   events: ['sendEvent'],
+  finds: ['findInProject'],
   goals: ['setGoal'],
   imports: ['importBundle', 'previewBundle'],
   linkMails: ['mailLink'],

@@ -59,6 +59,7 @@ const buckets = {
   planRefreshes: { points: 60, duration: 60, perProcess: true },
   openQuestions: { points: 60, duration: 60, perProcess: true },
   searches: { points: 300, duration: 60, perProcess: true },
+  finds: { points: 60, duration: 60, perProcess: true },
   events: { points: 120, duration: 60, perProcess: true },
   visitorEvents: { points: 240, duration: 60, perProcess: true },
   visitorEventsAnHour: { points: 4000, duration: 3600, perProcess: true },

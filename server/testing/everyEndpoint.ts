@@ -10,6 +10,7 @@ import { backup } from '../backup/service.ts'
 import { bundles } from '../bundles/service.ts'
 import { catalogue } from '../catalogue/service.ts'
 import { createChats } from '../chats/service.ts'
+import { finder } from '../chats/finder.ts'
 import { createTutor } from '../chats/tutor/tutor.ts'
 import { credentials } from '../credentials/service.ts'
 import { documentation } from '../documentation/service.ts'
@@ -49,6 +50,7 @@ export const startEveryEndpoint = async (): Promise<TestServer> => {
         search(context),
         textTutor(context, model),
         createChats(context, createTutor(context, model)).served,
+        finder(context),
         goals(context, model),
         portfolio(context),
         quizzes(context),

@@ -62,10 +62,12 @@ const minNearness = 0.15
 /** Only one passage has this share of the words of a question, which are at least this many: the question quotes it. */
 const [nearlyAll, enoughOwnWords] = [0.9, 3]
 export const maxPassages = 3
-/** A passage is shown beside the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
+/** A passage is shown below the best one if its probability is at least this share of that one’s: it is often right when the best is wrong. */
 export const minShare = 0.1
 /** The same for links to places that are only near the question. */
 const minLinkShare = 0.2
+/** A question is about something else if the project lacks this share of its subject, by weight, and no passage shares two of its words. */
+const minUnknownShare = 0.55
 /** Maximum number of candidates to weigh; the others share too little. */
 const maxCandidates = 15
 
@@ -226,8 +228,17 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
     const needed = lacks(subject) && related[0] && sharedBy(related[0]) === 1 ? minByOneWord : minProbability
     if (best < needed && likely && others.length === 0) return { isSure: true, passages: [likely] }
-    if (best < needed || lacks(missingCommand(question)))
-      return { isSure: false, passages: ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability) }
+    const isAboutSubject = message === '' || subjectWords(spelt(message)).length > 0
+    const [headed] =
+      best < needed && isAboutSubject ? ranked.filter(({ passage }) => isHeadedBy(passage, subject, questionWords(question))) : []
+    if (headed) return { isSure: true, passages: [headed] }
+    if (best < needed || lacks(missingCommand(question))) {
+      const unknown = subject.filter((word) => !weightsOfWords.has(word))
+      // “The capital of France” is no question about a project that has the word “capital”.
+      const isElsewhere = sharedBy(ranked[0]!) <= 1 && weigh(unknown) >= minUnknownShare * weigh(subject)
+      const near = isElsewhere ? [] : ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability)
+      return { isSure: false, passages: near }
+    }
     return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
   }
 
@@ -250,6 +261,12 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>
   [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
+
+/** True if the headings above a text have every word of a subject, and two words of the question: it names them. */
+const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string[], question: readonly string[]): boolean => {
+  const words = new Set(everydayWords(headings))
+  return kind === 'text' && subject.every((word) => words.has(word)) && question.filter((word) => words.has(word)).length >= 2
+}
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
 const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {

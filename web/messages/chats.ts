@@ -70,11 +70,13 @@ export const chatMessages = {
   clearText: 'All messages about this project are removed, yours and the tutor’s. They can’t be brought back.',
   clearNow: 'Clear',
   cleared: 'The chat is empty.',
-  visitorText: 'The tutor answers from what this project says, shows where it says so, and helps you with the tasks.',
   finderVisitorText: 'Ask in your own words, or paste an error message. You get the passages of this project that help.',
-  visitorLogIn: 'Log in to ask',
-  visitorQuestion: 'An account is free. You come back to this page, and your question is still here.',
-  searchAll: 'Search all projects without logging in',
+  find: 'Find in this project',
+  findFailed: 'The search failed. Try again.',
+  visitorConversation: 'A free account keeps the conversation and gives hints for tasks.',
+  /** With a language model. */
+  visitorTutor: 'With a free account, the tutor answers your questions, keeps the conversation, and gives hints for tasks.',
+  visitorLogIn: 'Log in',
   lockedTitle: 'The tutor comes with the project',
   unlock: 'Unlock with Pro',
 } as const

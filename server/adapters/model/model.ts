@@ -61,8 +61,6 @@ export type ChatRequest = {
   variables: ReadonlyArray<{ name: string; value: string }>
   /** The task that the learner needs help with, and how much to give. */
   hint: { task: string; step: string; level: HintLevel } | undefined
-  /** Address of a search for this in all projects. */
-  searchPath: string
   /** Address of the community; empty if there is none. */
   communityUrl: string
   /** True if a task of the step in view is open. */

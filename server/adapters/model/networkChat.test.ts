@@ -27,7 +27,6 @@ const request: ChatRequest = {
   highlights: [],
   variables: [],
   hint: undefined,
-  searchPath: '/projects/tide',
   communityUrl: '',
   hasOpenTask: false,
   offline: undefined,

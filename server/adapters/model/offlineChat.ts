@@ -14,7 +14,10 @@ export async function* offlineChat(request: ChatRequest): AsyncGenerator<ChatPie
   if (action) yield { type: 'tool', ...action.tool }
 }
 
-const answerTo = ({ message, earlier, files, passages, continues, searchPath, communityUrl, hasOpenTask }: ChatRequest): string[] => {
+type Answered = Pick<ChatRequest, 'message' | 'earlier' | 'files' | 'passages' | 'continues' | 'communityUrl' | 'hasOpenTask'>
+
+/** Paragraphs that answer a message which is no request for help with a task. */
+export const answerTo = ({ message, earlier, files, passages, continues, communityUrl, hasOpenTask }: Answered): string[] => {
   const courtesy = courtesyIn(message)
   if (courtesy) return [messages[courtesy]]
   if (asksToReword(message)) return [messages.reworded]
@@ -30,7 +33,7 @@ const answerTo = ({ message, earlier, files, passages, continues, searchPath, co
   if (!isSure && files.length === 0 && isUnclear)
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
   const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
-  const elsewhere = [...hint, messages.elsewhere(searchPath), ...(communityUrl ? [messages.community(communityUrl)] : [])]
+  const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
   if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
   if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]

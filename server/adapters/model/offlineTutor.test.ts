@@ -69,7 +69,6 @@ const requestOf = (more: Partial<ChatRequest>): ChatRequest => ({
   highlights: [],
   variables: [],
   hint: undefined,
-  searchPath: '/projects',
   communityUrl: '',
   hasOpenTask: false,
   offline: 'no model',
@@ -85,13 +84,13 @@ test.each([
   expect(first).toMatchObject({ text: `${sentence} [1]` })
 })
 
-test('an answer without a passage leads to the search of all projects and, where there is one, to the community', async () => {
+test('an answer without a passage leads to the community, where there is one', async () => {
   const textOf = async (communityUrl: string) => {
     let text = ''
     for await (const piece of offlineTutor().chat(requestOf({ message: 'who wins the cup', communityUrl }), new AbortController().signal))
       if (piece.type === 'text') text += piece.text
     return text
   }
-  expect(await textOf('')).toMatch(/^I found no passage about that in this project\.[^[]+\[Search all projects\]\(\/projects\)$/)
+  expect(await textOf('')).toMatch(/^I found no passage about that in this project\.[^[]+$/)
   expect(await textOf('https://community.example.org')).toContain('[Ask the community](https://community.example.org)')
 })

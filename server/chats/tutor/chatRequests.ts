@@ -20,8 +20,6 @@ import { type Heard, hear } from './turn.ts'
 const [maxEarlier, maxEarlierLength] = [10, 2000]
 /** Characters of a file by which passages are sought where nothing else is said. */
 const maxQueryLength = 400
-/** Characters of a question that is searched for in other projects. */
-const maxSearchLength = 80
 const maxHighlights = 20
 const maxAnswers = 40
 type Budget = ReturnType<typeof createBudget>
@@ -75,7 +73,6 @@ export const createChatRequests =
       highlights: highlightsIn(rows),
       variables: [...values.variables],
       hint: hint && { task: hint.task.task, step: taskStep?.title ?? '', level: hint.level },
-      searchPath: `/projects/${projectId}?${new URLSearchParams({ ...(trackId && { track: trackId }), search: words.slice(0, maxSearchLength) }).toString()}`,
       communityUrl: config.addresses.communityUrl,
       hasOpenTask: tasks.some(({ step_id, status }) => step_id !== null && step_id === stepId && status !== 'COMPLETE'),
       offline,
@@ -123,9 +120,10 @@ const hintFor = async (
 const nextOpen = (open: readonly OpenTask[], stepIds: readonly string[], stepId: string): OpenTask | undefined =>
   open.find(({ step_id }) => step_id !== null && stepIds.indexOf(step_id) > stepIds.indexOf(stepId)) ?? open[0]
 
-/** The only open task with all words of “the task about …”. */
+/** The only open task with all words of “the task about …” or “the … task”. */
 const taskAbout = (text: string, open: readonly OpenTask[]): OpenTask | undefined => {
-  const subject = [...searchWords(/\b(?:task|question) (?:about|with|on) (.{1,80})/i.exec(text)?.[1] ?? '')]
+  const [, after, before] = /\b(?:task|question) (?:about|with|on) (.{1,80})|^\W*(?:[\w’' ]{1,20} )?the (.{1,40}) task\b/i.exec(text) ?? []
+  const subject = [...searchWords(after ?? before ?? '')]
   const [only, ...others] = subject.length === 0 ? [] : open.filter(({ task }) => subject.every((word) => searchWords(task).includes(word)))
   return others.length === 0 ? only : undefined
 }

@@ -43,6 +43,32 @@ const blocksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ isR
 
 const asked = 'my knot opens again'
 
+describe('a second question that says “it”', () => {
+  const inStep = (stepId: string, title: string) => ({ stepId, title, headings: title })
+  const harbour = createPassageIndex([
+    passage('start', 'Turn the handle. The pump sucks water.', {
+      ...inStep('start', 'Start the pump'),
+      lookups: [{ words: 'Turn the handle', phrases: ['how do I start the pump'] }],
+    }),
+    passage('stop', 'Let go of the handle, and wait for a minute.', inStep('stop', 'Stop the pump')),
+    passage('crane', 'Pull the lever, and it hangs still.', {
+      ...inStep('crane', 'Lift the boat'),
+      lookups: [{ words: 'Pull the lever', phrases: ['how do I stop it'] }],
+    }),
+    passage('lamps', 'It carries lamps.', inStep('lamps', 'Light the lamps')),
+  ])
+  const about = { ...project, index: harbour }
+
+  test('keeps the subject of the question before', () => {
+    expect(blocksOf(hear('how do I stop it?', 'how do I stop it?', [], about))[0]).toBe('crane')
+    expect(blocksOf(after('how do I start the pump', 'and how do I stop it?', about))).toEqual(['stop'])
+  })
+
+  test('and has none of its own isn’t answered by a heading of the question before', () => {
+    expect(blocksOf(after('how do I start the pump', 'it still doesn’t work', about))).not.toContain('start')
+  })
+})
+
 describe('a message that continues the answer before', () => {
   test.for(['why?', 'that didn’t work', 'still the same error', 'how do I fix it?', 'what now?', 'more'])(
     '“%s” gets what the page says next',

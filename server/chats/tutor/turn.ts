@@ -16,6 +16,8 @@ import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { furtherPassages, nearbyPassage, samePassage } from '../../tutor/finding/continued.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -61,16 +63,32 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   const isThere = quoted.length > 0 || further[0]?.blockId === places[0]?.blockId
   if (further.length > 0 && isThere) return { matches: further, continues: wanted }
   const own = wanted && wanted !== 'further' ? [] : foundPassages(index, words, values)
-  if (!before || isSure(own)) return { matches: own }
+  if (!before) return { matches: own }
+  const question = textOf(before)
+  const refersBack = isShortReference(message)
+  if (isSure(own) && !(refersBack && !isAboutSame(own, question, shown))) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
-  const both = foundPassages(index, `${textOf(before)} ${message}`, values, following)
+  const both = foundPassages(index, `${question} ${message}`, values, following)
   if (isSure(both)) return { matches: both }
-  const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, textOf(before), values) : []
-  return { matches: nearby.length > 0 ? nearby : isVague(message) ? both : own }
+  const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, question, values) : []
+  if (nearby.length > 0) return { matches: nearby }
+  return { matches: isVague(message) || (refersBack && own.length === 0) ? both : own }
 }
 
-/** A message that begins like this, and is short, asks about what was shown. */
+/** Maximum characters of a message whose “it” means the subject of the question before. */
+const maxReferenceLength = 60
+/** A short message that begins like this asks about what was shown. */
 const followsUp = /^\s*(?:and|but|so|why not|which|what about)\b.{0,24}$/is
+const refers = /^\s*(?:and|but|so|why not|which|what about)\b|\b(?:it|its|they|them|those|these)\b/i
+
+const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
+
+/** True if the best passage is in the step that was shown, or has a word of the subject of the question before. */
+const isAboutSame = ([best]: readonly SourcePassage[], question: string, shown: readonly QuotedPassage[]): boolean => {
+  if (!best || shown.some(({ stepId }) => stepId === best.stepId)) return true
+  const words = new Set(everydayWords(`${best.title} ${best.text}`))
+  return subjectWords(question).some((word) => words.has(word))
+}
 
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)
 

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { everydayWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 /** Questions that ask for a definition. The first form of each list is that of a chip in the panel. */
@@ -17,10 +18,19 @@ const topics = [
   /^what(?:['’]?s| is) (.+) about$/i,
   /^what does (?:the )?(?:step|section) (.+) do$/i,
 ]
+const leading = "^(?:(?:where(?:['’]?s| is)|show me|open|find|go to|take me to) )?(?:the )?"
+/** Messages that name a step or a heading by some of its words: “the nginx step”, “where is the part about pictures?”. */
+const places = [
+  new RegExp(`${leading}(?:step|section|part|chapter) (?:about|on|with|where|called) (.+)$`, 'i'),
+  new RegExp(`${leading}(.+) (?:step|section|part|chapter)$`, 'i'),
+]
 /** Names and headings are shorter. */
 const maxLength = 200
 
-/** Prepares the lookup of the passage that a question names: a concept by one of its names, or the first paragraph of a step by its title. */
+/**
+ * Prepares the lookup of the passage that a question names: a concept by one of its names, or the first paragraph of a step or below a
+ * heading.
+ */
 export const createNames = (passages: readonly Passage[]): ((question: string) => Passage | undefined) => {
   const concepts = new Map<string, Passage>()
   const steps = new Map<string, Passage>()
@@ -40,7 +50,12 @@ export const createNames = (passages: readonly Passage[]): ((question: string) =
   return (question) => {
     if (question.length > maxLength) return undefined
     const topic = question.trim().replace(/[\s?.!]+$/, '')
-    return namedBy(topics, topic, steps) ?? namedBy(definitions, topic, concepts) ?? explainedBy(definitions, topic, explained)
+    return (
+      namedBy(topics, topic, steps) ??
+      headedBy(topic, passages) ??
+      namedBy(definitions, topic, concepts) ??
+      explainedBy(definitions, topic, explained)
+    )
   }
 }
 
@@ -50,6 +65,14 @@ const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<str
     if (passage) return passage
   }
   return undefined
+}
+
+/** The first text below the shortest headings that have every word of the name. */
+const headedBy = (topic: string, passages: readonly Passage[]): Passage | undefined => {
+  const words = places.flatMap((form) => everydayWords(form.exec(topic)?.[1] ?? ''))
+  if (words.length === 0) return undefined
+  const isNamed = ({ kind, headings }: Passage) => kind === 'text' && words.every((word) => everydayWords(headings).includes(word))
+  return passages.filter(isNamed).toSorted((a, b) => a.headings.length - b.headings.length)[0]
 }
 
 /** Code is compared as it is written: `-p` and `-P` differ. */

@@ -18,6 +18,8 @@ export const SourcesContext = createContext<Sources>({ passages: [], onFollow: (
 export const AnswerSources = () => {
   const { passages } = use(SourcesContext)
   const id = useId()
+  /** After the best passage, the sentence that answers best is enough to decide whether to follow the link. */
+  const isShort = (at: number) => at > 0 && passages[at]!.quote !== '' && Boolean(passages[at]!.best) && !isCode(passages[at]!)
   return (
     <section className={styles.sources} aria-labelledby={id}>
       <VisuallyHidden id={id}>{messages.sources}</VisuallyHidden>
@@ -52,7 +54,7 @@ export const AnswerSources = () => {
                     data-code={isCode(passage) || undefined}
                     dir="auto"
                   >
-                    {isCode(passage) ? withBest(passage, unbroken) : quoted(passage)}
+                    {isShort(at) ? inline(passage.best!) : isCode(passage) ? withBest(passage, unbroken) : quoted(passage)}
                   </Text>
                 )}
                 {passage.quote === '' && passage.best !== undefined && (
@@ -60,7 +62,7 @@ export const AnswerSources = () => {
                     {inline(passage.best)}
                   </Text>
                 )}
-                {passage.code !== undefined && (
+                {passage.code !== undefined && !isShort(at) && (
                   <Text as="span" above={4} surface="sunken" breaks className={styles.quote} data-code dir="auto">
                     {unbroken(passage.code)}
                   </Text>

@@ -101,6 +101,24 @@ test('places that are near: each step is named once, no number says twice what i
   expect(await findings('light')).toEqual([])
 })
 
+test('of passages after the best one, only the sentence that answers best is shown', async () => {
+  const found: QuotedPassage = {
+    stepId: 'one',
+    blockId: 'a',
+    title: 'Serve it',
+    quote: 'Start nginx. It prints nothing.',
+    best: 'Start nginx.',
+  }
+  const second = { ...found, stepId: 'two', blockId: 'b', title: 'Tidy up', code: 'nginx -s quit' }
+  await show(answerOf('I found these: [1] [2] [3]', { passages: [found, second, { ...second, blockId: 'c', best: '' }] }))
+  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
+  expect(items.map((item) => item.textContent)).toEqual([
+    '1Serve itStart nginx. It prints nothing.',
+    '2Tidy upStart nginx.',
+    '3Start nginx. It prints nothing.nginx -s quit',
+  ])
+})
+
 test('a place that is near shows the sentence by which to judge it, and code in it as code', async () => {
   const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
   await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))

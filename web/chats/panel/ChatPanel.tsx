@@ -1,6 +1,14 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
+import { findInProject } from '@fieldwork/core/chats/contract.ts'
+import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
+import type { FoundAnswer } from '@fieldwork/core/chats/schema.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { call } from '../../platform/calls/call.ts'
+import { useAction } from '../../platform/actions/useAction.ts'
+import { AnswerBody } from '../answer/AnswerBody.tsx'
+import { followPassage } from '../answer/followPassage.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
@@ -14,7 +22,6 @@ import { useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon } from '../../ui/icons/icons.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { Link } from '../../ui/Link.tsx'
 import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
@@ -33,15 +40,15 @@ type Props = {
   stepInView: () => string | undefined
 }
 
-/** The content of Ask: the chat about the project, what it does for a visitor, or why this reader can't use it. */
+/** The content of Ask: the chat about the project, a search of it for a visitor, or why this reader can't use it. */
 export const ChatPanel = ({ isOpen, ...props }: Props) => {
   const store = useChatStore(props.project.id)
-  if (!store) return <Invitation key={props.project.id} project={props.project} stepInView={props.stepInView} />
-  return isOpen ? <Chat key={props.project.id} store={store} {...props} /> : <Locked />
+  if (!isOpen) return <Locked />
+  return store ? <Chat key={props.project.id} store={store} {...props} /> : <VisitorFinder key={props.project.id} {...props} />
 }
 
-/** Explains the chat to visitors, and keeps the question they type until they have logged in. */
-const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView'>) => {
+/** Finds passages for visitors, without a conversation, and keeps the question they type until they have logged in. */
+const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) => {
   const projectId = project.id
   const logIn = useLogIn()
   const hasModel = useFlag('capability.model')
@@ -59,10 +66,21 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
     setDraft(text)
     keep(text)
   }
-  const field = useRef<HTMLTextAreaElement>(null)
+  const [found, setFound] = useState<FoundAnswer>()
+  const finding = useAction(
+    async (text: string) => {
+      const body = { question: text, ...(track !== undefined && { trackId: track }) }
+      setFound(await call(findInProject, { params: { projectId }, body }))
+    },
+    { failed: messages.findFailed },
+  )
+  const find = (text: string) => {
+    const sought = text.trim() || selections.join('\n')
+    if (sought) finding.run(sought.slice(0, maxMessageLength))
+  }
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
-      <p>{hasModel ? messages.visitorText : messages.finderVisitorText}</p>
+      <p>{messages.finderVisitorText}</p>
       {selections.length > 0 && (
         // A long passage leaves room for the question and the button.
         <Text as="blockquote" surface="quote" text="caption" clamp>
@@ -74,15 +92,13 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
         gap={10}
         onSubmit={(event) => {
           event.preventDefault()
-          keep(question)
-          logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, question.trim() !== '') })
+          find(question)
         }}
       >
         <TextArea
-          ref={field}
           label={messages.field}
           value={question}
-          placeholder={hasModel ? messages.placeholder : messages.finderPlaceholder}
+          placeholder={messages.finderPlaceholder}
           onChange={type}
           onKeyDown={(event) => {
             if (!isSendKey(event)) return
@@ -90,45 +106,56 @@ const Invitation = ({ project, stepInView }: Pick<Props, 'project' | 'stepInView
             event.currentTarget.form?.requestSubmit()
           }}
         />
-        <Button variant="filled" type="submit">
+        <Button variant="filled" type="submit" loading={finding.isBusy}>
+          {messages.find}
+        </Button>
+      </Stack>
+      <div role="status">{found && <AnswerBody answer={{ ...found, unbacked: [] }} isStreaming={false} onFollow={follow(project)} />}</div>
+      {!found && (
+        <Stack gap={6} text="small">
+          <Text text="label" tone="ink" aria-hidden="true">
+            {messages.prompts}
+          </Text>
+          <Stack as="ul" align="start" gap={8} className={conversationStyles.prompts} aria-label={messages.prompts}>
+            {examples.map((example) => (
+              <li key={example}>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    type(example)
+                    find(example)
+                  }}
+                >
+                  {example}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+      <Text text="caption" tone="faint">
+        {hasModel ? messages.visitorTutor : messages.visitorConversation}{' '}
+        <Button
+          variant="link"
+          onClick={() => {
+            keep(question)
+            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, question.trim() !== '') })
+          }}
+        >
           {messages.visitorLogIn}
         </Button>
-        <Text text="caption" tone="faint">
-          {messages.visitorQuestion}
-        </Text>
-      </Stack>
-      <Stack gap={6} text="small">
-        <Text text="label" tone="ink" aria-hidden="true">
-          {messages.prompts}
-        </Text>
-        <Stack as="ul" align="start" gap={8} className={conversationStyles.prompts} aria-label={messages.prompts}>
-          {examples.map((example) => (
-            <li key={example}>
-              <Button
-                size="small"
-                onClick={() => {
-                  type(example)
-                  field.current?.focus()
-                }}
-              >
-                {example}
-              </Button>
-            </li>
-          ))}
-        </Stack>
-      </Stack>
-      {!hasModel && <Link to={`?${new URLSearchParams({ search: question.replace(/\s+/g, ' ').trim() })}`}>{messages.searchAll}</Link>}
+      </Text>
     </Stack>
   )
 }
 
-/** The same suggestions that learners get: about a concept and a step, and for a hint. */
+const follow = (project: Project) => (passage: QuotedPassage) => followPassage(project, passage)
+
+/** Suggestions that learners get, too: about a concept and about a step. */
 const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string | undefined): string[] => {
   const step = outline.find(({ id }) => id === stepId) ?? outline[0]
   const [concept] = concepts
-  return [...(concept ? [chatStart.concept(concept.name)] : []), ...(step ? [chatStart.step(step.title)] : []), chatStart.hint].map(
-    ({ prompt }) => prompt,
-  )
+  return [...(concept ? [chatStart.concept(concept.name)] : []), ...(step ? [chatStart.step(step.title)] : [])].map(({ prompt }) => prompt)
 }
 
 const Locked = () => {

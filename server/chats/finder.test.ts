@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { FoundAnswer } from '@fieldwork/core/chats/schema.ts'
+import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
+import { startServer, type Visitor } from '../testing/testing.ts'
+import { secretWord, writeTexts } from '../tutor/testing-text.ts'
+import { finder } from './finder.ts'
+
+const server = await startServer({ environment: { TRUST_PROXY: 'loopback' }, served: finder })
+const { db } = server
+await writeTexts(db)
+const visitor = server.visitor()
+const find = (question: string, who: Visitor = visitor, projectId: string = tideTable.id) =>
+  who.call<FoundAnswer & { error?: { code: string } }>('POST', `/projects/${projectId}/find`, { question, trackId: 'paper' })
+
+/** The number of rows of each table, which is where anything that is stored ends up. */
+const rowCounts = async () => {
+  const tables = await db.rows<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public'`)
+  const counts = tables.map(async ({ name }) => [name, await db.rows(`select count(*) from "${name}"`)] as const)
+  return new Map(await Promise.all(counts))
+}
+
+test('a visitor finds the passages that a learner finds, and nothing is stored', async () => {
+  const before = await rowCounts()
+  const { status, body } = await find('Why do I read the gauge at noon?')
+  expect(status).toBe(200)
+  expect(body.text).toMatch(/^I found this: \[1\]/)
+  expect(body.passages[0]).toMatchObject({ stepId: 'read-the-sea', blockId: 'gauge', quote: expect.stringContaining('Read it at noon') })
+  expect(await rowCounts()).toEqual(before)
+})
+
+test('a question that the project doesn’t answer gets neither a passage nor a link', async () => {
+  const { body } = await find('Who won the football world cup?')
+  expect(body.passages).toEqual([])
+  expect(body.text).toMatch(/^I found no passage about that in this project\./)
+  expect(body.text).not.toContain('](')
+})
+
+test('a visitor who asks for the answer to a task, or for a hint, is told that hints come with an account', async () => {
+  for (const question of ['Give me the answer', 'Give me a hint', 'I am stuck'])
+    expect((await find(question)).body).toEqual({ text: expect.stringMatching(/^Hints for tasks come with an account/), passages: [] })
+})
+
+test('a visitor finds nothing of a Pro section, a Pro project or a private project', async () => {
+  for (const question of [secretWord, `Beware of ${secretWord} behind the second pole.`])
+    expect(JSON.stringify((await find(question)).body)).not.toContain(secretWord)
+  for (const projectId of [lighthouseLog.id, harbourPlans.id]) {
+    const { status, body } = await find('the log of the harbour', visitor, projectId)
+    expect([status, body.passages]).toEqual([403, undefined])
+  }
+  expect((await find('the tide', visitor, 'no-such-project')).status).toBe(404)
+  expect((await find(' ')).status).toBe(422)
+})
+
+test('a network that searches too often waits, and learners don’t wait for it', async () => {
+  const learner = await server.signIn('finder@example.org')
+  let last = await find('the tide')
+  for (let turn = 0; turn < 60 && last.status === 200; turn++) last = await find('the tide')
+  expect([last.status, last.body.error?.code]).toEqual([429, 'too_many_requests'])
+  expect((await find('the tide', learner)).status).toBe(200)
+})
