@@ -131,7 +131,7 @@ test('a copy shows the picture of the work, which goes with it', async () => {
   expect((await own(ines)).body.documents).toEqual([])
 })
 
-test('the public page of a copy begins with the picture of the work and what was built, and the PDF follows', async () => {
+test('the public page of a copy begins with the picture of the work and what was built, and the PDF follows without its title page', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const { id, title, project } = await addCopy(ines)
@@ -142,8 +142,8 @@ test('the public page of a copy begins with the picture of the work and what was
   const parts = [
     `<img src="${picture}" alt="A picture of “${title}”">`,
     'What Ines built',
-    'The whole documentation',
-    '<figure data-pages=',
+    'Answers and notes',
+    `<figure data-pages="/${nickname}/portfolio/documents/${id}/document.pdf" data-from="2"`,
   ]
   const positions = parts.map((part) => page.indexOf(part))
   expect([positions.includes(-1), positions]).toEqual([false, positions.toSorted((one, other) => one - other)])
