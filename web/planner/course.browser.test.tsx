@@ -81,13 +81,20 @@ describe('choosing topics', () => {
     const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
     locked.metadata.plan = 'pro'
     const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
-    const { screen } = await openCourse({ projects })
+    const { screen } = await openCourse({ projects, flags: { 'capability.checkout': true } })
     await expect.element(topic(/^Networks/)).toBeVisible()
     await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
     await expect.element(topic(/^All/)).toHaveTextContent('All1 project, 1 more with Pro')
     await screen.unmount()
     await openCourse({ projects, user: ines('pro') })
     await expect.element(topic(/^Compute/)).toBeVisible()
+  })
+
+  test('where nothing is sold, projects that the learner can’t open aren’t counted as more with Pro', async () => {
+    const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
+    locked.metadata.plan = 'pro'
+    await openCourse({ projects: [project('http', 'Speak HTTP by hand', 'Networks'), locked] })
+    await expect.element(topic(/^All/)).toHaveTextContent('All1 project')
   })
 
   test('topics that can’t be loaded can be retried', async () => {

@@ -46,7 +46,7 @@ export const openPdf = async ({ url, from, container, onFailed, signal }: Option
   const scaleOf = () => container.clientWidth / naturalWidth
   const scale = scaleOf()
   const pages = addPages({ container, file, from, first, scale, signal })
-  const drawing = createDrawing({ file, pages, onFailed, signal })
+  const drawing = createDrawing({ file, from, pages, onFailed, signal })
   await drawing.draw(pages[0]!)
   signal.throwIfAborted()
   drawNearWindow(container, drawing, pages, signal)
@@ -76,7 +76,14 @@ const loadFile = async (url: string, signal: AbortSignal): Promise<PDFDocumentPr
   return file
 }
 
-type AddedPages = { container: HTMLDivElement; file: PDFDocumentProxy; from: number; first: PDFPageProxy; scale: number; signal: AbortSignal }
+type AddedPages = {
+  container: HTMLDivElement
+  file: PDFDocumentProxy
+  from: number
+  first: PDFPageProxy
+  scale: number
+  signal: AbortSignal
+}
 
 /** Adds empty pages of the size of the first one, with working links between them. */
 const addPages = ({ container, file, from, first, scale, signal }: AddedPages): PDFPageView[] => {
@@ -114,16 +121,22 @@ const addPages = ({ container, file, from, first, scale, signal }: AddedPages): 
   return pages
 }
 
-type DrawnPages = { file: PDFDocumentProxy; pages: readonly PDFPageView[]; onFailed: (error: unknown) => void; signal: AbortSignal }
+type DrawnPages = {
+  file: PDFDocumentProxy
+  from: number
+  pages: readonly PDFPageView[]
+  onFailed: (error: unknown) => void
+  signal: AbortSignal
+}
 
 /** Draws pages, and clears those that are out of view once many are drawn. */
-const createDrawing = ({ file, pages, onFailed, signal }: DrawnPages) => {
+const createDrawing = ({ file, from, pages, onFailed, signal }: DrawnPages) => {
   const near = new Set<PDFPageView>()
   const drawn = new Set<PDFPageView>()
   const draw = async (page: PDFPageView) => {
     if (drawn.has(page)) return
     drawn.add(page)
-    if (!page.pdfPage) page.setPdfPage(await file.getPage(page.id))
+    if (!page.pdfPage) page.setPdfPage(await file.getPage(pages.indexOf(page) + from))
     await page.draw()
   }
   const drawNear = (page: PDFPageView) =>
