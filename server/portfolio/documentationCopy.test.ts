@@ -103,6 +103,30 @@ test('a copy follows the PDF once its owner has a name, a credential or a public
   expect([await isUnchanged(), await isCopyOutdated()]).toEqual([true, true])
 })
 
+test('a copy follows a new name by itself in a public portfolio, and in a private one as soon as it’s published', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const { address } = await addCopy(ines)
+  const textOf = async () => (await readPdf(await bytesOf(ines, address))).text
+  const nameIs = async (name: string) => expect((await ines.call('PUT', '/user/name', { name })).status).toBe(200)
+  await nameIs('Ines Sousa')
+  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+  await save(ines, { title: 'Boats', isPublic: true })
+  await ready(ines)
+  expect(await textOf()).toContain('Ines Sousa')
+  await nameIs('Ines Ferreira')
+  await ready(ines)
+  expect(await textOf()).toContain('Ines Ferreira')
+  expect((await listOf(ines)).body.isOutdated).toBeUndefined()
+  // The same name again makes nothing.
+  await nameIs('Ines Ferreira')
+  expect((await listOf(ines)).body.docStatus).toBe('READY')
+  // After many in a day, the name is saved and the copy stays outdated.
+  await server.db.rows('update rate_limits set points = 200 where key = $1', [`documentationsADay:${ines.userId}`])
+  await nameIs('Ines Moreno')
+  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+})
+
 test('a copy shows the picture of the work, which goes with it', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
