@@ -11,7 +11,7 @@ declare module 'jsonld' {
         safe: boolean
         documentLoader: Loader
         /** Hashes with SHA-256; by default, with the cryptography of the platform. */
-        createMessageDigest?: () => { update: (text: string) => void; digest: () => string }
+        canonizeOptions?: { createMessageDigest: () => { update: (text: string) => void; digest: () => string } }
       },
     ) => Promise<string>
   }

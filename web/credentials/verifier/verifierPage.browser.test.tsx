@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
 import { badgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
@@ -152,7 +152,10 @@ const inList = {
 }
 
 /** Takes away what browsers lack on pages that came over plain http. */
-const overHttp = () => vi.stubGlobal('crypto', {})
+const overHttp = () => {
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'))
+}
 
 test('over plain http, a credential is checked like elsewhere, and the page says why its result is less certain there', async () => {
   const [signed, forged] = [await honest.signed(badge(own)), await mallory.signed(badge(own))]

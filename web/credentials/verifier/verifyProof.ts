@@ -94,7 +94,7 @@ const hashOf = async (document: object): Promise<Uint8Array> => {
     format: 'application/n-quads',
     safe: true,
     documentLoader: shipped,
-    createMessageDigest,
+    canonizeOptions: { createMessageDigest },
   })
   return sha256(utf8ToBytes(text))
 }
