@@ -13,7 +13,6 @@ import { recordEvent } from '../analytics/queries.ts'
 import { storedPreferences } from '../catalogue/queries.ts'
 import { forgetWords } from '../tasks/grades/queries.ts'
 import type { Payments } from '../adapters/payments/payments.ts'
-import { requestWithNewName } from '../documentation/requests.ts'
 import type { Context } from '../context.ts'
 import { counters } from '../metrics/counters.ts'
 import type { Caller, SignedIn, SignedInCaller } from '../http/caller.ts'
@@ -125,7 +124,6 @@ const nameUser = async (context: Context, user: SignedIn, text: string) => {
   const name = displayName(text)
   if (!name) throw problem('invalid', { fields: { name: 'invalid' } })
   await saveName(context.db, user.id, name)
-  if (name !== user.name) await requestWithNewName(context, user.id, name)
   return userInfo(context, { ...user, name, nameStatus: 'given' })
 }
 

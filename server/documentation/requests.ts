@@ -33,10 +33,7 @@ export const requestWithNewLinks = async (context: Context, tx: Transaction, use
 /** Maximum number of PDFs that are made again for a new name. */
 const maxRenamed = 20
 
-/**
- * Requests the public PDFs of a person again that have another name. Private ones, and those beyond the limits, say to their owner that they
- * are outdated.
- */
+/** Requests the public PDFs of a person again that have another name. Those beyond the limits say to their owner that they are outdated. */
 export const requestWithNewName = async (context: Context, userId: string, name: string): Promise<void> => {
   const { db, limits, jobs } = context
   const published = await publishedUnderOtherName(db, userId, publishableText(name), maxRenamed)

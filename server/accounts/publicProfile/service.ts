@@ -7,7 +7,6 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../database/transaction.ts'
 import type { SignedIn } from '../../http/caller.ts'
 import { serveLimited, type Served } from '../../http/route.ts'
-import { requestWithNewName } from '../../documentation/requests.ts'
 import { userInfo } from '../service.ts'
 import { isTaken, ownProfile, releaseNickname, reserveNickname, storeProfile } from './queries.ts'
 
@@ -66,6 +65,5 @@ const save = async (context: Context, user: SignedIn, { name: typed, nickname, i
   })
   if (!stored) throw problem('failed')
   const { picture, name_status } = stored
-  if (name !== user.name) await requestWithNewName(context, user.id, name)
   return userInfo(context, { ...user, name, nickname, picture, nameStatus: name_status, hasPublicProfile: true, isListed })
 }
