@@ -54,7 +54,8 @@ test('axe finds no violations in the panels, the strip of contents and the pinne
   await expectNoViolations(page, 'My work and pinned contents', documentBehind)
 })
 
-test('axe finds no violations in a Pro project opened by a visitor, or in a Secret Mission', async ({ page }) => {
+test('axe finds no violations in a Pro project opened by a visitor, or in a Secret Mission', async ({ page, context }) => {
+  await withFlags(context)
   await openProject(page, '', 'withstand-a-crowd')
   await expectNoViolations(page, 'cover')
   await openProject(page, '', 'put-tls-in-front')

@@ -99,7 +99,13 @@ test('a section whose file fails to load stays locked and reports the failure [D
   expect(reports.some((report) => report.includes(`Failed to fetch PRO content file: ${file}`))).toBe(true)
 })
 
-test('a Secret Mission is locked when Pro ends, and returns with its answer when Pro is renewed', async ({ page, session, db }) => {
+test('a Secret Mission is locked when Pro ends, and returns with its answer when Pro is renewed', async ({
+  page,
+  context,
+  session,
+  db,
+}) => {
+  await withFlags(context)
   const dora = await session('dora.downgraded@example.org', { plan: 'pro' })
   await openProject(page, '', project)
   const mission = page.locator('#secret-mission')

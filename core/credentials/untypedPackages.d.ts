@@ -5,7 +5,14 @@ declare module 'jsonld' {
   const jsonld: {
     canonize: (
       document: object,
-      options: { algorithm: 'RDFC-1.0'; format: 'application/n-quads'; safe: boolean; documentLoader: Loader },
+      options: {
+        algorithm: 'RDFC-1.0'
+        format: 'application/n-quads'
+        safe: boolean
+        documentLoader: Loader
+        /** Hashes with SHA-256; by default, with the cryptography of the platform. */
+        canonizeOptions?: { createMessageDigest: () => { update: (text: string) => void; digest: () => string } }
+      },
     ) => Promise<string>
   }
   export default jsonld

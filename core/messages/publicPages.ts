@@ -20,7 +20,7 @@ export const publicPageMessages = {
   pages: (title: string) => `The PDF “${title}”`,
   downloadPicture: 'Download the picture',
   workPicture: (title: string) => `A picture of “${title}”`,
-  wholePdf: 'The whole documentation',
+  answers: 'Answers and notes',
   firstPage: (title: string) => `The first page of “${title}”`,
   documentOf: (title: string, owner: string) => (owner ? `“${title}”, from the portfolio of ${owner}.` : `“${title}”, from a portfolio.`),
   portfolio: (owner: string) => (owner ? `Portfolio of ${owner}` : 'Portfolio'),

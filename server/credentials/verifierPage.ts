@@ -19,7 +19,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: verifierPath,
     handle: async () => {
-      const body = `${themeSwitch}${form(messages.lead)}
+      const body = `${themeSwitch}${form(messages)}
 <p><a class="action" id="save" href="${verifierFilePath}" download>${messages.save}</a></p>
 <p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
 <script src="/static/verifier.js"></script>`
@@ -49,12 +49,14 @@ export const verifierPages = (context: Context): PlainRoute[] => [
   },
 ]
 
-const form = (lead: string): string => `<h1>${messages.title}</h1>
+type FormTexts = { lead: string; paste: string; text: string }
+
+const form = ({ lead, paste, text }: FormTexts): string => `<h1>${messages.title}</h1>
 <p class="lead" id="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
-<details><summary>${messages.paste}</summary><label for="text">${messages.text}</label><textarea id="text" spellcheck="false"></textarea><button class="action">${messages.check}</button></details>
+<details><summary>${paste}</summary><label for="text">${text}</label><textarea id="text" spellcheck="false"></textarea><button class="action">${messages.check}</button></details>
 </form>
 <section id="result" aria-live="polite" hidden></section>`
 
@@ -72,7 +74,7 @@ const savedPage = async (origin: string, keys: string): Promise<string> => {
 <body>
 <nav><span class="brand">${brand.name}</span></nav>
 <main>
-${form(messages.savedLead(origin.replace(/^https?:\/\//, '')))}
+${form({ lead: messages.savedLead(origin.replace(/^https?:\/\//, '')), paste: messages.savedPaste, text: messages.savedText })}
 </main>
 <script type="application/json" id="keys">${keys.replaceAll('<', '\\u003c')}</script>
 <script>${script!.replaceAll('</script', '<\\/script')}</script>

@@ -863,6 +863,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
+  'documentation.published': { values: Values<[string, string, number]>; row: { project_id: string } }
   'documentation.queueAgain': { values: Values<[string, string, Date | string]>; row: { others: number } }
   'documentation.share': { values: Values<[string, string, boolean]>; row: { is_changed: boolean } }
   'documentation.wanted': { values: Values<[string, string, string]>; row: { request: string } }

@@ -28,6 +28,23 @@ const ownSql = statement(
 export const ownDocumentation = (db: Queryable, { user, reader }: SignedInCaller, projectId: string) =>
   db.row(ownSql, [user.id, projectId, reader.admin, documentationKey('pdf', projectId)])
 
+const publishedSql = statement(
+  'documentation.published',
+  `select d.project_id from documentation d
+   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.completed_at is not null
+   where d.user_id = $1 and d.made_at is not null and d.content -> 'documentation' ->> 'author' <> $2 and (
+     d.is_public or exists (
+       select from portfolios s join portfolio_documents f on f.user_id = s.user_id and f.project_id = d.project_id
+       where s.user_id = d.user_id and s.is_public
+     )
+   )
+   order by d.project_id limit $3`,
+)
+
+/** The projects whose public PDF has another name than `author`, up to a limit. */
+export const publishedUnderOtherName = (db: Queryable, userId: string, author: string, limit: number) =>
+  db.rows(publishedSql, [userId, author, limit])
+
 const currentCopiesSql = statement(
   'documentation.currentCopies',
   `select copy.key, copy.etag from portfolio_documents f

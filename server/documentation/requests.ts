@@ -1,9 +1,11 @@
+import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
+import { isRefusal } from '@fieldwork/core/problems.ts'
 import { isShareable } from '@fieldwork/core/sharing/shareable.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
-import { askForDocumentation, deleteDocumentation, hasDocumentation, queueAgain } from './queries.ts'
+import { askForDocumentation, deleteDocumentation, hasDocumentation, publishedUnderOtherName, queueAgain } from './queries.ts'
 
 /** After this, an unfinished job counts as lost, and another is queued. */
 const maxWaitMs = 10 * 60_000
@@ -26,6 +28,28 @@ export const requestWithNewLinks = async (context: Context, tx: Transaction, use
   const { publicUrl } = context.config
   if (publicUrl === undefined || !isShareable(publicUrl)) return
   if (await hasDocumentation(tx, userId, projectId)) await requestDocumentation(context, tx, userId, projectId)
+}
+
+/** Maximum number of PDFs that are made again for a new name. */
+const maxRenamed = 20
+
+/** Requests the public PDFs of a person again that have another name. Those beyond the limits say to their owner that they are outdated. */
+export const requestWithNewName = async (context: Context, userId: string, name: string): Promise<void> => {
+  const { db, limits, jobs } = context
+  const published = await publishedUnderOtherName(db, userId, publishableText(name), maxRenamed)
+  if (published.length === 0) return
+  try {
+    await limits.take('documentationsADay', userId, published.length)
+  } catch (error) {
+    if (isRefusal(error)) return
+    throw error
+  }
+  for (const { project_id } of published)
+    await db.transaction(async (tx) => {
+      await tx.lock(lockKey(userId, project_id))
+      await requestDocumentation(context, tx, userId, project_id)
+    })
+  jobs.wake('documentation')
 }
 
 /** Queues another job, behind those of other people, for a request that came while a job ran. */

@@ -103,6 +103,28 @@ test('a copy follows the PDF once its owner has a name, a credential or a public
   expect([await isUnchanged(), await isCopyOutdated()]).toEqual([true, true])
 })
 
+test('a copy follows a new name as soon as its portfolio is published', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  const { address } = await addCopy(ines)
+  const textOf = async () => (await readPdf(await bytesOf(ines, address))).text
+  const nameIs = async (name: string) => expect((await ines.call('PUT', '/user/name', { name })).status).toBe(200)
+  await nameIs('Ines Sousa')
+  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+  await save(ines, { title: 'Boats', isPublic: true })
+  await ready(ines)
+  expect(await textOf()).toContain('Ines Sousa')
+  expect((await listOf(ines)).body.isOutdated).toBeUndefined()
+  // Publishing it again makes nothing.
+  await save(ines, { isPublic: true })
+  expect((await listOf(ines)).body.docStatus).toBe('READY')
+  // After many in a day, the portfolio is published and the copy stays outdated.
+  await server.db.rows('update rate_limits set points = 200 where key = $1', [`documentationsADay:${ines.userId}`])
+  await nameIs('Ines Moreno')
+  await save(ines, { isPublic: true })
+  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+})
+
 test('a copy shows the picture of the work, which goes with it', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
@@ -131,7 +153,7 @@ test('a copy shows the picture of the work, which goes with it', async () => {
   expect((await own(ines)).body.documents).toEqual([])
 })
 
-test('the public page of a copy begins with the picture of the work and what was built, and the PDF follows', async () => {
+test('the public page of a copy begins with the picture of the work and what was built, and the PDF follows without its title page', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const { id, title, project } = await addCopy(ines)
@@ -142,8 +164,8 @@ test('the public page of a copy begins with the picture of the work and what was
   const parts = [
     `<img src="${picture}" alt="A picture of “${title}”">`,
     'What Ines built',
-    'The whole documentation',
-    '<figure data-pages=',
+    'Answers and notes',
+    `<figure data-pages="/${nickname}/portfolio/documents/${id}/document.pdf" data-from="2"`,
   ]
   const positions = parts.map((part) => page.indexOf(part))
   expect([positions.includes(-1), positions]).toEqual([false, positions.toSorted((one, other) => one - other)])

@@ -2,6 +2,7 @@ import * as contract from '@fieldwork/core/portfolio/contract.ts'
 import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
+import { requestWithNewName } from '../documentation/requests.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
@@ -28,6 +29,7 @@ const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> =
 const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): Promise<OwnPortfolio> => {
   if (changed.isPublic && !user.hasPublicProfile) throw problem('public_profile_required')
   await savePortfolio(context.db, user.id, changed, new Date(context.now()))
+  if (changed.isPublic) await requestWithNewName(context, user.id, user.name)
   return readOwn(context, user)
 }
 

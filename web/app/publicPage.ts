@@ -54,21 +54,23 @@ const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   })
 }
 
-/** Replaces the picture of a file's first page with all its pages, as soon as the first of them is drawn. */
-const showAllPages = async (figure: HTMLElement) => {
-  const { pages: url = '', title = '' } = figure.dataset
+/** Replaces the picture of a file, or the link to it, with its pages, as soon as the first of them is drawn. */
+const showPages = async (figure: HTMLElement) => {
+  const { pages: url = '', title = '', from = '1' } = figure.dataset
   const { showPdf } = await import('./publicPdf.tsx')
-  const picture = figure.firstElementChild
+  const before = figure.firstElementChild
   const viewer = document.createElement('div')
   figure.append(viewer)
-  // Until then they are drawn below the picture, as wide as it.
-  figure.toggleAttribute('data-opening', picture !== null)
+  // Until then they are drawn below it, as wide as it.
+  figure.toggleAttribute('data-opening', before !== null)
   const onFailed = () => figure.removeAttribute('data-opening')
-  const onReady = () => {
-    picture?.remove()
+  const onReady = (pageCount: number) => {
+    before?.remove()
     figure.removeAttribute('data-opening')
+    // A documentation without answers has only a title page.
+    if (pageCount === 0) figure.parentElement!.hidden = true
   }
-  showPdf(viewer, { url, title, onReady, onFailed })
+  showPdf(viewer, { url, title, from: Number(from), onReady, onFailed })
 }
 
 const copyAddress = (button: HTMLButtonElement, said: HTMLElement) => {
@@ -99,7 +101,7 @@ const place = document.querySelector<HTMLElement>('.pdf')
 const pdf = document.querySelector<HTMLAnchorElement>('a[data-pdf]')
 if (place && pdf) showInPage(pdf, place)
 const file = document.querySelector<HTMLElement>('[data-pages]')
-if (file) void whenIdle().then(() => showAllPages(file))
+if (file) void whenIdle().then(() => showPages(file))
 const [button, said] = [document.querySelector<HTMLButtonElement>('[data-copy]'), document.querySelector<HTMLElement>('[data-copied]')]
 if (button && said) copyAddress(button, said)
 if (document.querySelector('[data-portfolio]')) void whenIdle().then(() => sendEvent({ name: 'portfolio_viewed', data: {} }))

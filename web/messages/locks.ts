@@ -1,19 +1,27 @@
 import type { Gate } from '@fieldwork/core/plans/gates.ts'
 
-/** Why something is locked, by its gate: the headline of its paywall, and with a full stop the sentence of its refusal. */
-export const lockTitles: Record<Gate, string> = {
-  project_locked: 'This project is part of Pro',
-  secret_mission_unlock: 'The Secret Mission is part of Pro',
-  validation_edit: 'Editing finished answers is part of Pro',
-  project_reset: 'Restarting a project is part of Pro',
-  schedule_days_per_week: 'A schedule of one, two or three days is part of Pro',
-  project_share_theme_select: 'Dark and fun themes are part of Pro',
-  project_share_url: 'Your own address on the title page is part of Pro',
-  project_share_export: 'README and Markdown export are part of Pro',
-  validation_character_limit: 'Longer answers are part of Pro',
-  quiz_limit: 'Unlimited quizzes are part of Pro',
-  portfolio_add_project_limit: 'An unlimited portfolio is part of Pro',
-  share_add_project_limit: 'An unlimited portfolio is part of Pro',
+/** What a gate locks, with the verb that follows. */
+const locked: Record<Gate, readonly [subject: string, verb: 'is' | 'are']> = {
+  project_locked: ['This project', 'is'],
+  secret_mission_unlock: ['The Secret Mission', 'is'],
+  validation_edit: ['Editing finished answers', 'is'],
+  project_reset: ['Restarting a project', 'is'],
+  schedule_days_per_week: ['A schedule of one, two or three days', 'is'],
+  project_share_theme_select: ['Dark and fun themes', 'are'],
+  project_share_url: ['Your own address on the title page', 'is'],
+  project_share_export: ['README and Markdown export', 'are'],
+  validation_character_limit: ['Longer answers', 'are'],
+  quiz_limit: ['Unlimited quizzes', 'are'],
+  portfolio_add_project_limit: ['An unlimited portfolio', 'is'],
+  share_add_project_limit: ['An unlimited portfolio', 'is'],
 }
 
-export const lockSentence = (gate: Gate): string => `${lockTitles[gate]}.`
+/** The headline of the paywall of a gate. */
+export const lockTitle = (gate: Gate): string => `${locked[gate].join(' ')} part of Pro`
+
+/** The refusal of the server, which is also true where nobody can buy Pro. */
+export const refusalSentence = (gate: Gate): string => `${locked[gate].join(' ')}n’t open to your account.`
+
+/** Why something is locked, and where nobody can buy Pro, who can change that. */
+export const lockSentence = (gate: Gate, isProSold: boolean): string =>
+  isProSold ? `${lockTitle(gate)}.` : `${refusalSentence(gate)} An administrator of this site can change that.`

@@ -34,7 +34,8 @@ export const plannerMessages = {
   hours: 'Hours a day',
   days: 'Days a week',
   none: 'None',
-  fewerDays: 'Fewer days? Choose 4: what you skip moves to your next day. Plans for one to three days are part of Pro.',
+  fewerDays: (isProSold: boolean) =>
+    `Fewer days? Choose 4: what you skip moves to your next day.${isProSold ? ' Plans for one to three days are part of Pro.' : ''}`,
   hoursAWeek: (hours: number) => (hours === 1 ? '1 hour a week' : `${hours} hours a week`),
   doneBy: (date: string) => `done by ${dayAndMonth.format(new Date(date))}`,
   noTime: 'no schedule',

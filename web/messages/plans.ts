@@ -1,6 +1,6 @@
 import type { Gate } from '@fieldwork/core/plans/gates.ts'
 import { gateAt, type PaywallLocation } from '@fieldwork/core/plans/locations.ts'
-import { lockTitles } from './locks.ts'
+import { lockTitle } from './locks.ts'
 
 type Reason = { title: string; text: string }
 
@@ -36,7 +36,7 @@ const general: Reason = { title: 'Free to learn, Pro to go further', text: 'Your
 /** Headline and line beneath it, by where the paywall was opened. */
 export const paywallReason = (location: PaywallLocation): Reason => {
   const gate = gateAt(location)
-  return gate ? { title: lockTitles[gate], text: texts[gate] } : (offers[location] ?? general)
+  return gate ? { title: lockTitle(gate), text: texts[gate] } : (offers[location] ?? general)
 }
 
 /** Sentences of the plans. */

@@ -64,7 +64,7 @@ export const tileMessages = {
   delete: 'Delete project',
   add: 'Add a project',
   addHint: 'A PDF, a picture or a link',
-  ofPlan: (current: number, limit: number) => `${current} of ${limit} on the Free plan`,
+  ofPlan: (current: number, limit: number, isProSold: boolean) => `${current} of ${limit}${isProSold ? ' on the Free plan' : ''}`,
   limit: 'Project limit reached',
   limitText: 'Upgrade to PRO to add more projects and showcase your skills',
   /** For installations that sell nothing. */

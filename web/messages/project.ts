@@ -39,8 +39,14 @@ export const projectMessages = {
   coverTitle: (steps: number) => `The ${numberWord(steps)} steps are part of Pro`,
   coverRead: 'This overview is free to read.',
   coverLogin: 'If you have Pro, log in to read on.',
-  coverElsewhere: 'Pro isn’t available on this site. If your account has it, log in.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
+  /** Where Pro can’t be bought. */
+  coverClosed: {
+    title: (steps: number) => `The ${numberWord(steps)} steps aren’t open to everyone`,
+    login: 'An administrator of this site decides who can read on. If you can, log in.',
+    text: 'An administrator of this site can open the steps to you.',
+    free: (count: number) => (count === 1 ? 'A project like this one, open to everyone' : 'Projects like this one, open to everyone'),
+  },
   coverOutcome: 'At the end',
   coverSteps: 'What’s inside',
   /** Of the sign before a task. */

@@ -77,7 +77,8 @@ export const shellMessages = {
   pro: {
     badge: 'Pro',
     yours: "You're a Pro!",
-    unavailable: 'Pro isn’t available on this site.',
+    /** Instead of the badge, where Pro can’t be bought. */
+    locked: 'Locked',
   },
 
   upload: {

@@ -8,7 +8,7 @@ export const verifierMessages = {
   validText: (issuer: string) => `Nothing in it has changed since ${issuer} signed it.`,
   changedText: 'It was changed after it was signed, or signed by someone else. Do not rely on it.',
   revokedText: 'Its owner or issuer withdrew it. Do not rely on it.',
-  unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text.',
+  unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text, link or ID.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
   otherIssuer: (issuer: string, address: string) =>
     `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,
@@ -20,10 +20,13 @@ export const verifierMessages = {
   ownKeys: (issuer: string) =>
     `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
-  noCrypto: 'Your browser cannot check signatures on this page. Open it by https, save it and open the file, or use a newer browser.',
-  overHttp: 'Your browser can’t check credentials at this address',
-  overHttpText:
-    'Browsers check signatures over encrypted connections only, and this address begins with http. Save this page as one file and open it: it checks credentials in your browser, without a network. Or ask for an address that begins with https.',
+  /** Where the page itself can't be trusted. */
+  overHttp:
+    'Your browser checked the signature itself. But this page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
+  /** Of a link or ID. */
+  notFound:
+    'There is no public credential with this ID here. It may have been revoked, or its owner keeps its page private: ask them for the file.',
+  notRead: 'The credential could not be read from the server. Check your connection, then try again in a minute.',
   keysRead: (issuer: string) => `The keys of ${issuer} were read. Now give the page the credential.`,
   notRevoked: 'It hasn’t been revoked so far.',
   notAsked: 'Whether it was revoked hasn’t been checked: this page makes no requests by itself.',
@@ -51,12 +54,9 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified', overHttp: 'Valid, says its issuer' },
+    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified' },
     /** Instead of the heading and its sentence, if the browser couldn't check everything. */
     notVerified: 'Not verified in your browser',
-    overHttpTitle: 'Your browser can’t check it over plain http',
-    overHttp:
-      'Browsers check signatures over encrypted connections only. The server says that it issued this credential and hasn’t revoked it. To check that yourself, download the credential and use the page that you can save (the link is below), or ask for an address that begins with https.',
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

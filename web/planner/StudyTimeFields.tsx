@@ -1,6 +1,6 @@
 import { type StudyTime, daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
-import { useGate } from '../plans/api.ts'
+import { useGate, useIsProSold } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
@@ -23,6 +23,7 @@ type Props = {
 export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Props) => {
   const user = useUser()
   const { toasts } = usePlatform()
+  const isProSold = useIsProSold()
   const { offer } = useGate(location, (title) => toasts.show({ title, variant: 'error' }))
   const plan = user?.plan ?? 'free'
   const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
@@ -49,7 +50,7 @@ export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Pro
         {isFirst ? (
           closed.length > 0 && (
             <Text above={6} text="caption" tone="faint">
-              {messages.fewerDays}
+              {messages.fewerDays(isProSold)}
             </Text>
           )
         ) : (

@@ -11,6 +11,7 @@ import { useLogIn } from '../accounts/loginDialog.ts'
 import { catalogueQuery, projectsQuery } from '../catalogue/api.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
+import { useIsProSold } from '../plans/api.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -107,6 +108,7 @@ const countOf = (chosen: readonly string[], projects: number, hasOwn: boolean): 
 type TopicsProps = { projects: readonly Project[]; chosen: readonly string[]; pro: boolean; onPress: (topic: string) => void }
 
 const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
+  const isProSold = useIsProSold()
   const all = [...new Set(projects.map(categoryOf))].toSorted((a, b) => a.localeCompare(b, 'en'))
   // Topics without a project that this learner can open are left out.
   const categories = all.filter((category) => chosen.includes(category) || projectsOfTopics(projects, [category], pro).length > 0)
@@ -119,7 +121,11 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
       <Choice className={styles.all} aria-pressed={chosen.includes(allTopics)} onClick={() => onPress(allTopics)}>
         <span>{messages.all}</span>
         <small>
-          {projects.some(isInMyProjects) ? messages.myProjects(plannable) : others > 0 ? messages.moreWithPro(ofAll, others) : ofAll}
+          {projects.some(isInMyProjects)
+            ? messages.myProjects(plannable)
+            : others > 0 && isProSold
+              ? messages.moreWithPro(ofAll, others)
+              : ofAll}
         </small>
       </Choice>
       {categories.map((category) => (

@@ -81,7 +81,7 @@ describe('choosing topics', () => {
     const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
     locked.metadata.plan = 'pro'
     const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
-    const { screen } = await openCourse({ projects })
+    const { screen } = await openCourse({ projects, flags: { 'capability.checkout': true } })
     await expect.element(topic(/^Networks/)).toBeVisible()
     await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
     await expect.element(topic(/^All/)).toHaveTextContent('All1 project, 1 more with Pro')

@@ -1,8 +1,8 @@
-import { type Lock, lockOf, type PlanGate } from '@fieldwork/core/plans/gates.ts'
+import { type Gate, type Lock, lockOf, type PlanGate } from '@fieldwork/core/plans/gates.ts'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { mayUpgrade } from '@fieldwork/core/plans/plan.ts'
 import { useFlag, useUser } from '../accounts/api.ts'
-import { shellMessages } from '../messages/shell.ts'
+import { lockSentence } from '../messages/locks.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { paywallDialog } from './dialogs.ts'
 
@@ -16,12 +16,28 @@ export const useLock = (gate: PlanGate): Lock | undefined => lockOf(gate, { pro:
 export const useGate = (gate: PlanGate & PaywallLocation, onUnavailable: (sentence: string) => void) => {
   const isLocked = useLock(gate) !== undefined
   const promptUpgrade = useUpgradePrompt()
-  const offer = () => (promptUpgrade ? promptUpgrade(gate) : onUnavailable(shellMessages.pro.unavailable))
+  const lockSentenceOf = useLockSentence()
+  const offer = () => (promptUpgrade ? promptUpgrade(gate) : onUnavailable(lockSentenceOf(gate)))
   return { isLocked, offer }
 }
 
+/** True if Pro can be bought here. Otherwise, locks don't name it, and readers without it don't see its sections. */
+export const useIsProSold = (): boolean => useFlag('capability.checkout')
+
+/** Returns the sentence on why a gate is closed. */
+export const useLockSentence = (): ((gate: Gate) => string) => {
+  const isProSold = useIsProSold()
+  return (gate) => lockSentence(gate, isProSold)
+}
+
+/** True if Pro sections are left out, because the reader can't open them and can't buy Pro. */
+export const useHidesProSections = (): boolean => {
+  const isProSold = useIsProSold()
+  return useLock('secret_mission_unlock') !== undefined && !isProSold
+}
+
 /** True if the paywall may be offered to the reader. */
-export const useMayUpgrade = (): boolean => mayUpgrade(useUser()?.isPro ?? false, useFlag('capability.checkout'))
+export const useMayUpgrade = (): boolean => mayUpgrade(useUser()?.isPro ?? false, useIsProSold())
 
 /** Opens the paywall 350 ms after a press on something locked; undefined where the paywall may not be offered. */
 export const useUpgradePrompt = (): ((location: PaywallLocation) => void) | undefined => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { PaywallLocation } from '@fieldwork/core/plans/locations.ts'
 import { renderBlocks } from '../documents/nodes/registry.tsx'
-import { lockTitles } from '../messages/locks.ts'
+import { lockTitle } from '../messages/locks.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { projectResetDialog } from '../project/dialogs.ts'
 import { ProjectCover } from '../project/ProjectCover.tsx'
@@ -66,13 +66,13 @@ test('a locked part of a dialog opens the paywall 350 ms after the press, replac
   await show(fakeServer({ user: ines('free', checkout) }), null)
   onTestFinished(closeDialog)
   openDialog(projectResetDialog, { projectId: 'tls' })
-  await expect.element(page.getByText(new RegExp(`^${lockTitles.project_reset}\\.`))).toBeVisible()
+  await expect.element(page.getByText(new RegExp(`^${lockTitle('project_reset')}\\.`))).toBeVisible()
   expect(await pressed(page.getByRole('button', { name: 'Unlock with Pro' }), 'project_reset')).toBeGreaterThanOrEqual(349)
-  await expect.element(page.getByRole('heading', { name: lockTitles.project_reset })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: lockTitle('project_reset') })).toBeVisible()
 })
 
 test('a locked badge gives the same reason as the paywall that it opens', async () => {
   await show(fakeServer({ user: ines('free', checkout) }), <PlanBadge location="pro_badge_directory" locked />)
   await badge.hover()
-  await expect.element(page.getByText(`${lockTitles.project_locked}.`)).toBeVisible()
+  await expect.element(page.getByText(`${lockTitle('project_locked')}.`)).toBeVisible()
 })

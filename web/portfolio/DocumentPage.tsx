@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { firstName } from '@fieldwork/core/accounts/givenName.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
@@ -113,16 +113,30 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <ImageWithFallback src={address} alt={title} loading="eager" />
         </div>
       ) : (
-        <Box ruled={project?.hasWorkPicture ?? false}>
-          {project?.hasWorkPicture && (
-            <Text as="h2" text="heading" above={16} below={16}>
-              {publicPageMessages.wholePdf}
-            </Text>
-          )}
-          <PdfViewer key={address} url={address} title={title} onFailed={(error) => reportError(error, 'The PDF of a portfolio')} />
-        </Box>
+        <Pages key={address} address={address} title={title} isProject={project !== undefined} />
       )}
     </main>
+  )
+}
+
+/** The pages of a PDF; of a project's documentation, those after the title page, whose contents are above. */
+const Pages = ({ address, title, isProject }: { address: string; title: string; isProject: boolean }) => {
+  const [isEmpty, setEmpty] = useState(false)
+  return (
+    <Box ruled={isProject} hidden={isEmpty}>
+      {isProject && (
+        <Text as="h2" text="heading" above={16} below={16}>
+          {publicPageMessages.answers}
+        </Text>
+      )}
+      <PdfViewer
+        url={address}
+        title={title}
+        from={isProject ? 2 : 1}
+        onReady={(pageCount) => setEmpty(pageCount === 0)}
+        onFailed={(error) => reportError(error, 'The PDF of a portfolio')}
+      />
+    </Box>
   )
 }
 

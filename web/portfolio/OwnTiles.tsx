@@ -4,7 +4,7 @@ import { lockOf } from '@fieldwork/core/plans/gates.ts'
 import { showcaseOf } from '@fieldwork/core/portfolio/portfolio.ts'
 import type { OwnPortfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useLimit } from '../accounts/api.ts'
-import { useUpgradePrompt } from '../plans/api.ts'
+import { useIsProSold, useUpgradePrompt } from '../plans/api.ts'
 import { closingTime } from '../platform/dialogs/timing.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -59,7 +59,8 @@ const TileMenu = ({ document }: { document: PortfolioDocument }) => {
 
 const AddTile = ({ current }: { current: number }) => {
   const { limit, isLocked, press } = useAdding(current)
-  if (!isLocked) return <EmptyTile onPress={press} hint={limit === null ? messages.addHint : messages.ofPlan(current, limit)} />
+  const isProSold = useIsProSold()
+  if (!isLocked) return <EmptyTile onPress={press} hint={limit === null ? messages.addHint : messages.ofPlan(current, limit, isProSold)} />
   return <EmptyTile isLocked onPress={press} hint={press ? messages.limitText : messages.limitWithoutUpgrade(limit ?? current)} />
 }
 

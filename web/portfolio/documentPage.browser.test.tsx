@@ -53,7 +53,19 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByText('Ines Moreno completed this project on 17 November 2026')).toBeVisible()
     const concepts = page.getByRole('list', { name: 'Key concepts' }).getByRole('listitem')
     expect(concepts.all().map((one) => one.element().textContent)).toEqual(['DNS', 'TLS'])
-    await expect.element(page.getByText('High water')).toBeInTheDocument()
+    await expect.element(page.getByText('Low water')).toBeInTheDocument()
+  })
+
+  test('has no heading for answers if its PDF has nothing but a title page', async () => {
+    const server = portfolioServer(portfolio({ documents: [documents.site] }))
+    const titlePage = () => new Response(pdfFile(['High water']))
+    await visit(`/portfolio/documents/${documents.site.id}`, {
+      user: ines(),
+      network: { ...server.table, [`GET ${documents.site.address}`]: titlePage },
+    })
+    await expect.element(page.getByRole('link', { name: 'Download' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Answers and notes' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('High water')).not.toBeInTheDocument()
   })
 
   test('says that the copy of the documentation is outdated, and updates it with one press', async () => {
@@ -107,7 +119,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(sentence).not.toBeInTheDocument()
   })
 
-  test('begins with the picture of the work and what was built, and has the pages of the PDF below', async () => {
+  test('begins with the picture of the work and what was built, and has the pages of the PDF below, without its title page', async () => {
     const drawn = new OffscreenCanvas(1200, 700)
     drawn.getContext('2d')
     const picture = `${URL.createObjectURL(await drawn.convertToBlob())}#`
@@ -118,7 +130,9 @@ describe('a document of one’s own portfolio', () => {
     })
     const image = page.getByRole('img', { name: `A picture of “${site.title}”` })
     await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1200)
-    await expect.element(page.getByRole('heading', { name: 'The whole documentation' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Answers and notes' })).toBeVisible()
+    await expect.element(page.getByText('Low water')).toBeInTheDocument()
+    await expect.element(page.getByText('High water')).not.toBeInTheDocument()
     const parts = [image, page.getByText('My own site.'), page.getByRole('region', { name: site.title })]
     const boxes = () => parts.map((part) => part.element().getBoundingClientRect())
     await expect.poll(() => boxes()[1]!.left > boxes()[0]!.right && boxes()[2]!.top > boxes()[0]!.bottom).toBe(true)
@@ -246,7 +260,7 @@ test.each([documents.bill, documents.site])(
   'the page of a document has no accessibility findings in either theme: $type',
   async (document) => {
     await visitOwn(document)
-    await expect.element(page.getByText('High water')).toBeInTheDocument()
+    await expect.element(page.getByText('Low water')).toBeInTheDocument()
     expect(await findings('light')).toEqual([])
     expect(await findings('dark')).toEqual([])
   },

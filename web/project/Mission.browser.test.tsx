@@ -187,7 +187,9 @@ describe('restarting a project', () => {
     await show(server, <End />)
     await page.getByRole('button', restart).click()
     const dialog = page.getByRole('dialog', restart)
-    await expect.element(dialog.getByText('Restarting a project is part of Pro. Pro isn’t available on this site.')).toBeVisible()
+    await expect
+      .element(dialog.getByText('Restarting a project isn’t open to your account. An administrator of this site can change that.'))
+      .toBeVisible()
     await expect.element(dialog.getByRole('button', restart)).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: 'Unlock with Pro' })).not.toBeInTheDocument()
   })

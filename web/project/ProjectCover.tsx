@@ -5,14 +5,13 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { freeLike } from '@fieldwork/core/catalogue/series.ts'
 import { useUser } from '../accounts/api.ts'
 import { useLogIn } from '../accounts/loginDialog.ts'
-import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useIsProSold, useLock, useUpgradePrompt } from '../plans/api.ts'
 import { GenericError } from '../ui/feedback/GenericError.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { LockIcon } from '../ui/icons/icons.ts'
 import { loginReasons } from '../messages/accounts.ts'
 import { documentMessages } from '../messages/document.ts'
 import { projectMessages as messages } from '../messages/project.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { projectsQuery, useUnlockProject } from '../catalogue/api.ts'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
@@ -32,6 +31,7 @@ export const ProjectCover = ({ project }: { project: Project }) => {
   const unlock = useUnlockProject()
   const hasUnlocked = useRef(false)
   const lock = useLock('project_locked')
+  const isProSold = useIsProSold()
   const isEntitled = !lock && isLocked(project)
   useEffect(() => {
     if (!isEntitled || hasUnlocked.current) return
@@ -58,19 +58,18 @@ export const ProjectCover = ({ project }: { project: Project }) => {
           </Stack>
           <Box grow text="small" tone="quiet" className={styles.gate}>
             <Text as="h2" text="subheading" tone="ink" id={id}>
-              {messages.coverTitle(outline.length)}
+              {isProSold || isEntitled ? messages.coverTitle(outline.length) : messages.coverClosed.title(outline.length)}
             </Text>
             <p>
               {messages.coverRead}{' '}
-              {!user
-                ? messages[promptUpgrade ? 'coverLogin' : 'coverElsewhere']
-                : isEntitled || promptUpgrade
-                  ? messages.coverUpgrade
-                  : shellMessages.pro.unavailable}
+              {isProSold || isEntitled ? messages[user ? 'coverUpgrade' : 'coverLogin'] : messages.coverClosed[user ? 'text' : 'login']}
             </p>
           </Box>
           {!user && (
-            <Button variant={promptUpgrade ? 'pro' : 'pro-line'} onClick={() => logIn({ reason: loginReasons.pro })}>
+            <Button
+              variant={promptUpgrade ? 'pro' : 'pro-line'}
+              onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}
+            >
               {documentMessages.secretLogin}
             </Button>
           )}
@@ -130,11 +129,12 @@ const Steps = ({ outline }: Pick<Project['metadata'], 'outline'>) => (
 /** Leads on to projects that need no plan. */
 const FreeProjects = ({ project }: { project: Project }) => {
   const free = freeLike(project, useQuery(projectsQuery).data ?? [])
+  const title = useIsProSold() ? messages.coverFree : messages.coverClosed.free
   if (free.length === 0) return null
   return (
     <section className={styles.free}>
       <Text as="h2" text="subheading" below={8}>
-        {messages.coverFree(free.length)}
+        {title(free.length)}
       </Text>
       <ul>
         {free.map((one) => (

@@ -2,8 +2,7 @@ import { resetProject } from '@fieldwork/core/catalogue/contract.ts'
 import { useProjectMutation } from '../catalogue/api.ts'
 import { startOver } from '../documents/startOver.ts'
 import { call } from '../platform/calls/call.ts'
-import { lockSentence } from '../messages/locks.ts'
-import { useLock, useUpgradePrompt } from '../plans/api.ts'
+import { useLock, useLockSentence, useUpgradePrompt } from '../plans/api.ts'
 import { useDialog } from '../platform/dialogs/DialogContext.ts'
 import { useDialogAction } from '../platform/dialogs/useDialogAction.ts'
 import { AppDialog } from '../platform/dialogs/AppDialog.tsx'
@@ -23,6 +22,7 @@ import { LockIcon } from '../ui/icons/icons.ts'
 export const ProjectReset = ({ projectId }: { projectId: string }) => {
   const lock = useLock('project_reset')
   const promptUpgrade = useUpgradePrompt()
+  const lockSentence = useLockSentence()
   const answers = useAnswerOutbox(projectId)
   const reset = useProjectMutation(async (id) => {
     const project = await call(resetProject, { params: { projectId: id } })
@@ -39,7 +39,7 @@ export const ProjectReset = ({ projectId }: { projectId: string }) => {
   return (
     <AppDialog title={messages.title}>
       <Text above={12} tone="quiet" className={styles.text}>
-        {lock ? `${lockSentence(lock.gate)} ${promptUpgrade ? messages.lockedWarning : shellMessages.pro.unavailable}` : messages.warning}
+        {lock ? `${lockSentence(lock.gate)}${promptUpgrade ? ` ${messages.lockedWarning}` : ''}` : messages.warning}
       </Text>
       {error && (
         <Box above={16}>

@@ -1,5 +1,5 @@
 import type { DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
-import { useGate } from '../plans/api.ts'
+import { useGate, useIsProSold, useLockSentence } from '../plans/api.ts'
 import { LockIcon } from '../ui/icons/icons.ts'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { sharingMessages as messages } from '../messages/sharing.ts'
@@ -53,12 +53,16 @@ export const DocumentationThemeChoice = ({ theme, onChoose, onNotice }: Props) =
   )
 }
 
-const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => (
-  <Stack as="span" align="center" gap={6} className={styles.preview}>
-    <img src={titlePages[theme]} alt="" width={480} height={678} />
-    {isLocked && messages.locked}
-  </Stack>
-)
+const TitlePage = ({ theme, isLocked }: { theme: DocumentationTheme; isLocked: boolean }) => {
+  const isProSold = useIsProSold()
+  const lockSentence = useLockSentence()
+  return (
+    <Stack as="span" align="center" gap={6} className={styles.preview}>
+      <img src={titlePages[theme]} alt="" width={480} height={678} />
+      {isLocked && (isProSold ? messages.locked : lockSentence('project_share_theme_select'))}
+    </Stack>
+  )
+}
 
 const themes = ['light', 'dark', 'fun'] as const
 /** Drawn by `npm run title-pages`. */

@@ -8,7 +8,7 @@ import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
 import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { canShareLinks } from '../platform/page/publicOrigin.ts'
-import { useLock, useGate } from '../plans/api.ts'
+import { useGate, useLock, useLockSentence } from '../plans/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { classes } from '../ui/dom/classes.ts'
 import { CopyIcon, DownloadIcon } from '../ui/icons/icons.ts'
@@ -27,7 +27,6 @@ import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { Tooltip } from '../ui/popovers/Tooltip.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { lockSentence } from '../messages/locks.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './SaveProject.module.css'
 
@@ -164,6 +163,7 @@ type AddressProps = { value: string; error: string | undefined; onChange: (value
 
 /** An address for the title page. Without Pro, the field is read-only but can have the focus, so that it can say why. */
 const AddressField = ({ value, error, onChange, onNotice }: AddressProps) => {
+  const sentence = useLockSentence()(addressGate)
   const { isLocked, offer } = useGate(addressGate, (text) => onNotice({ kind: 'error', text }))
   const field = {
     label: messages.address,
@@ -182,11 +182,11 @@ const AddressField = ({ value, error, onChange, onNotice }: AddressProps) => {
       </Row>
       {isLocked ? (
         <div className={styles.locked} onClick={offer}>
-          <Tooltip text={lockSentence(addressGate)} describes={false} tapTime={2000}>
+          <Tooltip text={sentence} describes={false} tapTime={2000}>
             <TextField
               {...field}
               value=""
-              description={<VisuallyHidden>{lockSentence(addressGate)}</VisuallyHidden>}
+              description={<VisuallyHidden>{sentence}</VisuallyHidden>}
               readOnly
               aria-disabled="true"
               onKeyDown={({ key }) => {

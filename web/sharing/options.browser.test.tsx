@@ -57,11 +57,12 @@ test('README and Markdown do nothing without Pro but offer it [SHARE-27]', async
   expect([await files(), server.calls]).toEqual([[], []])
 })
 
-test('locked options say that Pro isn’t available here if there is no checkout', async () => {
+test('locked options say who can open them if there is no checkout', async () => {
   await openSharing({ user: ines('free') })
   for (const press of [() => choose('Save as README.md'), () => theme('Fun').click(), () => address.click({ force: true })]) {
     await press()
-    await expect.element(page.getByText('Pro isn’t available on this site.', { exact: true })).toBeVisible()
+    const notice = page.getByRole('status', { name: 'Notice about saving' })
+    await expect.element(notice.getByText(/n’t open to your account\. An administrator of this site can change that\.$/)).toBeVisible()
     await pointAway()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }

@@ -6,6 +6,8 @@ import styles from './ProBadge.module.css'
 
 type Props = {
   isPro: boolean
+  /** Instead of “Pro”. */
+  label?: string
   /** Identifies the badge for the paywall and for analytics. */
   location: string
   /** Shows a lock, if the badge marks something that is closed to the user. */
@@ -20,8 +22,8 @@ type Props = {
   inside?: boolean
 }
 
-/** Reads "Pro". A click offers Pro to users who don't have it. */
-export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
+/** Reads “Pro” by default. A click offers Pro to users who don't have it. */
+export function ProBadge({ isPro, label = shellMessages.pro.badge, location, locked, why = '', onPress, onUpgrade, inside }: Props) {
   const click = (event: MouseEvent) => {
     onPress?.()
     if (isPro || !onUpgrade) return
@@ -33,7 +35,7 @@ export function ProBadge({ isPro, location, locked, why = '', onPress, onUpgrade
   const content = (
     <>
       {locked && !isPro && <LockIcon size={12} />}
-      {shellMessages.pro.badge}
+      {label}
     </>
   )
   if (inside || (!onUpgrade && !isPro))

@@ -24,7 +24,7 @@ import { copyButton, fileLinks, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { builtPrerenderer } from '../web.ts'
-import { allPages, bigPicture } from './portfolioPicture.ts'
+import { answerPages, bigPicture } from './portfolioPicture.ts'
 import { aboutProject, builtParts, bylineOf } from './work.ts'
 import { type PublicProject, publicProject } from '../../portfolio/queries.ts'
 import { readShown } from '../../portfolio/service.ts'
@@ -125,26 +125,23 @@ ${bigPicture(nickname, document)}`
 const workOf = ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): string => {
   const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
   const pdf = publicDocumentPdfPath(work.nickname, id)
-  const hasWorkPicture = project?.hasWorkPicture ?? false
-  const start = hasWorkPicture
+  const figure = project?.hasWorkPicture
     ? `<figure><img src="${escapeHtml(picture!)}?size=medium" alt="${escapeHtml(messages.workPicture(title))}"></figure>`
-    : allPages(picture, title, pdf)
-  const about = aboutProject(work)
-  const whole = `<div class="whole">${about}<h2>${messages.wholePdf}</h2>${allPages(null, title, pdf)}</div>`
+    : ''
   return `<header class="work">
 ${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
 <h1 dir="auto">${titleHtml(title)}</h1>
 </header>
 <div class="document">
-${start}
+${figure}
 <div class="beside">
 <div>
 ${builtParts(work)}
 ${fileLinks(pdf, `${title}.pdf`)}
 </div>
-${hasWorkPicture ? '' : about}
+${aboutProject(work)}
 </div>
-${hasWorkPicture ? whole : ''}
+${answerPages(title, pdf)}
 </div>`
 }
 

@@ -18,15 +18,20 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
   const pdf = publicDocumentPdfPath(nickname, id)
   const fileName = file ? name : `${name}.pdf`
   return `${fileLinks(pdf, fileName)}
-<div class="document">${allPages(picture, title, pdf)}</div>`
+<div class="document">${pagesOf(picture, title, pdf)}</div>`
 }
 
-/** The first page of a PDF, which links to the file. The script of the page replaces it with all pages. */
-export const allPages = (picture: string | null, title: string, pdf: string): string => {
+/** The first page of a PDF, or else words, as a link to the file. The script of the page replaces it with the pages. */
+const pagesOf = (picture: string | null, title: string, pdf: string, from = 1): string => {
   const first = picture
-    ? `<a href="${escapeHtml(pdf)}"><img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}"></a>`
-    : ''
-  return `<figure data-pages="${escapeHtml(pdf)}" data-title="${escapeHtml(messages.pages(title))}">${first}</figure>`
+    ? `<img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}">`
+    : `<span>${messages.open}</span>`
+  return `<figure data-pages="${escapeHtml(pdf)}" data-from="${from}" data-title="${escapeHtml(messages.pages(title))}"><a href="${escapeHtml(pdf)}">${first}</a></figure>`
 }
+
+/** The pages of a documentation after its title page, whose contents the page shows itself. */
+export const answerPages = (title: string, pdf: string): string =>
+  `<section class="whole"><h2>${messages.answers}</h2>
+${pagesOf(null, title, pdf, 2)}</section>`
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

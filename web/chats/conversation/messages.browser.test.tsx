@@ -295,7 +295,9 @@ describe('the panel', () => {
     await visit('/projects/tls', { user: ines(), network: { ...chatServer().network, 'GET /projects/tls': locked } })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Ask' }).click()
-    await expect.element(panel.getByText('This project is part of Pro.')).toBeVisible()
+    await expect
+      .element(panel.getByText('This project isn’t open to your account. An administrator of this site can change that.'))
+      .toBeVisible()
     await expect.element(field).not.toBeInTheDocument()
   })
 

@@ -14,11 +14,9 @@ import { useFlag } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
 import { loginReasons } from '../../messages/accounts.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
-import { lockSentence } from '../../messages/locks.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
-import { useUpgradePrompt } from '../../plans/api.ts'
+import { useLockSentence, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon } from '../../ui/icons/icons.ts'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
@@ -160,15 +158,14 @@ const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string
 
 const Locked = () => {
   const promptUpgrade = useUpgradePrompt()
+  const lockSentence = useLockSentence()
   return (
     <Closed icon={LockIcon} title={messages.lockedTitle}>
       <p>{lockSentence('project_locked')}</p>
-      {promptUpgrade ? (
+      {promptUpgrade && (
         <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
           {messages.unlock}
         </Button>
-      ) : (
-        <p>{shellMessages.pro.unavailable}</p>
       )}
     </Closed>
   )

@@ -11,6 +11,7 @@ const messages = verifierMessages.page
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
+  if (!isSecureContext) document.getElementById('lead')!.textContent = verifierMessages.overHttp
   const list = document.getElementById('checks')!
   const given = readGiven(json)
   const checks = given && 'credential' in given ? await checksOf(given.credential) : [{ kind: 'bad' as const, text: messages.changed }]
@@ -18,11 +19,9 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   const status = document.getElementById('status')!
   const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
   status.dataset['kind'] = kind
-  // Only the browser's cryptography is missing then: the server serves no page for a revoked credential.
-  const isOverHttp = kind === 'open' && checks.some(({ text }) => text === messages.overHttp)
-  status.textContent = messages.result[isOverHttp ? 'overHttp' : kind]
+  status.textContent = messages.result[kind]
   if (kind !== 'open') return
-  document.getElementById('verified')!.textContent = isOverHttp ? messages.overHttpTitle : messages.notVerified
+  document.getElementById('verified')!.textContent = messages.notVerified
   document.getElementById('lead')!.hidden = true
 }
 
@@ -41,7 +40,6 @@ const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]
   const read: Check = { kind: 'good', text: messages.keys }
   const proof = await verifyProof(credential, badgeForm, [keys])
-  if (proof === 'no_crypto') return [read, { kind: 'open', text: isSecureContext ? verifierMessages.noCrypto : messages.overHttp }]
   if (proof !== 'valid') return [read, { kind: 'bad', text: messages.changed }]
   const status = await askStatus(credential, [keys])
   return [

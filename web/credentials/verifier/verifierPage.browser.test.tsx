@@ -1,7 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { issuerId } from '@fieldwork/core/credentials/addresses.ts'
-import { badgeContext } from '@fieldwork/core/credentials/contexts.ts'
+import { issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import { badgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import { createSigner } from './testing-signing.ts'
 
 const own = issuerId(location.origin)
@@ -19,11 +19,11 @@ const badge = (issuer: string) => ({
 
 let count = 0
 /** Loads the page as the server sends it, and runs its script again. */
-const open = async (keys: () => Response, isSecure = true) => {
-  vi.stubGlobal('fetch', async () => keys())
+const open = async (answer: (address: string) => Response, isSecure = true) => {
+  vi.stubGlobal('fetch', async (address: string) => answer(address))
   vi.stubGlobal('isSecureContext', isSecure)
   document.body.innerHTML = `<p id="lead">Give its file to this page.</p><a id="save" href="/saved">Save this page</a><form id="verifier"><label id="drop"><input type="file" id="file" multiple aria-label="Files"></label>
-    <textarea id="text"></textarea></form><section id="result"></section>`
+    <textarea id="text" aria-label="Text"></textarea><button>Check</button></form><section id="result"></section>`
   await import(/* @vite-ignore */ `./verifierPage.ts?${(count += 1)}`)
 }
 const serverKeys = () => Response.json(honest.keys)
@@ -112,13 +112,85 @@ test('a valid credential shows the signed line about how each task was completed
   expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
 })
 
-test('over plain http, the page says at once that it can’t check anything there and what can, instead of asking for a file', async () => {
+const id = '0b8f2c52-6f0e-4f7c-9d7e-3f6f1f0c9a11'
+/** The public files of a server with one credential, whose entry in the status list is set if it's revoked. */
+const server = (credential: object | undefined, list?: object) => (path: string) =>
+  path === keyDocumentPath
+    ? serverKeys()
+    : path.startsWith('https://list')
+      ? Response.json(list)
+      : credential && path === publicCredentialPath(id, 'json')
+        ? Response.json(credential)
+        : Response.json({}, { status: 404 })
+
+const listAddress = 'https://list.example/0'
+const statusListWith = async (revoked: boolean) => {
+  const bits = new Blob([Uint8Array.from([revoked ? 0x80 : 0])]).stream().pipeThrough(new CompressionStream('gzip'))
+  const packed = new Uint8Array(await new Response(bits).arrayBuffer())
+  const encodedList = `u${btoa(String.fromCharCode(...packed))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')}`
+  return honest.signed({
+    '@context': statusListContext,
+    id: listAddress,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: own,
+    validFrom: '2026-11-21T00:00:00Z',
+    credentialSubject: { id: `${listAddress}#list`, type: 'BitstringStatusList', statusPurpose: 'revocation', encodedList },
+  })
+}
+const inList = {
+  ...badge(own),
+  credentialStatus: {
+    id: `${listAddress}#0`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: '0',
+    statusListCredential: listAddress,
+  },
+}
+
+/** Takes away what browsers lack on pages that came over plain http. */
+const overHttp = () => {
+  Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(crypto, 'subtle'))
+}
+
+test('over plain http, a credential is checked like elsewhere, and the page says why its result is less certain there', async () => {
+  const [signed, forged] = [await honest.signed(badge(own)), await mallory.signed(badge(own))]
+  overHttp()
   await open(serverKeys, false)
-  await expect.element(page.getByRole('heading', { name: 'Your browser can’t check credentials at this address' })).toBeVisible()
-  await expectSaid('Save this page as one file and open it')
-  expect(document.getElementById('result')).toContainElement(page.getByRole('link', { name: 'Save this page' }).element() as HTMLElement)
-  await expect.element(page.getByLabelText('Files')).not.toBeVisible()
-  await expect.element(page.getByText('Give its file to this page.')).not.toBeVisible()
-  await open(serverKeys)
-  await expect.element(page.getByLabelText('Files')).toBeVisible()
+  await give(signed)
+  await expectValid()
+  await expectSaid('this page came over plain http')
+  await give(forged)
+  await expectUnbelieved('It was changed after it was signed, or signed by someone else.')
+  await give({ ...signed, name: 'Build a bridge' })
+  await expectUnbelieved('It was changed after it was signed, or signed by someone else.')
+})
+
+test.for([
+  ['an ID', id],
+  ['a link', `https://learn.example/credentials/${id}/`],
+])('over plain http, %s is enough to check a public credential, and a revoked one is not valid', async ([, text]) => {
+  const [signed, good, revoked] = [await honest.signed(inList), await statusListWith(false), await statusListWith(true)]
+  const paste = async () => {
+    await page.getByLabelText('Text').fill(text!)
+    await page.getByRole('button', { name: 'Check' }).click()
+  }
+  overHttp()
+  await open(server(signed, good), false)
+  await paste()
+  await expectValid()
+  await expectSaid('It hasn’t been revoked so far.')
+  await open(server(signed, revoked), false)
+  await paste()
+  await expectUnbelieved('Its owner or issuer withdrew it.')
+  await open(server(undefined), false)
+  await paste()
+  await expectUnbelieved('There is no public credential with this ID here.')
+  await open((path) => (path === keyDocumentPath ? serverKeys() : Response.error()), false)
+  await paste()
+  await expectUnbelieved('could not be read from the server')
 })

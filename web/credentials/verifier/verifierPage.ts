@@ -1,4 +1,4 @@
-import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { hostOfIssuer, issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusResult } from './askStatus.ts'
@@ -77,8 +77,6 @@ const check = async (credential: ReadCredential): Promise<void> => {
       return show('bad', messages.unknown, [isOwn ? messages.unknownOwnKey(host) : messages.unknownKey(host)])
     case 'other_proof':
       return show('open', messages.unknown, [messages.otherProof])
-    case 'no_crypto':
-      return show('open', messages.unknown, [messages.noCrypto])
   }
 }
 
@@ -97,7 +95,11 @@ const showValid = (credential: ReadCredential, status: StatusResult | undefined)
     ask.disabled = true
     void askStatus(credential, known).then((answer) => showValid(credential, answer))
   })
-  const sentences = [messages.validText(hostOfIssuer(issuerOf(credential))), status === undefined ? messages.notAsked : statusText[status]]
+  const sentences = [
+    messages.validText(hostOfIssuer(issuerOf(credential))),
+    status === undefined ? messages.notAsked : statusText[status],
+    ...(isSecureContext ? [] : [messages.overHttp]),
+  ]
   show('good', messages.valid, sentences, [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential), tasksOf(credential)])
 }
 
@@ -140,14 +142,18 @@ const takeFiles = (files: FileList | null | undefined): void => {
   void Promise.all(texts).then(take)
 }
 
+/** Checks pasted text. The server is asked for the credential of a link or ID. */
+const takeText = async (text: string): Promise<void> => {
+  const [, id] = /^(?:https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/.exec(text.trim().toLowerCase()) ?? []
+  if (id === undefined || isSaved) return take([text])
+  const response = await fetch(publicCredentialPath(id, 'json')).catch(() => undefined)
+  if (response?.ok) return take([await response.text()])
+  show('open', messages.unknown, [response?.status === 404 ? messages.notFound : messages.notRead])
+}
+
 const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
 
 const begin = (): void => {
-  // There is no cryptography over http, so nothing that is given could be checked. The saved page can do it.
-  if (!isSecureContext) {
-    for (const id of ['verifier', 'lead']) element(id).hidden = true
-    return show('open', messages.overHttp, [messages.overHttpText], [element('save')])
-  }
   keysAreRead = readKeys()
   const input = element('file') as HTMLInputElement
   input.addEventListener('change', () => {
@@ -157,7 +163,7 @@ const begin = (): void => {
   })
   element('verifier').addEventListener('submit', (event) => {
     event.preventDefault()
-    void take([(element('text') as HTMLTextAreaElement).value])
+    void takeText((element('text') as HTMLTextAreaElement).value)
   })
   const drop = element('drop')
   for (const name of ['dragenter', 'dragover'])

