@@ -93,8 +93,8 @@ export const SentMessage = z.extend(QuestionPlace, {
 export type SentMessage = z.infer<typeof SentMessage>
 
 /** What a search for a question says, as Markdown, and the passages that it refers to: `[1]` is the first. */
-const FoundAnswer = z.object({ text: z.string(), passages: z.array(QuotedPassage) })
-export type FoundAnswer = z.infer<typeof FoundAnswer>
+const FinderAnswer = z.object({ text: z.string(), passages: z.array(QuotedPassage) })
+export type FinderAnswer = z.infer<typeof FinderAnswer>
 
 export const Prompt = z.object({
   label: z.string(),
@@ -134,7 +134,7 @@ export const schemas = {
       question: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength)),
       trackId: z.optional(Identifier),
     }),
-    output: FoundAnswer,
+    output: FinderAnswer,
   },
   getPrompts: {
     params: ofChat,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FoundAnswer } from '@fieldwork/core/chats/schema.ts'
+import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { harbourPlans, lighthouseLog, tideTable } from '../testing/catalogue.ts'
 import { startServer, type Visitor } from '../testing/testing.ts'
 import { secretWord, writeTexts } from '../tutor/testing-text.ts'
@@ -10,7 +10,7 @@ const { db } = server
 await writeTexts(db)
 const visitor = server.visitor()
 const find = (question: string, who: Visitor = visitor, projectId: string = tideTable.id) =>
-  who.call<FoundAnswer & { error?: { code: string } }>('POST', `/projects/${projectId}/find`, { question, trackId: 'paper' })
+  who.call<FinderAnswer & { error?: { code: string } }>('POST', `/projects/${projectId}/find`, { question, trackId: 'paper' })
 
 /** The number of rows of each table, which is where anything that is stored ends up. */
 const rowCounts = async () => {

@@ -1,6 +1,6 @@
 import { asksForHelp } from '@fieldwork/core/chats/hints.ts'
 import * as contract from '@fieldwork/core/chats/contract.ts'
-import type { FoundAnswer } from '@fieldwork/core/chats/schema.ts'
+import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import { answerTo } from '../adapters/model/offlineChat.ts'
 import type { Context } from '../context.ts'
@@ -12,7 +12,7 @@ import { hear } from './tutor/turn.ts'
 
 /** Finds passages for anyone who may read the project, as the tutor without a language model does, and stores nothing. */
 export const finder = (context: Context, { projectIndexes = createProjectIndexes(context.db) } = {}): Served[] => {
-  const find = async ({ caller, params, body, address }: Call<typeof contract.findInProject>): Promise<FoundAnswer> => {
+  const find = async ({ caller, params, body, address }: Call<typeof contract.findInProject>): Promise<FinderAnswer> => {
     await context.limits.take('finds', caller.user?.id ?? networkOf(address))
     const { question, trackId = '' } = body
     const { matches } = hear(question, question, [], await projectIndexes(caller, params.projectId, trackId))

@@ -32,4 +32,15 @@ export const chatCases = {
   clearMessages: [{ method: 'DELETE', path: `/chats/${noAttempt}/messages`, expected: notFound }],
   getPrompts: [{ path: `/chats/${noAttempt}/prompts`, expected: notFound }],
   transcribe: [{ method: 'POST', path: `/chats/${noAttempt}/transcribe`, headers: { 'content-type': 'audio/webm' }, expected: notFound }],
+  findInProject: [
+    { method: 'POST', path: `/projects/${open}/find`, body: { question: 'the tide' }, expected: 200 },
+    { of: 'a locked Pro project', method: 'POST', path: `/projects/${proProject}/find`, body: { question: 'the log' }, expected: 403 },
+    {
+      of: 'a private project',
+      method: 'POST',
+      path: `/projects/${privateProject}/find`,
+      body: { question: 'the tide' },
+      expected: [403, 403, 403, 403, 200],
+    },
+  ],
 } satisfies Record<string, Case[]>

@@ -288,17 +288,6 @@ export const table: Record<EndpointName, Case[]> = {
   summarizeText: tutorCases('summarize'),
   findExamples: tutorCases('examples'),
   askQuestion: tutorCases('ask', { query: 'Why does it rise?' }),
-  findInProject: [
-    { method: 'POST', path: `/projects/${open}/find`, body: { question: 'the tide' }, expected: 200 },
-    { of: 'a locked Pro project', method: 'POST', path: `/projects/${proProject}/find`, body: { question: 'the log' }, expected: 403 },
-    {
-      of: 'a private project',
-      method: 'POST',
-      path: `/projects/${privateProject}/find`,
-      body: { question: 'the tide' },
-      expected: [403, 403, 403, 403, 200],
-    },
-  ],
   ...quizCases,
   ...adminCases,
   listVisits: [{ path: '/user/visits', expected: signedIn }],

@@ -5,6 +5,7 @@ import { createNames } from './finding/named.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
+import { prepareIn } from './indexEntries.ts'
 import { similarity, trigramsOf } from './trigrams.ts'
 import { everydayWords, questionWords, subjectWords } from '../lexicon/searchWords.ts'
 
@@ -264,8 +265,8 @@ const textOf = ({ text, headings, names, lookups }: Passage): string =>
 
 /** True if the headings above a text have every word of a subject, and two words of the question: it names them. */
 const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string[], question: readonly string[]): boolean => {
-  const words = new Set(everydayWords(headings))
-  return kind === 'text' && subject.every((word) => words.has(word)) && question.filter((word) => words.has(word)).length >= 2
+  const named = new Set(everydayWords(headings))
+  return kind === 'text' && subject.every((word) => named.has(word)) && question.filter((word) => named.has(word)).length >= 2
 }
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
@@ -280,9 +281,6 @@ export const comparableText = (text: string): string => text.replaceAll('`', '')
 
 const scoreOf = (features: readonly number[]): number => features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
 
-type Phrase = { text: string; words: readonly string[]; named: string }
-type Entry = { passage: Passage; phrases: readonly Phrase[] }
-
 /** The weight of a word in a single passage (`rarest`) of a project of usual length. */
 const usualWeight = 4.3
 /** Minimum likeness at which the question counts as the author's phrase. */
@@ -292,23 +290,6 @@ const singleWordShare = 0.7
 /** Maximum number of missing words that count. */
 const maxMissing = 4
 const asksForDefinition = /^\s*(?:what|who)\b.{0,3}\b(?:is|are|was|were|s|does)\b|\bmeans?\b|\bdefin/i
-
-/** Also counts the passages and phrases that contain each word. */
-const prepareIn = (frequency: Map<string, number>) => {
-  const counted = (all: readonly string[]): string[] => {
-    for (const word of all) frequency.set(word, (frequency.get(word) ?? 0) + 1)
-    return [...all]
-  }
-  return (passage: Passage): Entry => {
-    counted([...new Set(everydayWords([passage.text, passage.headings, ...passage.names].join('\n')))])
-    // People ask for a definition by its name.
-    const lookups = passage.kind === 'concept' ? [{ words: passage.headings, phrases: passage.names }] : passage.lookups
-    const phrases = lookups.flatMap(({ words: named, phrases: texts }) =>
-      texts.map((text) => ({ text, words: counted(questionWords(text)), named })),
-    )
-    return { passage, phrases }
-  }
-}
 
 /** True if these are one word, such as `wire.py` with its parts. */
 const isSingle = (words: readonly string[]): boolean => {

@@ -86,8 +86,8 @@ const isShortReference = (message: string): boolean => message.length <= maxRefe
 /** True if the best passage is in the step that was shown, or has a word of the subject of the question before. */
 const isAboutSame = ([best]: readonly SourcePassage[], question: string, shown: readonly QuotedPassage[]): boolean => {
   if (!best || shown.some(({ stepId }) => stepId === best.stepId)) return true
-  const words = new Set(everydayWords(`${best.title} ${best.text}`))
-  return subjectWords(question).some((word) => words.has(word))
+  const own = new Set(everydayWords(`${best.title} ${best.text}`))
+  return subjectWords(question).some((word) => own.has(word))
 }
 
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)

@@ -124,9 +124,9 @@ describe('without a language model', () => {
       'has a 404?” What have you',
     )
     expect((await answerTo('Give me a hint', elsewhere)).text).toMatch(/^Your task: “Which line of the log has a 404\?”\n\n/)
-    for (const words of ['the 404 task', 'help me with the 404 task', 'where is the 404 task?']) {
+    for (const message of ['the 404 task', 'help me with the 404 task', 'where is the 404 task?']) {
       await forget()
-      expect((await answerTo(words, elsewhere)).text).toContain('has a 404?” What have you')
+      expect((await answerTo(message, elsewhere)).text).toContain('has a 404?” What have you')
     }
   })
 
@@ -205,8 +205,8 @@ describe('without a language model', () => {
     await forget()
     for (const words of ['What is meant by “Tide”?', 'what does tide mean', 'what is the tide', 'tides'])
       expect((await answerTo(words, inStep)).chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { conceptId: 'tide' } })
-    for (const words of ['What is the step “Draw the curve” about?', 'the curve step', 'where is the part about drawing?']) {
-      const { chunks } = await answerTo(words, inStep)
+    for (const message of ['What is the step “Draw the curve” about?', 'the curve step', 'where is the part about drawing?']) {
+      const { chunks } = await answerTo(message, inStep)
       expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'curve', title: 'Draw the curve' } })
     }
   })

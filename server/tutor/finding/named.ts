@@ -69,9 +69,9 @@ const namedBy = (forms: readonly RegExp[], topic: string, named: ReadonlyMap<str
 
 /** The first text below the shortest headings that have every word of the name. */
 const headedBy = (topic: string, passages: readonly Passage[]): Passage | undefined => {
-  const words = places.flatMap((form) => everydayWords(form.exec(topic)?.[1] ?? ''))
-  if (words.length === 0) return undefined
-  const isNamed = ({ kind, headings }: Passage) => kind === 'text' && words.every((word) => everydayWords(headings).includes(word))
+  const sought = places.flatMap((form) => everydayWords(form.exec(topic)?.[1] ?? ''))
+  if (sought.length === 0) return undefined
+  const isNamed = ({ kind, headings }: Passage) => kind === 'text' && sought.every((word) => everydayWords(headings).includes(word))
   return passages.filter(isNamed).toSorted((a, b) => a.headings.length - b.headings.length)[0]
 }
 

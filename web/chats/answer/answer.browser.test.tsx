@@ -9,34 +9,12 @@ import { answers } from '../../documents/markdown/testing-answers.ts'
 import { findings } from '../../testing/render.tsx'
 import { WithPlatform } from '../../testing/platform.tsx'
 import { AnswerBody } from './AnswerBody.tsx'
+import { type RenderedAnswer, answerOf, passages, show, stay } from './testing-answer.tsx'
 import { TrustNote } from './TrustNote.tsx'
 
 afterEach(() => {
   document.documentElement.dataset['theme'] = 'light'
 })
-
-const passages: QuotedPassage[] = [
-  { stepId: 'sign', blockId: 'statement', title: 'Sign it', quote: 'A certificate is a statement, not a `secret`.' },
-  { stepId: 'sign', blockId: 'mixed', title: 'Sign it', quote: 'Who vouches for a key.', conceptId: 'ca', conceptName: 'authority' },
-  { stepId: 'serve', blockId: 'port', title: 'Serve it', quote: 'listen 443;\nssl on;' },
-]
-
-type Answer = { text: string; passages: QuotedPassage[]; unbacked: Array<{ start: number; end: number }> }
-const answerOf = (text: string, rest: Partial<Answer> = {}): Answer => ({ text, passages, unbacked: [], ...rest })
-
-const stay = () => {}
-
-const show = (
-  answer: Answer,
-  { isStreaming = false, onFollow = stay }: { isStreaming?: boolean; onFollow?: (passage: QuotedPassage) => void } = {},
-) =>
-  render(
-    <WithPlatform>
-      <main>
-        <AnswerBody answer={answer} isStreaming={isStreaming} onFollow={onFollow} />
-      </main>
-    </WithPlatform>,
-  )
 
 /** An answer outside of the page, drawn at once. */
 const createDrawing = () => {
@@ -44,7 +22,7 @@ const createDrawing = () => {
   const root = createRoot(place)
   return {
     place,
-    draw: (answer: Answer, isStreaming: boolean) =>
+    draw: (answer: RenderedAnswer, isStreaming: boolean) =>
       flushSync(() =>
         root.render(
           <WithPlatform>
@@ -64,70 +42,6 @@ const createRandom = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 2 ** 32
 }
-
-test('a found sentence that introduces a command is shown with the command below it', async () => {
-  const passage: QuotedPassage = {
-    stepId: 'serve',
-    blockId: 'stop',
-    title: 'Serve it',
-    quote: 'The site is still there. To stop it, type this in the second window:',
-    best: 'To stop it, type this in the second window:',
-    code: 'web -s stop\nsleep 1',
-  }
-  await show(answerOf('I found this: [1]', { passages: [passage] }))
-  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
-  await expect.element(link).toBeVisible()
-  expect(link.element().textContent).toContain(passage.quote)
-  expect(link.element().querySelector('[data-code]:last-child')?.textContent).toBe(passage.code)
-  expect(await findings('light')).toEqual([])
-})
-
-test('found passages are as large as the answer, and sources that only support it are smaller', async () => {
-  const [quoted] = passages
-  await show(answerOf('Read this again: [1] [2]', { passages: [{ ...quoted!, best: '' }, quoted!] }))
-  const sizes = [...document.querySelectorAll('main li a')].map((link) => getComputedStyle(link).fontSize)
-  expect(sizes).toEqual([getComputedStyle(document.querySelector('main p')!).fontSize, '13px'])
-})
-
-test('places that are near: each step is named once, no number says twice what is listed, and the search of all projects comes last', async () => {
-  const place = (stepId: string, blockId: string, title: string): QuotedPassage => ({ stepId, blockId, title, quote: '' })
-  const places = [place('one', 'a', 'Serve it › Linux'), place('one', 'b', 'Serve it › macOS'), place('two', 'c', 'Tidy up')]
-  await show(answerOf('Look here: [1] [2] [3]\n\n[Search all projects](/projects?search=x)', { passages: places }))
-  const sources = page.getByRole('region', { name: 'Sources' })
-  expect([...sources.element().querySelectorAll('li')].map((item) => item.textContent)).toEqual(['1Serve itLinux', '2macOS', '3Tidy up'])
-  expect(document.querySelector('main p')?.textContent.trim()).toBe('Look here:')
-  const search = page.getByRole('link', { name: 'Search all projects' }).element()
-  expect(sources.element().compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(await findings('light')).toEqual([])
-})
-
-test('of passages after the best one, only the sentence that answers best is shown', async () => {
-  const found: QuotedPassage = {
-    stepId: 'one',
-    blockId: 'a',
-    title: 'Serve it',
-    quote: 'Start nginx. It prints nothing.',
-    best: 'Start nginx.',
-  }
-  const second = { ...found, stepId: 'two', blockId: 'b', title: 'Tidy up', code: 'nginx -s quit' }
-  await show(answerOf('I found these: [1] [2] [3]', { passages: [found, second, { ...second, blockId: 'c', best: '' }] }))
-  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent)).toEqual([
-    '1Serve itStart nginx. It prints nothing.',
-    '2Tidy upStart nginx.',
-    '3Start nginx. It prints nothing.nginx -s quit',
-  ])
-})
-
-test('a place that is near shows the sentence by which to judge it, and code in it as code', async () => {
-  const near: QuotedPassage = { stepId: 'one', blockId: 'a', title: 'Serve it › Linux', quote: '', best: 'Install `nginx` first.' }
-  await show(answerOf('Look here: [1]', { passages: [near, { ...near, blockId: 'b', title: 'Tidy up', best: undefined }] }))
-  const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
-  expect(items.map((item) => item.textContent)).toEqual(['1Serve itLinuxInstall nginx first.', '2Tidy up'])
-  expect(items[0]!.querySelector('code')?.textContent).toBe('nginx')
-  expect(items[0]!.querySelector('mark')).toBeNull()
-  expect(await findings('light')).toEqual([])
-})
 
 test('an answer streamed in any of a thousand splits renders the same as in one piece', { timeout: 120_000, retry: 0 }, () => {
   for (const [at, text] of answers.entries()) {

@@ -3,7 +3,7 @@ import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { findInProject } from '@fieldwork/core/chats/contract.ts'
 import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import type { FoundAnswer } from '@fieldwork/core/chats/schema.ts'
+import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { call } from '../../platform/calls/call.ts'
 import { useAction } from '../../platform/actions/useAction.ts'
@@ -64,11 +64,11 @@ const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) =>
     setDraft(text)
     keep(text)
   }
-  const [found, setFound] = useState<FoundAnswer>()
+  const [answer, setAnswer] = useState<FinderAnswer>()
   const finding = useAction(
     async (text: string) => {
       const body = { question: text, ...(track !== undefined && { trackId: track }) }
-      setFound(await call(findInProject, { params: { projectId }, body }))
+      setAnswer(await call(findInProject, { params: { projectId }, body }))
     },
     { failed: messages.findFailed },
   )
@@ -108,8 +108,10 @@ const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) =>
           {messages.find}
         </Button>
       </Stack>
-      <div role="status">{found && <AnswerBody answer={{ ...found, unbacked: [] }} isStreaming={false} onFollow={follow(project)} />}</div>
-      {!found && (
+      <div role="status">
+        {answer && <AnswerBody answer={{ ...answer, unbacked: [] }} isStreaming={false} onFollow={follow(project)} />}
+      </div>
+      {!answer && (
         <Stack gap={6} text="small">
           <Text text="label" tone="ink" aria-hidden="true">
             {messages.prompts}

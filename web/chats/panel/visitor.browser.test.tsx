@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { closePanel, openPanel } from '../../platform/panels/panels.ts'
+import { forgetAfterEach, visit } from '../../testing/render.tsx'
+import { chatServer } from '../testing.ts'
+import { field, openChat, panel } from '../testing-panel.ts'
+
+forgetAfterEach()
+beforeEach(() => page.viewport(1440, 900))
+afterEach(closePanel)
+const address = location.href
+afterEach(() => history.replaceState(history.state, '', address))
+
+test('lets a visitor log in and keeps their question until then [CHAT-01]', async () => {
+  const first = await visit('/projects/tls', { network: chatServer().network })
+  openPanel('left', { prefill: 'Why a padlock?' })
+  await expect.element(panel.getByRole('textbox', { name: 'Your question' })).toHaveValue('Why a padlock?')
+  await panel.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
+  await first.screen.unmount()
+  closePanel()
+  await openChat(chatServer())
+  await expect.element(field).toHaveValue('Why a padlock?')
+})
+
+test('finds passages for a visitor, who follows them, and asks for no chat', async () => {
+  const passage = { stepId: 'sign-it', blockId: 'nowhere', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+  const answer = { text: 'I found this: [1]', passages: [passage] }
+  const { sent } = await visit('/projects/tls', { network: { ...chatServer().network, 'POST /projects/tls/find': answer } })
+  openPanel('left')
+  await panel.getByRole('textbox', { name: 'Your question' }).fill('Who signs it?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByText('I found this:')).toBeVisible()
+  expect(sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)).toEqual([{ question: 'Who signs it?' }])
+  expect(sent.filter(({ path }) => path.startsWith('/chats'))).toEqual([])
+  await panel.getByRole('link', { name: /The authority signs it/ }).click()
+  await expect.element(page.getByText('This passage is not in the text that you see.')).toBeVisible()
+})
+
+test('finds what is suggested to a visitor', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+  })
+  openPanel('left')
+  const suggestion = panel.getByRole('list', { name: 'What you could ask' }).getByRole('button').first()
+  await expect.element(suggestion).toBeVisible()
+  const question = suggestion.element().textContent
+  await userEvent.click(suggestion)
+  await expect.element(panel.getByText('I found nothing.')).toBeVisible()
+  await expect.element(panel.getByRole('textbox', { name: 'Your question' })).toHaveValue(question)
+  expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question })
+})
