@@ -52,6 +52,7 @@ const takenContentIds = [
   'open-question',
   'tracks',
   'ask',
+  'find',
   'explain',
   'examples',
   'summarize',
