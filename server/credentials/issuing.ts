@@ -161,7 +161,7 @@ export const issue = async (
     await tx.lock(lockKey(caller.user.id, projectId))
     if (replaced !== undefined && (await ownCredential(tx, caller, projectId))?.id !== replaced) return false
     await keepCredential(tx, { ...chosen, userId: caller.user.id, projectId, version, body, isPublic })
-    if (isPublic ?? own.is_public) await requestWithNewLinks(context, tx, caller.user.id, projectId)
+    if (isPublic ?? own.is_public) await requestWithNewLinks(context, tx, caller, projectId)
     await recordEvent(tx, { name: 'credential_issued', user: caller.user, projectId, details: { version } })
     return true
   })
@@ -191,7 +191,7 @@ const changePublic = async (context: Context, caller: SignedInCaller, projectId:
     await tx.lock(lockKey(caller.user.id, projectId))
     const shared = await setPublic(tx, caller.user.id, projectId, isPublic)
     if (!shared) throw problem('not_found')
-    if (shared.is_changed) await requestWithNewLinks(context, tx, caller.user.id, projectId)
+    if (shared.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
     await recordEvent(tx, { name: isPublic ? 'credential_published' : 'credential_hidden', user: caller.user, projectId })
   })
   context.jobs.wake('documentation')

@@ -126,7 +126,7 @@ const revoke = async (context: Context, caller: SignedInCaller, projectId: strin
     await tx.lock(lockKey(caller.user.id, projectId))
     const removed = await removeCredential(tx, caller.user.id, projectId)
     if (!removed) throw problem('not_found')
-    if (removed.is_public) await requestWithNewLinks(context, tx, caller.user.id, projectId)
+    if (removed.is_public) await requestWithNewLinks(context, tx, caller, projectId)
     await recordEvent(tx, { name: 'credential_revoked', user: caller.user, projectId })
   })
   context.jobs.wake('documentation')

@@ -764,7 +764,7 @@ export type StatementTypes = {
   'documentation.firstPicture': { values: Values<[string, string]>; row: { key: string; content_type: string; is_second: boolean } }
   'documentation.giveUp': { values: Values<[Date | string]>; row: { project_id: string } }
   'documentation.keep': { values: Values<[string, string, string, Date | string, string, object | string]>; row: { project_id: string } }
-  'documentation.linked': { values: Values<[string, string]>; row: Record<string, never> }
+  'documentation.linked': { values: Values<[string, string, boolean, boolean]>; row: Record<string, never> }
   'documentation.madePerson': {
     values: Values<[string, string]>
     row: {
@@ -863,7 +863,7 @@ export type StatementTypes = {
       is_second: boolean
     }
   }
-  'documentation.published': { values: Values<[string, string, number]>; row: { project_id: string } }
+  'documentation.published': { values: Values<[string, string, number, boolean, boolean]>; row: { project_id: string } }
   'documentation.queueAgain': { values: Values<[string, string, Date | string]>; row: { others: number } }
   'documentation.share': { values: Values<[string, string, boolean]>; row: { is_changed: boolean } }
   'documentation.wanted': { values: Values<[string, string, string]>; row: { request: string } }

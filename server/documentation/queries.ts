@@ -2,7 +2,7 @@ import type { DocumentationContent } from '@fieldwork/core/documentation/documen
 import { userAt } from '../accounts/publicProfile/queries.ts'
 import { personColumns } from '../accounts/sessions/queries.ts'
 import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
-import { isActive, isVisible } from '../catalogue/permission.ts'
+import { isActive, isReadable, isVisible } from '../catalogue/permission.ts'
 import { type RowOf, statement } from '../database/statement.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
 import type { SignedInCaller } from '../http/caller.ts'
@@ -32,18 +32,20 @@ const publishedSql = statement(
   'documentation.published',
   `select d.project_id from documentation d
    join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.completed_at is not null
-   where d.user_id = $1 and d.made_at is not null and d.content -> 'documentation' ->> 'author' <> $2 and (
-     d.is_public or exists (
-       select from portfolios s join portfolio_documents f on f.user_id = s.user_id and f.project_id = d.project_id
-       where s.user_id = d.user_id and s.is_public
-     )
-   )
+   join projects p on p.id = d.project_id
+   where d.user_id = $1 and d.made_at is not null and e.doc_status <> 'GENERATING' and ${isReadable('$4', '$5')}
+     and d.content -> 'documentation' ->> 'author' <> $2 and (d.is_public or exists (
+       select from portfolio_documents f where f.user_id = d.user_id and f.project_id = d.project_id
+     ))
    order by d.project_id limit $3`,
 )
 
-/** The projects whose public PDF has another name than `author`, up to a limit. */
-export const publishedUnderOtherName = (db: Queryable, userId: string, author: string, limit: number) =>
-  db.rows(publishedSql, [userId, author, limit])
+/**
+ * The readable projects whose PDF has another name than `author` and is public, or copied to the portfolio, which is public; up to a limit.
+ * Those that are being made again are left out.
+ */
+export const publishedUnderOtherName = (db: Queryable, { user, reader }: SignedInCaller, author: string, limit: number) =>
+  db.rows(publishedSql, [user.id, author, limit, reader.pro, reader.admin])
 
 const currentCopiesSql = statement(
   'documentation.currentCopies',
@@ -185,13 +187,15 @@ export const askForDocumentation = async (tx: Transaction, userId: string, proje
 
 const linkedSql = statement(
   'documentation.linked',
-  `select from documentation d join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.completed_at is not null
-   where d.user_id = $1 and d.project_id = $2 and (d.made_at is not null or e.doc_status = 'GENERATING')`,
+  `select from documentation d
+   join enrolments e on e.user_id = d.user_id and e.project_id = d.project_id and e.completed_at is not null
+   join projects p on p.id = d.project_id
+   where d.user_id = $1 and d.project_id = $2 and (d.made_at is not null or e.doc_status = 'GENERATING') and ${isReadable('$3', '$4')}`,
 )
 
-/** True if the person has documentation of the project that a change of its public addresses makes outdated. */
-export const hasDocumentation = async (tx: Transaction, userId: string, projectId: string): Promise<boolean> =>
-  (await tx.row(linkedSql, [userId, projectId])) !== undefined
+/** True if a change of the public addresses makes the caller’s documentation outdated, and they may read the project, so that it can be made. */
+export const canBeMadeAgain = async (tx: Transaction, { user, reader }: SignedInCaller, projectId: string): Promise<boolean> =>
+  (await tx.row(linkedSql, [user.id, projectId, reader.pro, reader.admin])) !== undefined
 
 const person = `${personColumns}, u.preferences, d.request, e.summary, d.is_public,
      (select k.id from credentials k where k.user_id = d.user_id and k.project_id = d.project_id and k.is_public) as credential_id,

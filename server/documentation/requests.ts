@@ -5,7 +5,8 @@ import { documentationKey } from '@fieldwork/core/uploads/purpose.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../database/transaction.ts'
 import { lockKey } from '../catalogue/permission.ts'
-import { askForDocumentation, deleteDocumentation, hasDocumentation, publishedUnderOtherName, queueAgain } from './queries.ts'
+import type { SignedInCaller } from '../http/caller.ts'
+import { askForDocumentation, canBeMadeAgain, deleteDocumentation, publishedUnderOtherName, queueAgain } from './queries.ts'
 
 /** After this, an unfinished job counts as lost, and another is queued. */
 const maxWaitMs = 10 * 60_000
@@ -22,33 +23,36 @@ export const requestDocumentation = async (context: Context, tx: Transaction, us
 
 /**
  * Requests the documentation again after its public page, or that of the credential, appeared or went, because its title page links to them.
- * The same conditions apply as to `requestDocumentation`.
+ * The same conditions apply as to `requestDocumentation`. One of a project that its owner may no longer read stays as it is.
  */
-export const requestWithNewLinks = async (context: Context, tx: Transaction, userId: string, projectId: string): Promise<void> => {
+export const requestWithNewLinks = async (context: Context, tx: Transaction, caller: SignedInCaller, projectId: string): Promise<void> => {
   const { publicUrl } = context.config
   if (publicUrl === undefined || !isShareable(publicUrl)) return
-  if (await hasDocumentation(tx, userId, projectId)) await requestDocumentation(context, tx, userId, projectId)
+  if (await canBeMadeAgain(tx, caller, projectId)) await requestDocumentation(context, tx, caller.user.id, projectId)
 }
 
 /** Maximum number of PDFs that are made again for a new name. */
 const maxRenamed = 20
 
-/** Requests the public PDFs of a person again that have another name. Those beyond the limits say to their owner that they are outdated. */
-export const requestWithNewName = async (context: Context, userId: string, name: string): Promise<void> => {
+/**
+ * Requests the public PDFs that have another name than their owner, whose portfolio is public. Those beyond the limits say to their owner that
+ * they are outdated.
+ */
+export const requestWithNewName = async (context: Context, caller: SignedInCaller): Promise<void> => {
   const { db, limits, jobs } = context
-  const published = await publishedUnderOtherName(db, userId, publishableText(name), maxRenamed)
-  if (published.length === 0) return
+  const { id, name } = caller.user
+  const published = await publishedUnderOtherName(db, caller, publishableText(name), maxRenamed)
   try {
-    await limits.take('documentationsADay', userId, published.length)
+    for (const { project_id } of published) {
+      await limits.take('documentationsADay', id)
+      await db.transaction(async (tx) => {
+        await tx.lock(lockKey(id, project_id))
+        await requestDocumentation(context, tx, id, project_id)
+      })
+    }
   } catch (error) {
-    if (isRefusal(error)) return
-    throw error
+    if (!isRefusal(error)) throw error
   }
-  for (const { project_id } of published)
-    await db.transaction(async (tx) => {
-      await tx.lock(lockKey(userId, project_id))
-      await requestDocumentation(context, tx, userId, project_id)
-    })
   jobs.wake('documentation')
 }
 

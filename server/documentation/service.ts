@@ -31,7 +31,7 @@ export const documentation = (context: Context): Served[] => [
   serveLimited('documentations', contract.regenerateDocumentation, ({ caller, params }) => regenerate(context, caller, params.projectId)),
   serveLimited('saves', contract.shareDocumentation, async ({ caller, params, body }) => {
     if (body.public && !caller.user.hasPublicProfile) throw problem('public_profile_required')
-    await share(context, caller.user.id, params.projectId, body.public)
+    await share(context, caller, params.projectId, body.public)
     return listFiles(context, caller, params.projectId)
   }),
   serveLimited('documentationCopies', contract.copyDocumentation, ({ caller, params, body }) =>
@@ -69,12 +69,13 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
   }
 }
 
-const share = async (context: Context, userId: string, projectId: string, isPublic: boolean): Promise<void> => {
+const share = async (context: Context, caller: SignedInCaller, projectId: string, isPublic: boolean): Promise<void> => {
+  const userId = caller.user.id
   await context.db.transaction(async (tx) => {
     await tx.lock(lockKey(userId, projectId))
     const shared = await setPublic(tx, userId, projectId, isPublic)
     if (!shared) throw problem('not_found')
-    if (shared.is_changed) await requestWithNewLinks(context, tx, userId, projectId)
+    if (shared.is_changed) await requestWithNewLinks(context, tx, caller, projectId)
   })
   context.jobs.wake('documentation')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { documentationCopyName } from '@fieldwork/core/documentation/fileNames.ts'
 import type { CredentialState } from '@fieldwork/core/credentials/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
@@ -123,6 +123,22 @@ test('a copy follows a new name as soon as its portfolio is published', async ()
   await nameIs('Ines Moreno')
   await save(ines, { isPublic: true })
   expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+})
+
+test('publishing under a new name leaves the files of a project that its owner may no longer read', async () => {
+  const ines = await completer(server, 'pro')
+  await ready(ines)
+  await addCopy(ines)
+  const setVisibility = (to: string) => server.db.rows('update projects set visibility = $2 where id = $1', [tideTable.id, to])
+  expect((await ines.call('PUT', '/user/name', { name: 'Ines Sousa' })).status).toBe(200)
+  await setVisibility('private')
+  onTestFinished(async () => void (await setVisibility('public')))
+  await save(ines, { title: 'Boats', isPublic: true })
+  const state = () => server.db.rows('select doc_status from enrolments where user_id = $1', [ines.userId])
+  expect(await state()).toEqual([{ doc_status: 'READY' }])
+  await setVisibility('public')
+  await save(ines, { isPublic: true })
+  expect(await state()).toEqual([{ doc_status: 'GENERATING' }])
 })
 
 test('a copy shows the picture of the work, which goes with it', async () => {

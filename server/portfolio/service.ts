@@ -3,7 +3,7 @@ import type { OwnPortfolio, Portfolio, PortfolioWrite } from '@fieldwork/core/po
 import { problem } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
 import { requestWithNewName } from '../documentation/requests.ts'
-import type { SignedIn } from '../http/caller.ts'
+import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
@@ -11,7 +11,7 @@ import { ownUploads, publicUploads, shownAs } from './shown.ts'
 
 export const portfolio = (context: Context): Served[] => [
   serve(contract.getPortfolio, ({ caller }) => readOwn(context, caller.user)),
-  serveLimited('saves', contract.savePortfolio, ({ caller, body }) => save(context, caller.user, body)),
+  serveLimited('saves', contract.savePortfolio, ({ caller, body }) => save(context, caller, body)),
   serveLimited('saves', contract.addPortfolioDocument, ({ caller, body }) => addDocument(context, caller.user, body)),
   serveLimited('saves', contract.updatePortfolioDocument, ({ caller, params, body }) =>
     changeDocument(context, caller.user, params.documentId, body),
@@ -26,10 +26,11 @@ const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> =
   return { ...shownAs(head, documents, ownUploads), isPublic: head.is_public }
 }
 
-const save = async (context: Context, user: SignedIn, changed: PortfolioWrite): Promise<OwnPortfolio> => {
+const save = async (context: Context, caller: SignedInCaller, changed: PortfolioWrite): Promise<OwnPortfolio> => {
+  const { user } = caller
   if (changed.isPublic && !user.hasPublicProfile) throw problem('public_profile_required')
   await savePortfolio(context.db, user.id, changed, new Date(context.now()))
-  if (changed.isPublic) await requestWithNewName(context, user.id, user.name)
+  if (changed.isPublic) await requestWithNewName(context, caller)
   return readOwn(context, user)
 }
 
