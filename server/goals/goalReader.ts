@@ -37,24 +37,26 @@ export const goalReader = (texts: readonly string[]) => {
   }
   return (goal: string): { stems: string[]; words: Weighted; others: Subject[]; typed: ReadonlyMap<string, string> } => {
     const stems: string[] = []
-    const others: Subject[] = []
+    const named = new Map<string, string>()
     const typed = new Map<string, string>()
     const words = new Map<string, number>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
       if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
-      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`))
-        others.push({ stems: [stemOf(word)], word: typedWord(goal, word) })
+      if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) named.set(stemOf(word), typedWord(goal, word))
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
         if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
         if (!isFillerStem(stem) && !words.has(stem) && words.size < maxWords) words.set(stem, corrected?.length === 1 ? typoWeight : 1)
       }
     }
-    for (const topic of topics)
-      if (stems.some((_, at) => topic.every((stem, offset) => stems[at + offset] === stem)))
-        others.push({ stems: topic, word: topic.map((stem) => typed.get(stem)).join(' ') })
+    const topicsIn = topics.filter((topic) => stems.some((_, at) => topic.every((stem, offset) => stems[at + offset] === stem)))
+    const others = [
+      // A word of a topic that is named names nothing by itself.
+      ...[...named].flatMap(([stem, word]) => (topicsIn.some((topic) => topic.includes(stem)) ? [] : { stems: [stem], word })),
+      ...topicsIn.map((topic) => ({ stems: topic, word: topic.map((stem) => typed.get(stem)).join(' ') })),
+    ]
     return { stems, words, others, typed }
   }
 }

@@ -139,12 +139,14 @@ test('a goal names the subject of a candidate, or of a project of it, by a word 
   }
 })
 
-test('a goal names subjects of several words that only other catalogues have, as typed', () => {
+test('a goal names subjects of several words that only other catalogues have, as typed and once', () => {
   const untaught = (goal: string) => match(goal)[0]!.untaught
   expect(untaught('set up a Mail Server for my website')).toEqual(['Mail Server'])
   expect(untaught('train neural networks')).toEqual(['neural networks'])
   expect(untaught('VBA macros')).toEqual(['VBA', 'macros'])
   expect(untaught('an email about my server')).toEqual([])
+  expect(untaught('learn rust because rust is cool')).toEqual(['rust'])
+  expect(untaught('a game engine for a mobile game')).toEqual(['game engine'])
 })
 
 test('a login is no log', () => {

@@ -92,8 +92,8 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
 }
 
 /**
- * Returns the words that lead to a result if the catalogue has none of them, nor their synonyms: they are names that authors list for people
- * who ask.
+ * Returns the words that lead to a result if no text has any of them, as typed or as its author spells them: they are names that authors list
+ * for people who ask.
  */
 const unmentioned = async (db: Queryable, caller: Caller, reasons: Offers['offers'][number]['reasons']): Promise<string[]> => {
   const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])

@@ -9,7 +9,7 @@ import { goals } from './service.ts'
 const server = await startServer({ served: (context) => goals(context, offlineTutor()) })
 await indexProjectsBehind(server.db)
 
-test('a goal’s results say which words of it the catalogue doesn’t have, if nothing else leads to them', async () => {
+test('a goal’s results name the words that no text contains, unless another word leads to a result', async () => {
   await server.db.rows('insert into goal_phrases (subject, phrases) values ($1, $2)', [lighthouseLog.id, ['helm', 'lighthouse']])
   const results = (goal: string) => server.visitor().call<GoalResults>('GET', `/goals/results?${new URLSearchParams({ goal }).toString()}`)
   expect((await results('Learn helm')).body).toMatchObject({

@@ -55,6 +55,18 @@ test('a message that is printed above a text finds the text', () => {
   expect(all.map(({ blockId }) => blockId)).toEqual(['expected'])
 })
 
+test('a step is named by words of its headings, and not by “this” or “next”', () => {
+  const steps = createPassageIndex([
+    ...passages,
+    passage('undo', 'Every wave can be taken back.', { headings: 'Undo it' }),
+    passage('release', 'It sails at dawn.', { headings: 'The next release' }),
+  ])
+  const first = (question: string) => steps.find(question).passages[0]?.passage.blockId
+  expect(first('the release step')).toBe('release')
+  expect(first('how do I undo this step?')).not.toBe('undo')
+  expect(steps.find('what is the next step').isSure).toBe(false)
+})
+
 test('a file that is missing is found where the text names it first', () => {
   const files = createPassageIndex([
     ...passages,

@@ -22,7 +22,11 @@ const leading = "^(?:(?:where(?:['’]?s| is)|show me|open|find|go to|take me to
 /** Messages that name a step or a heading by some of its words: “the nginx step”, “where is the part about pictures?”. */
 const places = [
   new RegExp(`${leading}(?:step|section|part|chapter) (?:about|on|with|where|called) (.+)$`, 'i'),
-  new RegExp(`${leading}(.+) (?:step|section|part|chapter)$`, 'i'),
+  // “How do I undo this step?” and “the next step” name none.
+  new RegExp(
+    `${leading}(?!.*\\b(?:this|that|next|last|first|previous|each|every|how|can|what|which)\\b)(.+) (?:step|section|part|chapter)$`,
+    'i',
+  ),
 ]
 /** Names and headings are shorter. */
 const maxLength = 200
