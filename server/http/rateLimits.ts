@@ -122,7 +122,7 @@ const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: nu
   }
 }
 
-type NetworkBucket = Bucket extends infer Name ? (`${Name & string}Site` extends Bucket ? Name : never) : never
+type NetworkBucket = { [Name in Bucket]: `${Name}Site` extends Bucket ? Name : never }[Bucket]
 
 /** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
 export const takeFromNetwork = async (limits: Limits, bucket: NetworkBucket, address: string): Promise<void> => {

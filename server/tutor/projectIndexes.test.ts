@@ -31,9 +31,10 @@ test('more projects than the cache holds are prepared at once, and none is lost'
 })
 
 test('while too many texts are being prepared, visitors are told to come back and learners wait', async () => {
-  const gate = Promise.withResolvers<void>()
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
   const rows = vi.fn(async (statement: { name: string }, values: unknown[]): Promise<unknown[]> => {
-    if (statement.name === 'documents.textBodies') await gate.promise
+    if (statement.name === 'documents.textBodies') await gate
     return db.rows(statement as never, values as never)
   })
   const projectIndexes = createProjectIndexes({ ...db, rows } as unknown as Database, { pending: 2 })
@@ -43,7 +44,7 @@ test('while too many texts are being prepared, visitors are told to come back an
   await expect(projectIndexes(visitor, tideTable.id, 'made-up')).rejects.toMatchObject({ code: 'busy', retryAfter: 1 })
   const sharing = projectIndexes(visitor, tideTable.id, 'paper')
   const waiting = projectIndexes(learner, tideTable.id, 'made-up')
-  gate.resolve()
+  open()
   const [paper] = await Promise.all(first)
   expect((await sharing).index).toBe(paper?.index)
   expect((await waiting).index).toBeDefined()

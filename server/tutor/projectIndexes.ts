@@ -18,7 +18,7 @@ const maxIndexes = 64
 /** Builds that share the processor. */
 const maxRunning = 2
 /** Builds, running or waiting, above which visitors are asked to come back. */
-const maxPending = 8
+const maxPending = 16
 /** Maximum age in milliseconds of cached concepts. Texts never change. */
 const conceptAge = 5 * 60_000
 
