@@ -119,7 +119,7 @@ test('code is copied with the learner’s variable values, and enlarged or asked
   await expect(open.getByRole('button', { name: 'Enlarge code' })).toBeFocused()
 
   await open.getByRole('button', { name: 'Find', exact: true }).click()
-  await expect(panelOf(page, 'left')).toBeFocused()
+  await expect(panelOf(page, 'left').getByRole('textbox', { name: 'Your question' })).toBeFocused()
   await expect(page.getByRole('complementary', { name: 'Ask: find in this project' })).toContainText('curl http://localhost:8000/')
 })
 

@@ -67,7 +67,7 @@ export const findInProject = endpoint('findInProject', 'POST', '/projects/{proje
   summary: 'Finds what a project says about a question, without a language model, for anyone who may read it. Stores nothing.',
   caller: 'anyone',
   changes: false,
-  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests'],
+  problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests', 'busy'],
 })
 
 export const getPrompts = endpoint('getPrompts', 'GET', '/chats/{chatId}/prompts', {

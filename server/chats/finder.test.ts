@@ -58,3 +58,19 @@ test('a network that searches too often waits, and learners don’t wait for it'
   expect([last.status, last.body.error?.code]).toEqual([429, 'too_many_requests'])
   expect((await find('the tide', learner)).status).toBe(200)
 })
+
+test('the networks of one IPv6 site share a limit, and another site doesn’t wait for it', async () => {
+  const from = (address: string) =>
+    server
+      .visitor()
+      .call<{ error?: { code: string } }>(
+        'POST',
+        `/projects/${tideTable.id}/find`,
+        { question: 'the tide' },
+        { 'x-forwarded-for': address },
+      )
+  await server.context.limits.take('findsSite', '2001:db8:1::/48', 240)
+  const { status, body } = await from('2001:db8:1:ffff::1')
+  expect([status, body.error?.code]).toEqual([429, 'too_many_requests'])
+  expect((await from('2001:db8:2:ffff::1')).status).toBe(200)
+})

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts'
 import { messageWithCause } from '../messageWithCause.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller, SignedInCaller } from '../http/caller.ts'
-import { networkOf } from '../http/rateLimits.ts'
+import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { createBudget, tokensOf } from '../modelUsage/budget.ts'
 import { rankedOffers } from './offers.ts'
@@ -77,7 +77,7 @@ const stepsOf = ({ path, roadmap, nearest }: Roadmap): GoalSteps => {
 
 /** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
 export const goalResultsFor = async (context: Context, caller: Caller, address: string, goal: string): Promise<GoalResults> => {
-  await context.limits.take('goalResults', caller.user?.id ?? networkOf(address))
+  await takeFromCaller(context.limits, 'goalResults', caller.user?.id, address)
   const ranked = await offersFor(context, caller, goal)
   const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(ranked, goal)))
   const answers = [...results.suggestedRoadmap, ...results.nearest]

@@ -39,6 +39,7 @@ const buckets = {
   calendars: { points: 60, duration: 3600 },
   goals: { points: 30, duration: 3600 },
   goalResults: { points: 60, duration: 60, perProcess: true },
+  goalResultsSite: { points: 240, duration: 60, perProcess: true },
   checkouts: { points: 20, duration: 600 },
   documentations: { points: 5, duration: 60 },
   documentationsADay: { points: 200, duration: 86_400 },
@@ -59,7 +60,9 @@ const buckets = {
   planRefreshes: { points: 60, duration: 60, perProcess: true },
   openQuestions: { points: 60, duration: 60, perProcess: true },
   searches: { points: 300, duration: 60, perProcess: true },
+  searchesSite: { points: 1200, duration: 60, perProcess: true },
   finds: { points: 60, duration: 60, perProcess: true },
+  findsSite: { points: 240, duration: 60, perProcess: true },
   events: { points: 120, duration: 60, perProcess: true },
   visitorEvents: { points: 240, duration: 60, perProcess: true },
   visitorEventsAnHour: { points: 4000, duration: 3600, perProcess: true },
@@ -119,16 +122,18 @@ const secondsLeft = async (limiter: RateLimiterAbstract, key: string, points: nu
   }
 }
 
+type NetworkBucket = { [Name in Bucket]: `${Name}Site` extends Bucket ? Name : never }[Bucket]
+
 /** Counts a network and, because an IPv6 site can have thousands of networks, the site with a larger budget. */
-export const takeFromNetwork = async (
-  limits: Limits,
-  bucket: 'auth' | 'verify' | 'codeSource' | 'passkeys' | 'singleSignOn' | 'deviceRequests',
-  address: string,
-): Promise<void> => {
+export const takeFromNetwork = async (limits: Limits, bucket: NetworkBucket, address: string): Promise<void> => {
   await limits.take(bucket, networkOf(address))
   const site = siteOf(address)
   if (site) await limits.take(`${bucket}Site`, site)
 }
+
+/** Counts a user, or a visitor's network. */
+export const takeFromCaller = (limits: Limits, bucket: NetworkBucket, userId: string | undefined, address: string): Promise<void> =>
+  userId === undefined ? takeFromNetwork(limits, bucket, address) : limits.take(bucket, userId)
 
 /**
  * The addresses of one customer of a network provider: an IPv4 address, or an IPv6 network of 64 bits, inside which addresses cost

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { CandidateEntry, IndexedName, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-import { networkOf } from '../http/rateLimits.ts'
+import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { correctionsOf } from './corrections.ts'
 import { findLimited, limited } from './limits.ts'
@@ -31,7 +31,7 @@ export const searchFor = async (
   query: string,
   type: SearchType | undefined,
 ): Promise<SearchAnswer> => {
-  await context.limits.take('searches', caller.user?.id ?? networkOf(address))
+  await takeFromCaller(context.limits, 'searches', caller.user?.id, address)
   const series = seriesSearch(query)
   return series === undefined ? find(context, caller, query, type) : find(context, caller, series, 'roadmap')
 }

@@ -4,6 +4,7 @@ import type { ProjectVariable } from '@fieldwork/core/catalogue/schema.ts'
 import { documentParts } from '@fieldwork/core/documents/parts.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
 import { walkBlocks } from '@fieldwork/core/documents/walk.ts'
+import { problem } from '@fieldwork/core/problems.ts'
 import type { Database } from '../database/connect.ts'
 import { conceptTexts, readableTexts, textBodies } from '../documents/queries.ts'
 import type { Caller } from '../http/caller.ts'
@@ -12,14 +13,18 @@ import { conceptKeys, passagesOf, type ReadableText } from './retrieval/passages
 
 /** Reads as a project without tracks does. */
 const noTrack = ''
-/** A project takes about 0.7 MB. */
-const maxIndexes = 24
+/** Enough for every public project on each of its tracks, and for learners with older versions. A project takes about 0.7 MB. */
+const maxIndexes = 64
+/** Builds that share the processor. */
+const maxRunning = 2
+/** Builds, running or waiting, above which visitors are asked to come back. */
+const maxPending = 16
 /** Maximum age in milliseconds of cached concepts. Texts never change. */
 const conceptAge = 5 * 60_000
 
 /**
  * The text of a project on a track that the caller may read, ready to be searched, and what they call things in it. Throws not_found,
- * not_allowed or plan_required.
+ * not_allowed or plan_required, and busy for a visitor while many others are being built.
  */
 export type ProjectIndexes = (
   caller: Caller,
@@ -40,26 +45,58 @@ type ProjectIndex = { index: PassageIndex; declared: readonly ProjectVariable[];
 
 type Texts = Pick<Awaited<ReturnType<typeof readableTexts>>, 'version' | 'texts'>
 
-/** Indexing takes about 25 ms of CPU time, so indexes are cached by content, for everyone who may read it. */
-export const createProjectIndexes = (db: Database): ProjectIndexes => {
-  const cache = new LRUCache<string, ProjectIndex, Texts & { trackId: string }>({
-    max: maxIndexes,
-    ttl: conceptAge,
-    fetchMethod: async (_key, _stale, { context: { version, texts, trackId } }) => {
+/**
+ * Indexing takes about 25 ms of CPU time, so indexes are cached by content, for everyone who may read it. Tests allow fewer of them and
+ * fewer builds.
+ */
+export const createProjectIndexes = (db: Database, { indexes = maxIndexes, pending = maxPending } = {}): ProjectIndexes => {
+  const cache = new LRUCache<string, ProjectIndex>({ max: indexes, ttl: conceptAge })
+  // Outside the cache, which could evict a build that requests wait for.
+  const builds = new Map<string, Promise<ProjectIndex>>()
+  const inTurn = createTurns(maxRunning)
+  const build = async (key: string, { version, texts }: Texts, trackId: string): Promise<ProjectIndex> => {
+    try {
       const names = texts.map(({ name }) => name)
       const text = await textBodies(db, version, names)
       const concepts = await conceptTexts(db, conceptKeys(text, trackId))
       const index = createPassageIndex(passagesOf(text, trackId, concepts))
-      return { index, declared: text.variables, outline: outlineOf(text, trackId) }
-    },
-  })
+      const built = { index, declared: text.variables, outline: outlineOf(text, trackId) }
+      cache.set(key, built)
+      return built
+    } finally {
+      builds.delete(key)
+    }
+  }
+  const startBuild = (caller: Caller, key: string, text: Texts, trackId: string): Promise<ProjectIndex> => {
+    if (!caller.user && builds.size >= pending) throw problem('busy', { retryAfter: 1 })
+    const started = inTurn(() => build(key, text, trackId))
+    builds.set(key, started)
+    return started
+  }
   return async (caller, projectId, trackId) => {
-    const { variables, tracks, version, texts } = await readableTexts(db, caller, projectId)
+    const { variables, tracks, ...text } = await readableTexts(db, caller, projectId)
     // Invented names share one index, and evict no other.
     const known = tracks.includes(trackId) ? trackId : noTrack
-    const key = JSON.stringify([projectId, version.version, known, texts])
-    const { declared, ...index } = await cache.forceFetch(key, { context: { version, texts, trackId: known } })
+    const key = JSON.stringify([projectId, text.version.version, known, text.texts])
+    const { declared, ...index } = cache.get(key) ?? (await (builds.get(key) ?? startBuild(caller, key, text, known)))
     return { ...index, values: { variables: declaredVariables(variables, declared), metadata: { variables: [...declared] } } }
+  }
+}
+
+/** Runs at most `max` pieces of work at once, and the others in the order in which they came. */
+const createTurns = (max: number) => {
+  const waiting: Array<() => void> = []
+  let running = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running < max) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 

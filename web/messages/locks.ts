@@ -23,5 +23,8 @@ export const lockTitle = (gate: Gate): string => `${locked[gate].join(' ')} part
 export const refusalSentence = (gate: Gate): string => `${locked[gate].join(' ')}n’t open to your account.`
 
 /** Why something is locked, and where nobody can buy Pro, who can change that. */
-export const lockSentence = (gate: Gate, isProSold: boolean): string =>
-  isProSold ? `${lockTitle(gate)}.` : `${refusalSentence(gate)} An administrator of this site can change that.`
+export const lockSentence = (gate: Gate, { isProSold, isVisitor }: { isProSold: boolean; isVisitor: boolean }): string => {
+  if (isProSold) return `${lockTitle(gate)}.`
+  if (isVisitor && gate === 'project_locked') return 'An administrator of this site decides who can open this project.'
+  return `${refusalSentence(gate)} An administrator of this site can change that.`
+}

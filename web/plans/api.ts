@@ -27,7 +27,8 @@ export const useIsProSold = (): boolean => useFlag('capability.checkout')
 /** Returns the sentence on why a gate is closed. */
 export const useLockSentence = (): ((gate: Gate) => string) => {
   const isProSold = useIsProSold()
-  return (gate) => lockSentence(gate, isProSold)
+  const isVisitor = useUser() === null
+  return (gate) => lockSentence(gate, { isProSold, isVisitor })
 }
 
 /** True if Pro sections are left out, because the reader can't open them and can't buy Pro. */

@@ -221,9 +221,15 @@ export const DirectoryShortcut = () => {
 
 const directoryOnly: readonly ToolbarButton[] = ['projects']
 
+const movesCaret = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLTextAreaElement) return target.value !== ''
+  return target.isContentEditable || target.closest('input, select') !== null
+}
+
 /**
- * Ctrl or Cmd with an arrow, K or O, except while a dialog is open. In a field the arrows keep moving the caret; a hidden button
- * has no shortcut.
+ * Ctrl or Cmd with an arrow, K or O, except while a dialog is open. In a field the arrows keep moving the caret, but not in an empty text
+ * area, such as that of Ask, which has the focus once Ask is open. A hidden button has no shortcut.
  */
 const useShortcuts = (buttons: readonly ToolbarButton[]) => {
   const { navigate } = useRouter()
@@ -233,8 +239,7 @@ const useShortcuts = (buttons: readonly ToolbarButton[]) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return
       if (document.querySelector(':is(dialog:modal)')) return
       const isShown = (button: ToolbarButton) => shown.split(' ').includes(button)
-      const isTyping =
-        event.target instanceof HTMLElement && (event.target.isContentEditable || event.target.closest('input, textarea, select') !== null)
+      const isTyping = movesCaret(event.target)
       if (event.key === 'ArrowLeft' && isShown('ask') && !isTyping) togglePanel('left', true)
       else if (event.key === 'ArrowRight' && isShown('myWork') && !isTyping) togglePanel('right', true)
       else if (event.key.toLowerCase() === 'k' && isShown('projects')) toggleView('directory', true)

@@ -249,6 +249,16 @@ describe('the panel', () => {
     await expect.element(field).toHaveFocus()
   })
 
+  test('tells a visitor, who has no account, who can open a locked project', async () => {
+    const open = project({ locked: true })
+    const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }
+    await visit('/projects/tls', { network: { ...chatServer().network, 'GET /projects/tls': locked } })
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Ask' }).click()
+    await expect.element(panel.getByText('An administrator of this site decides who can open this project.')).toBeVisible()
+    await expect.element(panel.getByText('to your account')).not.toBeInTheDocument()
+  })
+
   test('says why it is closed for a Pro project, as the project’s gate does', async () => {
     const open = project({ locked: true })
     const locked = { ...open, metadata: { ...open.metadata, plan: 'pro' as const } }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
 import { findInProject } from '@fieldwork/core/chats/contract.ts'
@@ -26,7 +26,7 @@ import { Text } from '../../ui/text/Text.tsx'
 import conversationStyles from '../conversation/Conversation.module.css'
 import styles from './ChatPanel.module.css'
 import { Chat } from './Chat.tsx'
-import { isSendKey } from './Composer.tsx'
+import { isSendKey, useFocusOnOpen } from './Composer.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
 import { useChatStore } from '../useChat.ts'
 
@@ -76,6 +76,11 @@ const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) =>
     const sought = text.trim() || selections.join('\n')
     if (sought) finding.run(sought.slice(0, maxMessageLength))
   }
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusOnOpen(field)
+  useEffect(() => {
+    if (prefill) field.current?.focus({ preventScroll: true })
+  }, [prefill])
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
       <p>{messages.finderVisitorText}</p>
@@ -94,6 +99,7 @@ const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) =>
         }}
       >
         <TextArea
+          ref={field}
           label={messages.field}
           value={question}
           placeholder={messages.finderPlaceholder}

@@ -127,7 +127,7 @@ export const isSendKey = ({ key, shiftKey, keyCode, nativeEvent }: KeyboardEvent
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && keyCode !== 229
 
 /** Focuses the field when the panel is opened, but not when the page loads with it open, and not while its edge is dragged. */
-const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
+export const useFocusOnOpen = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEffect(() => {
     if (usePanels.getState().isOpenedHere && document.activeElement?.role !== 'separator') field.current?.focus({ preventScroll: true })
   }, [field])

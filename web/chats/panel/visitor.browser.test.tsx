@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { closePanel, openPanel } from '../../platform/panels/panels.ts'
+import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
 import { chatServer } from '../testing.ts'
 import { field, openChat, panel } from '../testing-panel.ts'
@@ -49,4 +49,26 @@ test('finds what is suggested to a visitor', async () => {
   await expect.element(panel.getByText('I found nothing.')).toBeVisible()
   await expect.element(panel.getByRole('textbox', { name: 'Your question' })).toHaveValue(question)
   expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question })
+})
+
+test('focuses the field of a visitor when Ask is opened by its button, and when a text is asked about', async () => {
+  await visit('/projects/tls', { network: chatServer().network })
+  await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Ask' }).click()
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  await expect.element(question).toHaveFocus()
+  ;(document.activeElement as HTMLElement).blur()
+  openPanel('left', { prefill: 'Why a padlock?' })
+  await expect.element(question).toHaveFocus()
+})
+
+test('in the empty field of Ask, Control with an arrow closes the panel, and in a question it moves the caret', async () => {
+  await visit('/projects/tls', { network: chatServer().network })
+  openPanel('left')
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  await expect.element(question).toHaveFocus()
+  await userEvent.keyboard('Why not{Control>}{ArrowLeft}{/Control}')
+  expect(usePanels.getState().open).toBe('left')
+  await question.fill('')
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
+  expect(usePanels.getState().open).toBeNull()
 })

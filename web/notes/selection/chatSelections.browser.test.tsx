@@ -27,6 +27,8 @@ test('selected text is attached to the chat with the learner’s variables, by b
   expect(waiting()).toEqual(['tls: certificate'])
   expect(usePanels.getState().open).toBe('left')
   await expect.element(page.getByRole('complementary', { name: 'Ask' }).getByText('certificate')).toBeVisible()
+  // A pointer that selects text takes the focus from the field of the chat.
+  ;(document.activeElement as HTMLElement).blur()
   await select('request', 0, 'request', 41)
   await userEvent.keyboard('c')
   await expect.poll(waiting).toEqual(['tls: certificate', 'tls: openssl req -new\n  -subj "/CN=journal.home.arpa'])
