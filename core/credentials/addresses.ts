@@ -18,3 +18,6 @@ export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png')
 
 /** The address of a `did:web` without the scheme; other ids are returned unchanged. */
 export const hostOfIssuer = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)
+
+/** The response (410) for a credential that is no longer valid. `replacement`: the id of the public one that replaced it. */
+export type GoneCredential = { replacement: string | null }
