@@ -1,7 +1,8 @@
-import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import { verifierMessages } from '../../messages/verifier.ts'
 import { askStatus } from './askStatus.ts'
+import { issuerAddress } from './issuerAddress.ts'
 import { issuerOf, type KeyDocument, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
@@ -34,7 +35,7 @@ const itemOf = ({ kind, text }: Check): HTMLElement => {
 
 const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   const issuer = issuerOf(credential)
-  const host = hostOfIssuer(issuer)
+  const host = issuerAddress(issuer)?.label ?? issuer
   if (issuer !== issuerId(location.origin)) return [{ kind: 'open', text: messages.otherIssuer(host) }]
   const keys = await keysOfIssuer()
   if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]
