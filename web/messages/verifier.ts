@@ -68,9 +68,14 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified' },
-    /** Instead of the heading and its sentence, if the browser couldn't check everything. */
-    notVerified: 'Not verified in your browser',
+    result: { good: 'Verified', overHttp: 'Seems valid', bad: 'Not valid', open: 'Not verified' },
+    /** Above the checks. */
+    heading: {
+      good: 'Verified in your browser',
+      overHttp: 'Checked in your browser',
+      bad: 'Checked in your browser',
+      open: 'Not verified in your browser',
+    },
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

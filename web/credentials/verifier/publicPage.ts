@@ -12,18 +12,25 @@ const messages = verifierMessages.page
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
-  if (!isSecureContext) document.getElementById('lead')!.textContent = verifierMessages.overHttp
+  const lead = document.getElementById('lead')!
+  if (!isSecureContext) lead.textContent = verifierMessages.overHttp
   const list = document.getElementById('checks')!
   const given = readGiven(json)
   const checks = given && 'credential' in given ? await checksOf(given.credential) : [{ kind: 'bad' as const, text: messages.changed }]
   list.replaceChildren(...checks.map(itemOf))
   const status = document.getElementById('status')!
-  const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
+  const kind = resultOf(checks)
   status.dataset['kind'] = kind
   status.textContent = messages.result[kind]
-  if (kind !== 'open') return
-  document.getElementById('verified')!.textContent = messages.notVerified
-  document.getElementById('lead')!.hidden = true
+  document.getElementById('verified')!.textContent = messages.heading[kind]
+  lead.hidden = kind === 'open'
+  // The result isn't shown without what makes it less certain.
+  if (kind === 'overHttp') status.parentElement!.after(lead)
+}
+
+const resultOf = (checks: readonly Check[]): keyof typeof messages.result => {
+  const worst = (['bad', 'open'] as const).find((kind) => checks.some((check) => check.kind === kind))
+  return worst ?? (isSecureContext ? 'good' : 'overHttp')
 }
 
 const itemOf = ({ kind, text }: Check): HTMLElement => {
