@@ -25,7 +25,9 @@ export const checkPublicPage = async (json: string): Promise<void> => {
   document.getElementById('verified')!.textContent = messages.heading[kind]
   lead.hidden = kind === 'open'
   // The result isn't shown without what makes it less certain.
-  if (kind === 'overHttp') status.parentElement!.after(lead)
+  if (kind !== 'overHttp') return
+  status.parentElement!.after(lead)
+  lead.classList.replace('l-above4', 'l-above12')
 }
 
 const resultOf = (checks: readonly Check[]): keyof typeof messages.result => {
