@@ -16,5 +16,5 @@ export const issuerId = (origin: string): string => `did:web:${origin.replace(/^
 export const publicCredentialPath = (credentialId: string, kind: 'json' | 'png'): string =>
   `${credentialPath(credentialId)}/${kind === 'json' ? 'credential.json' : 'picture.png'}`
 
-/** The address of a `did:web` without the scheme; other ids are returned unchanged. */
-export const hostOfIssuer = (id: string): string => (id.startsWith('did:web:') ? decodeURIComponent(id.slice('did:web:'.length)) : id)
+/** The response (410) for a credential that is no longer valid. `replacement`: the id of the public one that replaced it. */
+export type GoneCredential = { replacement: string | null }

@@ -34,6 +34,11 @@ const open = async (who: Visitor, id: string) => {
   const response = await who.fetch(credentialPath(id), { headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } })
   return { status: response.status, html: await response.text(), headers: response.headers }
 }
+const goneFile = async (id: string) => {
+  const response = await visitor.fetch(publicCredentialPath(id, 'json'))
+  expect(response.status).toBe(410)
+  return response.json()
+}
 const statusesOf = async (who: Visitor, id: string) =>
   Promise.all([
     open(who, id).then(({ status }) => status),
@@ -180,10 +185,11 @@ test('the page of a replaced credential links to the newest one while that is pu
       true,
       false,
     ])
-    expect((await visitor.fetch(publicCredentialPath(id, 'json'))).status).toBe(404)
+    expect(await goneFile(id)).toEqual({ replacement: third.id })
   }
   expect(await verified(visitor, signed)).toMatchObject({ isVerified: true, isRevoked: true })
   const isGone = async () => {
+    expect(await goneFile(first.id)).toEqual({ replacement: null })
     const { status, html } = await open(visitor, first.id)
     expect([status, html.includes(messages.gone.title), html.includes(linkTo(third))]).toEqual([410, true, false])
   }
@@ -213,7 +219,7 @@ test('the page of a revoked or deleted credential, also of a replaced one, says 
   for (const id of [first.id, second.id, third]) {
     const { status, html } = await open(visitor, id)
     expect([status, html.includes(messages.gone.title), html.includes('Ferreira')]).toEqual([410, true, false])
-    expect((await visitor.fetch(publicCredentialPath(id, 'png'))).status).toBe(404)
+    expect((await visitor.fetch(publicCredentialPath(id, 'png'))).status).toBe(410)
   }
 })
 

@@ -1,6 +1,6 @@
 import { brand } from '@fieldwork/core/brand.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
-import { hostOfIssuer, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
+import { type GoneCredential, publicCredentialPath, verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { credentialFileName, type CredentialFileKind } from '@fieldwork/core/credentials/fileNames.ts'
 import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
@@ -42,8 +42,8 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     method: 'GET',
     path: publicCredentialPath(':credentialId', kind),
     handle: async (request) => {
-      const { found } = await requested(context, request)
-      if (!found) throw problem('not_found')
+      const { id, found } = await requested(context, request)
+      if (!found) return goneFile(id === undefined ? undefined : await revokedCredential(context.db, id))
       return credentialFile(context, kind, found, {
         // Shown in previews of links; the page's links download it.
         'content-disposition': `inline; filename="${credentialFileName(kind, found.project_id)}"`,
@@ -53,6 +53,11 @@ export const credentialPages = (context: Context): PlainRoute[] => [
     },
   })),
 ]
+
+const goneFile = (revoked: GoneCredential | undefined): Reply => {
+  if (!revoked) throw problem('not_found')
+  return new Reply(410, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, JSON.stringify(revoked))
+}
 
 /** A cache must not show the page once it is private. */
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache', 'referrer-policy': 'same-origin' }
@@ -169,7 +174,7 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
       facts.project,
       `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(credentialSubject.achievement.version))}`,
     ],
-    [facts.issuer, `<span data-signed="issuer">${escapeHtml(issuer.name)}</span> (${escapeHtml(hostOfIssuer(issuer.id))})`],
+    [facts.issuer, `<span data-signed="issuer">${escapeHtml(issuer.name)}</span> (${escapeHtml(new URL(issuer.url).host)})`],
     [facts.issued, dayInWords(validFrom)],
     [facts.id, `<code>${id}</code>`],
   ]

@@ -4,7 +4,6 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brand } from '@fieldwork/core/brand.ts'
-import { hostOfIssuer } from '@fieldwork/core/credentials/addresses.ts'
 import { checkedTasks } from '@fieldwork/core/credentials/checkedTasks.ts'
 import type { OpenBadge } from '@fieldwork/core/credentials/openBadge.ts'
 import { credentialMessages as messages } from '@fieldwork/core/messages/credentials.ts'
@@ -78,5 +77,5 @@ const cardOf = ({ name, issuer, awardedDate, credentialSubject, evidence }: Open
   outcome: credentialSubject.achievement.description,
   checked: checkedTasks(evidence, credentialSubject.identifier[0]!.identityHash),
   issuer: messages.badge.by(issuer.name),
-  host: hostOfIssuer(issuer.id),
+  host: new URL(issuer.url).host,
 })

@@ -5,13 +5,23 @@ export const verifierMessages = {
   revoked: 'This credential was revoked',
   unknown: 'This credential cannot be checked here',
   unreadable: 'This isn’t a credential',
+  /** Instead of `valid`, over plain http. */
+  seemsValid: 'This credential seems valid',
+  /** Instead of `valid`, if the keys were given with the credential. */
+  givenKeys: 'This credential matches the keys you gave',
+  replaced: 'This credential was replaced',
   validText: (issuer: string) => `Nothing in it has changed since ${issuer} signed it.`,
   changedText: 'It was changed after it was signed, or signed by someone else. Do not rely on it.',
+  givenKeysText: (issuer: string, address: string) =>
+    `It’s signed with the keys in the file given for ${issuer}. Anyone can make such a file, so make sure that yours is from ${address}.`,
+  replacedText: 'It’s no longer valid. Its owner has a newer one for the same project.',
+  toReplacement: 'See the newer credential',
   revokedText: 'Its owner or issuer withdrew it. Do not rely on it.',
   unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text, link or ID.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
   otherIssuer: (issuer: string, address: string) =>
     `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,
+  otherSpelling: 'This page can’t tell who issued it: its issuer’s ID isn’t a did:web in the usual spelling. Do not rely on it.',
   unknownKey: (issuer: string) =>
     `It was signed with a key that is not among those of ${issuer}. A newer key document may have it; otherwise do not rely on it.`,
   unknownOwnKey: (issuer: string) =>
@@ -25,9 +35,13 @@ export const verifierMessages = {
     'Your browser checked the signature itself. But this page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
   /** Of a link or ID. */
   notFound:
-    'There is no public credential with this ID here. It may have been revoked, or its owner keeps its page private: ask them for the file.',
+    'There is no public credential with this ID here. The ID may be wrong, or its owner keeps its page private: ask them for the file.',
+  /** Comes before the result of a link to another host. */
+  otherHost: (host: string, here: string) =>
+    `The credential with this ID was looked up at ${here} and checked here. The page at ${host} wasn’t checked.`,
   notRead: 'The credential could not be read from the server. Check your connection, then try again in a minute.',
-  keysRead: (issuer: string) => `The keys of ${issuer} were read. Now give the page the credential.`,
+  keysRead: (issuer: string) =>
+    `The keys of ${issuer} were read, and count only for files given with them. Give the page both the credential and this file.`,
   notRevoked: 'It hasn’t been revoked so far.',
   notAsked: 'Whether it was revoked hasn’t been checked: this page makes no requests by itself.',
   couldNotAsk: 'Whether it was revoked couldn’t be checked: its issuer’s list couldn’t be reached.',
@@ -54,9 +68,14 @@ export const verifierMessages = {
     differs: 'This page doesn’t show what was signed. Don’t rely on it.',
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
     otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', bad: 'Not valid', open: 'Not verified' },
-    /** Instead of the heading and its sentence, if the browser couldn't check everything. */
-    notVerified: 'Not verified in your browser',
+    result: { good: 'Verified', overHttp: 'Seems valid', bad: 'Not valid', open: 'Not verified' },
+    /** Above the checks. */
+    heading: {
+      good: 'Verified in your browser',
+      overHttp: 'Checked in your browser',
+      bad: 'Checked in your browser',
+      open: 'Not verified in your browser',
+    },
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

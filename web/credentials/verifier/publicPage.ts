@@ -1,7 +1,8 @@
-import { hostOfIssuer, issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+import { issuerId, keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
 import { shownEvidence } from '@fieldwork/core/credentials/shownEvidence.ts'
 import { verifierMessages } from '../../messages/verifier.ts'
 import { askStatus } from './askStatus.ts'
+import { issuerAddress } from './issuerAddress.ts'
 import { issuerOf, type KeyDocument, type ReadCredential, readGiven } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
 
@@ -11,18 +12,27 @@ const messages = verifierMessages.page
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
-  if (!isSecureContext) document.getElementById('lead')!.textContent = verifierMessages.overHttp
+  const lead = document.getElementById('lead')!
+  if (!isSecureContext) lead.textContent = verifierMessages.overHttp
   const list = document.getElementById('checks')!
   const given = readGiven(json)
   const checks = given && 'credential' in given ? await checksOf(given.credential) : [{ kind: 'bad' as const, text: messages.changed }]
   list.replaceChildren(...checks.map(itemOf))
   const status = document.getElementById('status')!
-  const kind = checks.some((check) => check.kind === 'bad') ? 'bad' : checks.some((check) => check.kind === 'open') ? 'open' : 'good'
+  const kind = resultOf(checks)
   status.dataset['kind'] = kind
   status.textContent = messages.result[kind]
-  if (kind !== 'open') return
-  document.getElementById('verified')!.textContent = messages.notVerified
-  document.getElementById('lead')!.hidden = true
+  document.getElementById('verified')!.textContent = messages.heading[kind]
+  lead.hidden = kind === 'open'
+  // The result isn't shown without what makes it less certain.
+  if (kind !== 'overHttp') return
+  status.parentElement!.after(lead)
+  lead.classList.replace('l-above4', 'l-above12')
+}
+
+const resultOf = (checks: readonly Check[]): keyof typeof messages.result => {
+  const worst = (['bad', 'open'] as const).find((kind) => checks.some((check) => check.kind === kind))
+  return worst ?? (isSecureContext ? 'good' : 'overHttp')
 }
 
 const itemOf = ({ kind, text }: Check): HTMLElement => {
@@ -34,7 +44,7 @@ const itemOf = ({ kind, text }: Check): HTMLElement => {
 
 const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
   const issuer = issuerOf(credential)
-  const host = hostOfIssuer(issuer)
+  const host = issuerAddress(issuer)?.label ?? issuer
   if (issuer !== issuerId(location.origin)) return [{ kind: 'open', text: messages.otherIssuer(host) }]
   const keys = await keysOfIssuer()
   if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from './readCredential.ts'
+import { readGiven, textOf } from './readCredential.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const chunk = (name: string, content: string) => {
@@ -21,3 +21,16 @@ test.for([
 ] as const)('a picture %s has no text', ([, bytes]) => expect(textOf(bytes)).toBe(''))
 
 test('the text of any other file is its content', () => expect(textOf(new TextEncoder().encode('{"ü":1}'))).toBe('{"ü":1}'))
+
+const inSvg = (content: string) => `<svg><openbadges:credential verify="none"><![CDATA[${content}]]></openbadges:credential></svg>`
+
+test('a credential is read from an SVG', () => {
+  const credential = { '@context': [], issuer: 'did:web:learn.example' }
+  expect(readGiven(inSvg(JSON.stringify(credential)))).toEqual({ credential })
+})
+
+test.for(['<openbadges:credential', '<openbadges:credential><![CDATA['])('an SVG with %s many times is refused quickly', (hostile) => {
+  const started = performance.now()
+  expect(readGiven(hostile.repeat(30_000))).toBeUndefined()
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -1,3 +1,5 @@
+import { issuerAddress } from './issuerAddress.ts'
+
 /** The parts of a credential that the page reads. */
 export type ReadCredential = {
   '@context': unknown
@@ -37,7 +39,7 @@ export const readGiven = (text: string): { credential: ReadCredential } | { keys
 
 /** Returns the keys of a key document's subject. Keys with the id of another subject are left out. */
 const keysOf = ({ id, verificationMethod, assertionMethod }: Record<string, unknown>): KeyDocument | undefined =>
-  typeof id === 'string' && Array.isArray(verificationMethod)
+  typeof id === 'string' && issuerAddress(id) && Array.isArray(verificationMethod)
     ? {
         id,
         verificationMethod: verificationMethod.filter((one) => isKeyOf(id, one)),
@@ -51,7 +53,15 @@ const isKeyOf = (owner: string, value: unknown): value is KeyDocument['verificat
   value['id'].startsWith(`${owner}#`) &&
   typeof value['publicKeyMultibase'] === 'string'
 
-const bakedIn = (text: string): string | undefined => /<openbadges:credential[^>]*><!\[CDATA\[([\s\S]*?)\]\]>/.exec(text)?.[1]
+const cdataStart = '<![CDATA['
+
+/** Searches with `indexOf`, because a regular expression takes quadratic time on hostile text. */
+const bakedIn = (text: string): string | undefined => {
+  const tag = text.indexOf('<openbadges:credential')
+  const start = tag < 0 ? tag : text.indexOf(cdataStart, tag)
+  const end = start < 0 ? start : text.indexOf(']]>', start)
+  return end < 0 ? undefined : text.slice(start + cdataStart.length, end)
+}
 
 const parsed = (text: string): unknown => {
   try {

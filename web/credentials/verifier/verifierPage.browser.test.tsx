@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
 import { badgeContext, statusListContext } from '@fieldwork/core/credentials/contexts.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { createSigner } from './testing-signing.ts'
 
 const own = issuerId(location.origin)
@@ -31,6 +32,13 @@ const give = (...documents: unknown[]) =>
   page.getByLabelText('Files').upload(documents.map((one, at) => new File([JSON.stringify(one)], `${at}.json`)))
 const expectSaid = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible()
 const expectValid = () => expect.element(page.getByRole('heading', { name: 'This credential is valid' })).toBeVisible()
+const result = () => document.getElementById('result')!
+/** The keys of another issuer were given, so the page says that they may be anyone's. */
+const expectGivenKeys = async () => {
+  await expectUnbelieved('It’s signed with the keys in the file given for else.example.')
+  expect(result().textContent).toContain('make sure that yours is from https://else.example/.well-known/did.json')
+  expect(result().dataset['kind']).toBe('open')
+}
 const expectUnbelieved = async (words: string) => {
   await expectSaid(words)
   await expect.element(page.getByRole('heading', { name: 'This credential is valid' })).not.toBeInTheDocument()
@@ -80,7 +88,71 @@ test('the key document of another issuer counts for that issuer, except for keys
   await give({ ...mallory.keys, id: 'did:web:else.example' }, await mallory.signed(badge(own)))
   await expectUnbelieved('It was changed after it was signed')
   await give(other.keys, theirs)
+  await expectGivenKeys()
+})
+
+test('given keys count only for the files given with them, or for the credential before them', async () => {
+  await open(serverKeys)
+  const theirs = await other.signed(badge('did:web:else.example'))
+  await give(theirs)
+  await expectUnbelieved('whose keys this page does not know')
+  await give(other.keys)
+  await expectGivenKeys()
+  await give(theirs)
+  await expectUnbelieved('whose keys this page does not know')
+})
+
+test.for([
+  own.replace('did:web:l', 'did:web:%6C'),
+  own.replace('%3A', '%3a'),
+  `${own}%20`,
+  `${own}%E2%80%8B`,
+  `${own}\u200B`,
+  own.toUpperCase(),
+])('a credential is not believed with given keys if its issuer only looks like the page’s own: %s', async (issuer) => {
+  await open(serverKeys)
+  const forger = await createSigner(issuer)
+  await give(forger.keys, await forger.signed(badge(issuer)))
+  await expectUnbelieved('its issuer’s ID isn’t a did:web in the usual spelling')
+  expect(result().textContent).not.toContain('Fieldwork')
+})
+
+test('a path on the page’s own host is no other issuer', async () => {
+  await open(serverKeys)
+  const forger = await createSigner(`${own}:team`)
+  await give(forger.keys, await forger.signed(badge(`${own}:team`)))
+  await expectUnbelieved(`The keys of ${location.host}/team could not be read.`)
+})
+
+const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+test.for([
+  ['an issuer that can’t be decoded', (text: string) => text.replaceAll(own, 'did:web:%E0%A4%A'), 'This credential cannot be checked here'],
+  ['deeply nested lists', (text: string) => text.replace('{', `{"deep":${deep(50_000)},`), 'This isn’t a credential'],
+] as const)('a file with %s replaces the result before it', async ([, change, heading]) => {
+  await open(serverKeys)
+  const signed = await honest.signed(badge(own))
+  await give(signed)
   await expectValid()
+  await page.getByLabelText('Files').upload(new File([change(JSON.stringify(signed))], 'broken.json'))
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible()
+  expect(result().textContent).not.toContain('This credential is valid')
+})
+
+test('the result of an earlier check is removed when another begins, and isn’t shown when it comes later', async () => {
+  const waiting: Array<(response: Response) => void> = []
+  await open(serverKeys)
+  const [signed, good] = [await honest.signed(inList), await statusListWith(false)]
+  await give(await honest.signed(badge(own)))
+  await expectValid()
+  vi.stubGlobal('fetch', () => new Promise((answer) => waiting.push(answer)))
+  await give(signed)
+  await expect.poll(() => waiting.length).toBe(1)
+  expect(result().hidden).toBe(true)
+  await give({ nothing: true })
+  await expectUnbelieved('Choose the .json, .png or .svg file')
+  waiting[0]!(Response.json(good))
+  await new Promise((later) => setTimeout(later, 200))
+  await expectUnbelieved('Choose the .json, .png or .svg file')
 })
 
 test.for<[name: string, change: object]>([
@@ -113,15 +185,15 @@ test('a valid credential shows the signed line about how each task was completed
 })
 
 const id = '0b8f2c52-6f0e-4f7c-9d7e-3f6f1f0c9a11'
-/** The public files of a server with one credential, whose entry in the status list is set if it's revoked. */
-const server = (credential: object | undefined, list?: object) => (path: string) =>
+/** The public files of a server with one credential, whose entry in the status list is set if it's revoked. `replacement`: of one that is gone. */
+const server = (credential: object | undefined, list?: object, replacement?: string | null) => (path: string) =>
   path === keyDocumentPath
     ? serverKeys()
     : path.startsWith('https://list')
       ? Response.json(list)
       : credential && path === publicCredentialPath(id, 'json')
         ? Response.json(credential)
-        : Response.json({}, { status: 404 })
+        : Response.json(replacement === undefined ? {} : { replacement }, { status: replacement === undefined ? 404 : 410 })
 
 const listAddress = 'https://list.example/0'
 const statusListWith = async (revoked: boolean) => {
@@ -151,6 +223,33 @@ const inList = {
   },
 }
 
+const pasteText = async (text: string) => {
+  await page.getByLabelText('Text').fill(text)
+  await page.getByRole('button', { name: 'Check' }).click()
+}
+
+test('a link to another host is not checked there, and the page says so', async () => {
+  await open(server(await honest.signed(inList), await statusListWith(false)))
+  await pasteText(`${location.origin}/credentials/${id}`)
+  await expectValid()
+  expect(result().textContent).not.toContain('wasn’t checked')
+  for (const host of ['evil.example', `${location.hostname}.evil.example`]) {
+    await pasteText(`https://${location.host}@${host}/x/${id}/`)
+    await expectSaid(`The page at ${host} wasn’t checked.`)
+  }
+})
+
+test('the ID of a replaced credential leads to the newer one, and that of a revoked one says that it was revoked', async () => {
+  const newer = id.replace('0b', '1c')
+  await open(server(undefined, undefined, newer))
+  await pasteText(id)
+  await expectUnbelieved('This credential was replaced')
+  await expect.element(page.getByRole('link', { name: 'See the newer credential' })).toHaveAttribute('href', credentialPath(newer))
+  await open(server(undefined, undefined, null))
+  await pasteText(id)
+  await expectUnbelieved('Its owner or issuer withdrew it.')
+})
+
 /** Takes away what browsers lack on pages that came over plain http. */
 const overHttp = () => {
   Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true })
@@ -162,8 +261,10 @@ test('over plain http, a credential is checked like elsewhere, and the page says
   overHttp()
   await open(serverKeys, false)
   await give(signed)
-  await expectValid()
-  await expectSaid('this page came over plain http')
+  await expectUnbelieved('This credential seems valid')
+  expect(result().dataset['kind']).toBe('open')
+  // Right below the heading.
+  expect(result().children[1]!.textContent).toContain('this page came over plain http')
   await give(forged)
   await expectUnbelieved('It was changed after it was signed, or signed by someone else.')
   await give({ ...signed, name: 'Build a bridge' })
@@ -175,14 +276,11 @@ test.for([
   ['a link', `https://learn.example/credentials/${id}/`],
 ])('over plain http, %s is enough to check a public credential, and a revoked one is not valid', async ([, text]) => {
   const [signed, good, revoked] = [await honest.signed(inList), await statusListWith(false), await statusListWith(true)]
-  const paste = async () => {
-    await page.getByLabelText('Text').fill(text!)
-    await page.getByRole('button', { name: 'Check' }).click()
-  }
+  const paste = () => pasteText(text!)
   overHttp()
   await open(server(signed, good), false)
   await paste()
-  await expectValid()
+  await expectUnbelieved('This credential seems valid')
   await expectSaid('It hasn’t been revoked so far.')
   await open(server(signed, revoked), false)
   await paste()

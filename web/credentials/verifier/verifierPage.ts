@@ -1,7 +1,9 @@
-import { hostOfIssuer, issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import { type GoneCredential, issuerId, keyDocumentPath, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
 import { askStatus, type StatusResult } from './askStatus.ts'
+import { type IssuerAddress, issuerAddress } from './issuerAddress.ts'
 import { checkPublicPage } from './publicPage.ts'
 import { issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven, textOf } from './readCredential.ts'
 import { badgeForm, verifyProof } from './verifyProof.ts'
@@ -9,7 +11,6 @@ import { badgeForm, verifyProof } from './verifyProof.ts'
 /* The script of the page that checks credentials, and of their public pages. The former also runs in a saved file, without a server. */
 
 const isSaved = location.protocol === 'file:'
-const known: KeyDocument[] = []
 /** The credential that was given last. It is checked again when its issuer's keys are given. */
 let last: ReadCredential | undefined
 
@@ -21,14 +22,15 @@ const create = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...children: 
   return created
 }
 
-/** The issuers whose keys come with the page or from its own server. Keys that a credential brings for them are ignored. */
-const own = new Set<string>(isSaved ? [] : [issuerId(location.origin)])
+/** The hosts whose keys come with the page or from its own server. Keys that a credential brings for them are ignored. */
+const ownHosts = new Set<string>()
+const addOwnHost = (id: string) => ownHosts.add(issuerAddress(id)?.host ?? id)
+if (!isSaved) addOwnHost(issuerId(location.origin))
 
-let hasOwnKeys = false
+let ownKeys: KeyDocument | undefined
 const addOwn = (keys: KeyDocument): void => {
-  known.push(keys)
-  own.add(keys.id)
-  hasOwnKeys = true
+  ownKeys = keys
+  addOwnHost(keys.id)
 }
 
 const readKeys = async (): Promise<void> => {
@@ -42,41 +44,53 @@ const readKeys = async (): Promise<void> => {
 }
 let keysAreRead: Promise<void> | undefined
 
-/** Reads the given texts, key documents first, and checks the last credential. */
-const take = async (texts: readonly string[]): Promise<void> => {
-  await keysAreRead
-  // The server couldn't be reached earlier.
-  if (!hasOwnKeys && !isSaved) await (keysAreRead = readKeys())
-  if (texts.some((text) => text.length > maxTextLength)) return show('bad', messages.unreadable, [messages.tooLarge])
-  const given = texts.map(readGiven)
-  const keys = given.flatMap((one) => (one && 'keys' in one ? [one.keys] : []))
-  // A forged credential may come with forged keys, so they can't replace those of the page's own issuer.
-  const taken = keys.filter(({ id }) => !own.has(id))
-  known.push(...taken)
-  const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
-  last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
-  if (last) return check(last)
-  if (taken[0]) return show('open', messages.unknown, [messages.keysRead(hostOfIssuer(taken[0].id))])
-  if (keys[0]) return show('open', messages.unknown, [messages.ownKeys(hostOfIssuer(keys[0].id))])
-  return show('bad', messages.unreadable, [messages.unreadableText])
+type Result = {
+  kind: 'good' | 'bad' | 'open'
+  heading: string
+  sentences: readonly string[]
+  parts?: readonly HTMLElement[]
 }
 
-const check = async (credential: ReadCredential): Promise<void> => {
-  const host = hostOfIssuer(issuerOf(credential))
-  const isOwn = own.has(issuerOf(credential))
-  switch (await verifyProof(credential, badgeForm, known)) {
-    case 'valid':
-      return showValid(credential, isSaved ? undefined : await askStatus(credential, known))
+const unreadable: Result = { kind: 'bad', heading: messages.unreadable, sentences: [messages.unreadableText] }
+
+/** Reads the given texts, key documents first, and checks the last credential. Given keys count only for this check. */
+const take = async (texts: readonly string[]): Promise<Result> => {
+  await keysAreRead
+  // The server couldn't be reached earlier.
+  if (!ownKeys && !isSaved) await (keysAreRead = readKeys())
+  if (texts.some((text) => text.length > maxTextLength)) return { ...unreadable, sentences: [messages.tooLarge] }
+  const given = texts.map(readGiven)
+  const keys = given.flatMap((one) => (one && 'keys' in one ? [{ ...one, address: issuerAddress(one.keys.id)! }] : []))
+  // A forged credential may come with forged keys, so they can't replace those of the page's own issuer.
+  const taken = keys.filter(({ address }) => !ownHosts.has(address.host))
+  const credentials = given.flatMap((one) => (one && 'credential' in one ? [one.credential] : []))
+  last = credentials.at(-1) ?? (keys.length > 0 ? last : undefined)
+  if (last) return check(last, [...(ownKeys ? [ownKeys] : []), ...taken.map((one) => one.keys)])
+  if (taken[0]) return unknown(messages.keysRead(taken[0].address.label))
+  if (keys[0]) return unknown(messages.ownKeys(keys[0].address.label))
+  return unreadable
+}
+
+const unknown = (sentence: string, kind: Result['kind'] = 'open'): Result => ({ kind, heading: messages.unknown, sentences: [sentence] })
+
+const check = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<Result> => {
+  const address = issuerAddress(issuerOf(credential))
+  if (!address) return unknown(messages.otherSpelling, 'bad')
+  const { host, label, keysUrl } = address
+  const isOwn = ownHosts.has(host)
+  switch (await verifyProof(credential, badgeForm, keys)) {
+    case 'valid': {
+      const signed = { credential, address, isOwn, keys }
+      return signedResult(signed, isSaved ? undefined : await askStatus(credential, keys))
+    }
     case 'changed':
-      return show('bad', messages.changed, [messages.changedText])
+      return { kind: 'bad', heading: messages.changed, sentences: [messages.changedText] }
     case 'unknown_issuer':
-      return show('open', messages.unknown, [
-        isOwn ? messages.unreachableKeys(host) : messages.otherIssuer(host, `https://${host}${keyDocumentPath}`),
-      ])
+      return unknown(isOwn ? messages.unreachableKeys(label) : messages.otherIssuer(label, keysUrl))
     case 'unknown_key':
-      return show('bad', messages.unknown, [isOwn ? messages.unknownOwnKey(host) : messages.unknownKey(host)])
+      return unknown(isOwn ? messages.unknownOwnKey(label) : messages.unknownKey(label), 'bad')
     case 'other_proof':
-      return show('open', messages.unknown, [messages.otherProof])
+      return unknown(messages.otherProof)
   }
 }
 
@@ -86,38 +100,62 @@ const statusText: Record<StatusResult, string> = {
   unreachable: messages.couldNotAsk,
 }
 
-const showValid = (credential: ReadCredential, status: StatusResult | undefined): void => {
-  if (status === 'revoked') return show('bad', messages.revoked, [messages.revokedText], [factsOf(credential)])
+/** A credential whose signature is valid. `isOwn`: by the page's own keys; otherwise, by keys that were given with it. */
+type SignedCredential = { credential: ReadCredential; address: IssuerAddress; isOwn: boolean; keys: readonly KeyDocument[] }
+
+const signedResult = (signed: SignedCredential, status: StatusResult | undefined): Result => {
+  const { credential, address, isOwn, keys } = signed
+  const facts = factsOf(credential, address)
+  if (status === 'revoked') return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText], parts: [facts] }
   const ask = create('button', messages.ask)
   ask.className = 'action'
   ask.type = 'button'
   ask.addEventListener('click', () => {
     ask.disabled = true
-    void askStatus(credential, known).then((answer) => showValid(credential, answer))
+    void present(askStatus(credential, keys).then((answer) => signedResult(signed, answer)))
   })
-  const sentences = [
-    messages.validText(hostOfIssuer(issuerOf(credential))),
-    status === undefined ? messages.notAsked : statusText[status],
-    ...(isSecureContext ? [] : [messages.overHttp]),
-  ]
-  show('good', messages.valid, sentences, [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential), tasksOf(credential)])
+  return {
+    kind: isOwn && isSecureContext ? 'good' : 'open',
+    heading: isOwn ? (isSecureContext ? messages.valid : messages.seemsValid) : messages.givenKeys,
+    sentences: [
+      ...(isSecureContext ? [] : [messages.overHttp]),
+      isOwn ? messages.validText(address.label) : messages.givenKeysText(address.label, address.keysUrl),
+      status === undefined ? messages.notAsked : statusText[status],
+    ],
+    parts: [...(status === 'not_revoked' ? [] : [ask]), facts, tasksOf(credential)],
+  }
 }
 
-const show = (kind: 'good' | 'bad' | 'open', heading: string, sentences: readonly string[], parts: readonly HTMLElement[] = []): void => {
+/** The number of checks that were started. Only the newest is shown, because an earlier one may end later. */
+let checkCount = 0
+
+const present = async (pending: Promise<Result>): Promise<void> => {
+  const number = (checkCount += 1)
+  const { kind, heading, sentences, parts = [] } = await pending.catch(() => unreadable)
+  if (number !== checkCount) return
   const result = element('result')
   result.dataset['kind'] = kind
   result.replaceChildren(create('h2', heading), ...sentences.map((sentence) => create('p', sentence)), ...parts)
   result.hidden = false
 }
 
-const factsOf = ({ name, issuer, credentialSubject, awardedDate, validFrom }: ReadCredential): HTMLElement => {
+/** Starts a check. The result of an earlier one isn't left beside another file or text. */
+const start = (pending: Promise<Result>): void => {
+  element('result').hidden = true
+  void present(pending)
+}
+
+const factsOf = (
+  { name, issuer, credentialSubject, awardedDate, validFrom }: ReadCredential,
+  { label: address }: IssuerAddress,
+): HTMLElement => {
   const { fields } = messages
   const day = (time = '') => (Number.isNaN(Date.parse(time)) ? time : longDate(time))
   const rows: Array<[string, string | undefined]> = [
     [fields.name, credentialSubject?.identifier?.[0]?.identityHash],
     [fields.project, credentialSubject?.achievement?.name ?? name],
     [fields.version, credentialSubject?.achievement?.version],
-    [fields.issuer, `${typeof issuer === 'string' ? '' : (issuer.name ?? '')} (${hostOfIssuer(issuerOf({ issuer }))})`.trim()],
+    [fields.issuer, `${typeof issuer === 'string' ? '' : (issuer.name ?? '')} (${address})`.trim()],
     [fields.completed, day(awardedDate)],
     [fields.issued, day(validFrom)],
   ]
@@ -139,16 +177,31 @@ const tasksOf = ({ evidence = [] }: ReadCredential): HTMLElement => {
 const takeFiles = (files: FileList | null | undefined): void => {
   if (!files || files.length === 0) return
   const texts = [...files].map((file) => (file.size > maxTextLength ? Promise.resolve(' '.repeat(maxTextLength + 1)) : contentOf(file)))
-  void Promise.all(texts).then(take)
+  start(Promise.all(texts).then(take))
 }
 
 /** Checks pasted text. The server is asked for the credential of a link or ID. */
-const takeText = async (text: string): Promise<void> => {
-  const [, id] = /^(?:https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/.exec(text.trim().toLowerCase()) ?? []
+const takeText = async (text: string): Promise<Result> => {
+  const [, link, id] = /^(https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/.exec(text.trim().toLowerCase()) ?? []
   if (id === undefined || isSaved) return take([text])
+  const result = await checkHere(id)
+  const host = link === undefined ? location.host : (URL.parse(link)?.host ?? link)
+  return host === location.host ? result : { ...result, sentences: [messages.otherHost(host, location.host), ...result.sentences] }
+}
+
+const checkHere = async (id: string): Promise<Result> => {
   const response = await fetch(publicCredentialPath(id, 'json')).catch(() => undefined)
   if (response?.ok) return take([await response.text()])
-  show('open', messages.unknown, [response?.status === 404 ? messages.notFound : messages.notRead])
+  if (response?.status === 410) return goneResult(((await response.json()) as GoneCredential).replacement)
+  return unknown(response?.status === 404 ? messages.notFound : messages.notRead)
+}
+
+const goneResult = (replacement: string | null): Result => {
+  if (replacement === null) return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText] }
+  const link = create('a', messages.toReplacement)
+  link.className = 'action'
+  link.href = credentialPath(replacement)
+  return { kind: 'bad', heading: messages.replaced, sentences: [messages.replacedText], parts: [link] }
 }
 
 const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
@@ -163,7 +216,7 @@ const begin = (): void => {
   })
   element('verifier').addEventListener('submit', (event) => {
     event.preventDefault()
-    void takeText((element('text') as HTMLTextAreaElement).value)
+    start(takeText((element('text') as HTMLTextAreaElement).value))
   })
   const drop = element('drop')
   for (const name of ['dragenter', 'dragover'])

@@ -1,0 +1,20 @@
+import { keyDocumentPath } from '@fieldwork/core/credentials/addresses.ts'
+
+/** `label`: host and path, as people read them. `keysUrl`: where the issuer publishes its keys. */
+export type IssuerAddress = { host: string; label: string; keysUrl: string }
+
+const didWeb = /^did:web:([\w.-]+)(?:%3A(\d+))?((?::[\w.~-]+)*)$/
+
+/**
+ * Returns the address of a `did:web`. It reads only the canonical spelling and returns undefined for any other, because two spellings of an
+ * issuer would count as two issuers and look the same.
+ */
+export const issuerAddress = (id: string): IssuerAddress | undefined => {
+  const [, name = '', port, path = ''] = didWeb.exec(id) ?? []
+  const host = port ? `${name}:${port}` : name
+  const url = URL.parse(`https://${host}${path.replaceAll(':', '/')}`)
+  // The parser changes upper case, default ports, numbers that stand for an IP address, and paths with dots.
+  const label = url && url.host + (path && url.pathname)
+  if (!label || label !== host + path.replaceAll(':', '/') || name.endsWith('.')) return undefined
+  return { host, label, keysUrl: `https://${label}${path ? '/did.json' : keyDocumentPath}` }
+}
