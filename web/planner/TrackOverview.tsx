@@ -75,9 +75,9 @@ const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: 
     void changePlan({ selectedCategories: [...new Set([...inOrder, ...chosen])] })
   }
   const remove = async (topic: string) => {
-    // Read first, because the button disappears.
-    const from = document.activeElement
     if (!(await changePlan({ selectedCategories: topics.filter((other) => other !== topic) }))) return
+    // The button has disappeared with its topic, so the focus isn't on it anymore.
+    const from = document.activeElement
     const action = { label: messages.undo, onClick: () => restore(topic), from }
     // In a low window, the default position would cover the end of the plan.
     toasts.show({ title: messages.removed(topic === allTopics ? messages.all : topic), action, position: 'top' })
