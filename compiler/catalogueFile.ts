@@ -5,7 +5,7 @@ import type { Source } from './source/files.ts'
 import { readYaml } from './source/yaml.ts'
 import type { Rule } from './findings/rules.ts'
 import { didYouMean } from './findings/suggestions.ts'
-import { comfortable } from './checks/frontMatter.ts'
+import { comfortableLengths } from './checks/lengths.ts'
 import { checkPaths } from './checks/paths.ts'
 import { refuseUnstorable } from './checks/storable.ts'
 
@@ -43,7 +43,7 @@ export const readCatalogue = async (
     if (taken.has(series.id)) refuse('series-duplicate', ['id'], `Two series or roadmaps have the id \`${series.id}\`. Rename one.`)
     taken.add(series.id)
     if (!isProjectIcon(series.icon)) refuse('icon-unknown', ['icon'], projectIconMessage(series.icon))
-    const [length, max] = [series.outcome?.length ?? 0, comfortable.outcome]
+    const [length, max] = [series.outcome?.length ?? 0, comfortableLengths.outcome]
     if (length > max)
       source.report('outcome-long', lineOf([field, at, 'outcome']), `The outcome has ${length} characters; ${max} fit everywhere.`)
     refuseUnstorable(series, { report: (rule, _line, message) => refuse(rule, ['id'], message) })

@@ -39,7 +39,7 @@ test('an operator leads a roadmap of their own over projects of both folders', a
   expect(catalogue?.roadmaps?.map(({ id, projects }) => [id, ...projects])).toEqual([['float', 'build-a-boat', 'build-a-raft']])
 })
 
-test('an operator is told of an outcome of a series that is too long', async () => {
+test('a series outcome that is too long is reported to the operator', async () => {
   const [first, own] = [contentFolder(), ownFolder()]
   const series = `{ id: float, title: Float, description: Twice., outcome: ${'o'.repeat(141)}, icon: roadmap, projects: [build-a-boat] }`
   appendFileSync(join(own, 'catalogue.yaml'), `roadmaps: [${series}]\n`)

@@ -7,6 +7,7 @@ import { maxLineLength } from '@fieldwork/core/documents/limits.ts'
 import { builtInMasks } from '@fieldwork/core/evidence/masks.ts'
 import { Identifier } from '@fieldwork/core/identifierSchema.ts'
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { comfortableLengths } from './lengths.ts'
 import { projectIconMessage } from './projectIcon.ts'
 import { drawValues } from '../evidence/expressions.ts'
 import { matchesPattern, patternProblem } from '../pattern.ts'
@@ -83,8 +84,6 @@ export const FrontMatter = z.strictObject({
 })
 export type FrontMatter = z.infer<typeof FrontMatter>
 
-/** Maximum characters that fit the layout. */
-export const comfortable = { title: 60, description: 200, outcome: 140, setting: 180 }
 const addressed = /\b(?:you|your|yours|yourself)\b/i
 /** Maximum characters of a microblog post, and the length as which any URL counts. */
 const microblog = { post: 280, address: 23 }
@@ -98,18 +97,18 @@ export const checkFrontMatter = (
   const { value, lineOf } = head
   const { report } = source
   for (const field of ['title', 'description', 'outcome'] as const) {
-    const [length, max] = [value[field]?.length ?? 0, comfortable[field]]
+    const [length, max] = [value[field]?.length ?? 0, comfortableLengths[field]]
     if (length > max) report(`${field}-long`, lineOf([field]), `The ${field} has ${length} characters; ${max} fit everywhere.`)
   }
   if (value.outcome === undefined && value.visibility !== 'private') {
     const message = 'Describe the result in one sentence with `outcome`. Without it, the login page doesn’t show this project.'
     report('outcome-missing', 1, message)
   }
-  if (value.outcome !== undefined && !isForOthers(value.outcomeForOthers, comfortable.outcome)) {
+  if (value.outcome !== undefined && !isForOthers(value.outcomeForOthers, comfortableLengths.outcome)) {
     const message = 'Say in `outcomeForOthers` what the learner has at the end, in at most 140 characters and without “you”.'
     report('outcome-for-others', lineOf([value.outcomeForOthers === undefined ? 'outcome' : 'outcomeForOthers']), message)
   }
-  if (value.settingForOthers !== undefined && !isForOthers(value.settingForOthers, comfortable.setting)) {
+  if (value.settingForOthers !== undefined && !isForOthers(value.settingForOthers, comfortableLengths.setting)) {
     const message = 'Say in `settingForOthers` who and what appears in the questions, in at most 180 characters and without “you”.'
     report('setting-for-others', lineOf(['settingForOthers']), message)
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { statusFilterOf, withFilter, withOrder } from './myProjects.ts'
+import type { ProjectStatus } from '../tasks/schema.ts'
+import { orderedGroups, statusFilterOf, withFilter, withOrder } from './myProjects.ts'
+import type { Project } from './schema.ts'
 
 test.each([
   ['INCOMPLETE', 'INCOMPLETE'],
@@ -21,4 +23,35 @@ test('choosing Recently added resets the direction, the other orders keep it [DI
   expect(withOrder('selection', 'desc')).toEqual({ order: 'selection', direction: 'asc' })
   expect(withOrder('topics', 'desc')).toEqual({ order: 'topics', direction: 'desc' })
   expect(withOrder('recommended', 'desc')).toEqual({ order: 'recommended', direction: 'desc' })
+})
+
+const project = (id: string, status: ProjectStatus, difficulty: Project['metadata']['difficulty'] = 'easy') =>
+  ({ id, status, selected: true, completions: 0, metadata: { difficulty, category: 'Networks' } }) as Project
+
+test.each([
+  [
+    'asc',
+    [
+      ['IN_PROGRESS', 'begun'],
+      ['INCOMPLETE', 'easy', 'hard'],
+      ['COMPLETED', 'done'],
+    ],
+  ],
+  [
+    'desc',
+    [
+      ['COMPLETED', 'done'],
+      ['INCOMPLETE', 'hard', 'easy'],
+      ['IN_PROGRESS', 'begun'],
+    ],
+  ],
+] as const)('Recommended in the direction %s orders its groups and the projects of each', (direction, expected) => {
+  const projects = [
+    project('hard', 'INCOMPLETE', 'hard'),
+    project('done', 'COMPLETE'),
+    project('easy', 'INCOMPLETE'),
+    project('begun', 'IN_PROGRESS'),
+  ]
+  const groups = orderedGroups(projects, 'recommended', direction, ({ title }) => title ?? '')
+  expect(groups.map((group) => [group.state, ...group.projects.map(({ id }) => id)])).toEqual(expected)
 })

@@ -46,14 +46,14 @@ export const orderedGroups = (
   direction: Direction,
   titleOf: (series: SeriesOfProjects) => string,
 ): ProjectGroup[] => {
-  const turned = <T>(groups: readonly T[]): readonly T[] => (direction === 'asc' ? groups : groups.toReversed())
+  const inDirection = <T>(groups: readonly T[]): readonly T[] => (direction === 'asc' ? groups : groups.toReversed())
   if (order === 'topics') {
     const groups = bySeries(projects).toSorted((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'))
-    return turned(groups).map((series) => ({ series, projects: series.projects }))
+    return inDirection(groups).map((series) => ({ series, projects: series.projects }))
   }
   const sorted = sortProjects(projects, order, sortBySent(order, direction))
   if (order === 'selection') return [{ projects: sorted }]
-  return turned(recommendedStates)
+  return inDirection(recommendedStates)
     .map((state) => ({ state, projects: sorted.filter(({ status }) => statusFilterOf(status) === state) }))
     .filter((group) => group.projects.length > 0)
 }

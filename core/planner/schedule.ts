@@ -12,6 +12,7 @@ export type Calendar = StudyTime & { start: DayDate; today: DayDate }
 const maxWeeks = 52
 /** Maximum number of past weeks. Earlier completed work is shown on the first day. */
 const maxPastWeeks = 26
+
 /**
  * Plans the course in weeks of study days. Completed projects stay on the day of their completion; the others follow from today, in the
  * given order, regardless of missed days. Days without tasks are left out. A last part of less than ten minutes is

@@ -50,13 +50,14 @@ const person = impersonation()
 const mayBegin = person && import('../admin/confirmImpersonation.ts').then((file) => file.confirmImpersonation(client, person))
 const router = createRouter(browserHistory, mayBegin ? (place) => mayBegin.then(() => load(place)) : load)
 
-/** Fonts that the browser's cache has may have missed the first paint, so these aren't left until the browser is idle. */
+const areCached = hasFonts()
+/** Loads the fonts. Cached ones may have missed the first paint, so they don't wait until the browser is idle. */
 const loadFonts = () =>
   import('../platform/appearance/fetchFonts.ts').then(({ fetchFonts }) => fetchFonts().then(showFonts)).catch(() => undefined)
 
 /** Fetches what the first view doesn't need. The error page has to be loaded before the server becomes unreachable. */
 const fetchLater = () => {
-  if (!hasFonts()) void loadFonts()
+  if (!areCached) void loadFonts()
   import('./errors/ErrorPage.tsx').catch(() => undefined)
 }
 
@@ -65,7 +66,7 @@ const fetchLater = () => {
  * transition is rendered in small pieces, between which the browser scrolls and follows links.
  */
 const takeOver = () => {
-  if (hasFonts()) void loadFonts()
+  if (areCached) void loadFonts()
   void whenIdle().then(fetchLater)
   screenPosition.record()
   const root = createRoot(document.getElementById('root')!)

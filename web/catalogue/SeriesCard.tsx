@@ -29,7 +29,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
     <Stack as="li" column surface="card" className={styles.card}>
       <Row align="start" justify="between" text="caption" tone="faint">
         <ProjectIcon name={series.id ?? ''} size={44} />
-        {extentOf(series)}
+        {extentOf(series.projects)}
       </Row>
       <Text as="h3" text="subheading" above={16}>
         <Link unstyled to={path}>

@@ -18,11 +18,13 @@ export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic 
 export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: readonly Project[]): Project[] =>
   projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
 
-/** "6 projects, 5 h, all free" */
-export const extentOf = ({ projects }: { projects: readonly Project[] }): string => {
+/** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
+export const extentOf = (projects: readonly Project[]): string => {
+  const count = messages.projects(projects.length)
+  if (projects.length === 0) return count
   const minutes = projects.reduce((sum, { metadata }) => sum + metadata.time, 0)
   const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
-  return messages.free(messages.extent(messages.projects(projects.length), minutes), free, projects.length)
+  return messages.free(messages.extent(count, minutes), free, projects.length)
 }
 
 /** Summarizes a learner's progress in a series: done, else in review, else in progress, else its extent. */
@@ -31,5 +33,5 @@ export const progressLabel = ({ projects }: { projects: readonly Project[] }): s
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)
   if (count('IN_REVIEW')) return messages.inReview(count('IN_REVIEW'))
   if (count('IN_PROGRESS')) return messages.inProgress(count('IN_PROGRESS'))
-  return extentOf({ projects })
+  return extentOf(projects)
 }

@@ -40,11 +40,14 @@ describe('My Projects', () => {
     ])
   })
 
-  test('says what comes next in each project', async () => {
+  test.each([
+    ['with its planned day', { selectedCategories: ['Security'] }, '90 min, planned for Tuesday 24 November'],
+    ['without a day that the learner didn’t plan', { selectedCategories: [] }, '90 min'],
+  ])('says what comes next in each project, %s, and takes the remaining time from the schedule', async (_title, topics, facts) => {
     const date = '2026-11-24'
-    const tasks = [plannedProject('crowd', { minutes: 90 }), plannedProject('tls', { status: 'IN_PROGRESS', minutes: 68 })]
+    const tasks = [plannedProject('crowd', { minutes: 90 }), plannedProject('tls', { status: 'IN_PROGRESS', minutes: 75 })]
     const { weeks } = packSchedule(tasks, { hoursPerDay: 2, daysPerWeek: 5, start: date, today: date })
-    const preferences = { ...defaultPreferences, scheduleStart: date, selectedCategories: ['Security'] }
+    const preferences = { ...defaultPreferences, scheduleStart: date, ...topics }
     const projects = begun.map((one): Project => {
       if (one.id === 'crowd') return { ...one, selected: true, locked: false }
       return one.id === 'tls' ? { ...one, position: { ...reading, stepId: 'trust' }, metadata: { ...one.metadata, outline: [trust] } } : one
@@ -52,8 +55,14 @@ describe('My Projects', () => {
     const schedule = { weeks, later: 0, today: date, pace: null, streak: 0 }
     await open({ network: { 'GET /projects': projects, 'GET /schedule': schedule, 'GET /user/preferences': preferences } })
     await tab('My Projects').click()
-    await expect.element(row('Withstand a crowd').getByText('90 min, planned for Tuesday 24 November')).toBeVisible()
-    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 68 min left')).toBeVisible()
+    await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 75 min left')).toBeVisible()
+    await expect.element(row('Withstand a crowd').getByText(facts, { exact: true })).toBeVisible()
+  })
+
+  test('says of a started project without open tasks that every task is done', async () => {
+    await open({ network: { 'GET /projects': begun.map((one) => (one.id === 'tls' ? { ...one, progress: 100 } : one)) } })
+    await tab('My Projects').click()
+    await expect.element(row('Put TLS in front').getByText('Every task is done. Open it to complete it.')).toBeVisible()
   })
 
   test('says in a sentence how many finished a project', async () => {

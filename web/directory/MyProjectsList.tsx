@@ -25,8 +25,8 @@ type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Proj
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
   const userId = useUser()?.id ?? null
   const preferences = usePreferences()
-  const schedule = useSchedule()
-  const weeks = (preferences && hasPlan(preferences) && schedule.weeks) || []
+  const { weeks = [] } = useSchedule()
+  const isPlanned = preferences !== undefined && hasPlan(preferences)
   const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap((group): Row[] => {
     const title = groupTitle(group)
     return [
@@ -42,7 +42,7 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
       const step = metadata.outline.find(({ id }) => id === newestPositionOf(project, userId)?.stepId)
       return step ? messages.at(step.title, left) : left
     }
-    const day = status === 'INCOMPLETE' && dayOfProject(project, weeks)
+    const day = isPlanned && status === 'INCOMPLETE' && dayOfProject(project, weeks)
     if (day) return messages.planned(metadata.time, plannerMessages.date(day))
     return selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
   }

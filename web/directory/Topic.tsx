@@ -38,7 +38,7 @@ export const Topic = ({ topic, isPage, backTo, onBack }: Props) => (
 const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: readonly Project[] } & Pick<Props, 'isPage'>) => {
   const isRoadmap = topic.type === 'roadmap'
   const isOrdered = topic.type !== 'tool'
-  const extent = isOrdered ? goalMessages.series(extentOf({ projects })) : extentOf({ projects })
+  const extent = isOrdered ? goalMessages.series(extentOf(projects)) : extentOf(projects)
   const whyOf = ({ metadata }: Project) => isPage && metadata.description
   return (
     <>

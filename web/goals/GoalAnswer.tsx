@@ -6,6 +6,7 @@ import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
+import { extentOf } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
@@ -18,7 +19,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { besideResults, projectsWith } from './goalProjects.ts'
 import { goalReason, untaughtLanguage } from './goalReason.tsx'
-import { extentOf, PathCards } from './PathCards.tsx'
+import { PathCards } from './PathCards.tsx'
 import styles from './PathCards.module.css'
 import pageStyles from './PathPage.module.css'
 
@@ -97,7 +98,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             {messages.order}
           </Text>
           <Text as="span" text="small" tone="quiet" tabular>
-            {extentOf(ids, all)}
+            {extentOf(projects)}
           </Text>
         </Row>
       )}
@@ -153,7 +154,9 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
                 {title}
               </Text>
               <Extent>
-                {type === 'course' ? messages.series(extentOf(entities, all)) : project && catalogueMessages.minutes(project.metadata.time)}
+                {type === 'course'
+                  ? messages.series(extentOf(projectsWith(entities, all)))
+                  : project && catalogueMessages.minutes(project.metadata.time)}
               </Extent>
             </Row>
             <Text as="span" text="small" tone="quiet">

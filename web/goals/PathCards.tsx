@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { extentOf } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { projectsWith } from './goalProjects.ts'
 import { pathsQuery } from './pathQueries.ts'
 import styles from './PathCards.module.css'
 
@@ -26,7 +27,7 @@ type Props = {
 export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, projectId }: Props) => {
   const { data = [] } = useQuery(pathsQuery)
   const paths = data.filter((path) => projectId === undefined || path.projects.includes(projectId))
-  const { data: projects = [] } = useQuery(projectsQuery)
+  const { data: projects } = useQuery(projectsQuery)
   if (paths.length === 0) return null
   return (
     <>
@@ -42,7 +43,7 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
                   {path.title}
                 </Text>
                 <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
-                  {extentOf(path.projects, projects)}
+                  {projects ? extentOf(projectsWith(path.projects, projects)) : catalogueMessages.projects(path.projects.length)}
                 </Text>
               </Row>
               <Text as="span" text="small" tone="quiet">
@@ -54,13 +55,4 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
       </Stack>
     </>
   )
-}
-
-/** The number of projects, how long they take in all, and how many are free. */
-export const extentOf = (ids: readonly string[], all: readonly Project[]): string => {
-  const own = all.filter(({ id }) => ids.includes(id))
-  const minutes = own.reduce((sum, { metadata }) => sum + metadata.time, 0)
-  const free = own.filter(({ metadata }) => metadata.plan !== 'pro').length
-  const count = catalogueMessages.projects(ids.length)
-  return minutes > 0 ? catalogueMessages.free(catalogueMessages.extent(count, minutes), free, own.length) : count
 }

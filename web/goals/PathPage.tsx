@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { routePatterns } from '@fieldwork/core/paths.ts'
-import { pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { extentOf } from '../catalogue/seriesSummary.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { BackLink } from '../catalogue/BackLink.tsx'
 import { SeriesHead } from '../catalogue/SeriesHead.tsx'
+import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages, pathMessages as messages } from '../messages/goals.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { extentOf } from './PathCards.tsx'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './PathPage.module.css'
 
@@ -31,7 +31,9 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
           isPage
           icon="roadmap"
           title={path.title}
-          extent={goalMessages.series(extentOf(pathIds(path), all ?? []))}
+          extent={goalMessages.series(
+            all ? extentOf(steps.map(({ project }) => project)) : catalogueMessages.projects(path.projects.length),
+          )}
           lead={path.audience}
         >
           {all && <SeriesActions projects={steps.map(({ project }) => project)} outcome={path.outcome} />}

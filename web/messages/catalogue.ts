@@ -18,7 +18,7 @@ export const catalogueMessages = {
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
   projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
   extent: (projects: string, minutes: number) => `${projects}, ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
-  free: (extent: string, free: number, of: number) => `${extent}, ${free === of ? 'all free' : free === 0 ? 'Pro' : `${free} free`}`,
+  free: (extent: string, free: number, of: number) => `${extent}, ${free === of ? 'all' : free === 0 ? 'none' : free} free`,
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,

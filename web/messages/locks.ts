@@ -20,7 +20,7 @@ const locked: Record<Gate, readonly [subject: string, verb: 'is' | 'are']> = {
 export const lockTitle = (gate: Gate): string => `${locked[gate].join(' ')} part of Pro`
 
 /** The refusal of the server, which is also true where nobody can buy Pro. */
-export const refusalSentence = (gate: Gate): string => `${locked[gate].join(' ')}n’t open to your account.`
+export const refusalSentence = (gate: Gate): string => `${locked[gate].join(' ')}n’t available to your account.`
 
 /** Why something is locked, and where nobody can buy Pro, who can change that. */
 export const lockSentence = (gate: Gate, { isProSold, isVisitor }: { isProSold: boolean; isVisitor: boolean }): string => {

@@ -5,7 +5,7 @@ import type { ProblemCode } from '@fieldwork/core/problems.ts'
 export const problemMessages = {
   malformed: 'The server couldn’t read the request. Refresh the page and try again.',
   signed_out: 'Please log in to continue.',
-  plan_required: 'This isn’t open to your account.',
+  plan_required: 'This isn’t available to your account.',
   limit_reached: 'You’ve reached the limit of your plan.',
   quota_reached: 'Your files use all the space you have here. Delete some, in your portfolio for instance, and try again.',
   not_owner: 'This belongs to someone else.',

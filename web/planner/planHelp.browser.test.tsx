@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { forgetAfterEach } from '../testing/render.tsx'
 import { course, openCourse, withTopics } from './testing.ts'
 
@@ -14,10 +14,38 @@ test('the plan brings a removed topic back', async () => {
   expect(saved()).toEqual([{ selectedCategories: ['Networks'] }, { selectedCategories: ['Networks', 'Security'] }])
 })
 
+test('Tab leads from a topic that was removed by keyboard to Undo', async () => {
+  await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security'] } })
+  const remove = course.getByRole('button', { name: 'Remove Networks' })
+  await expect.element(remove).toBeVisible()
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(undo).toHaveFocus()
+})
+
+test('undoing the first of two removals leaves the second topic removed', async () => {
+  const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['Networks', 'Security', 'Databases'] } })
+  await course.getByRole('button', { name: 'Remove Networks' }).click()
+  await expect.element(page.getByText('Networks is no longer planned.')).toBeVisible()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  await course.getByRole('button', { name: 'Remove Security' }).click()
+  await undo.click()
+  await expect.element(course.getByRole('button', { name: 'Remove Networks' })).toBeVisible()
+  await expect.element(course.getByRole('button', { name: 'Remove Security' })).not.toBeInTheDocument()
+  expect(saved().at(-1)).toEqual({ selectedCategories: ['Networks', 'Databases'] })
+})
+
 test.each([
   ['recommended', 'Easier projects come first, each after those it builds on. What you don’t finish moves to your next day'],
   ['topics', 'What you don’t finish moves to your next day'],
-] as const)('the plan says how it is ordered (%s), and what happens to a missed day', async (scheduleOrder, text) => {
-  await openCourse({ preferences: { ...withTopics, scheduleOrder } })
-  await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
-})
+] as const)(
+  'the plan in the order %s says what happens to a missed day, and explains the order only if it’s recommended',
+  async (scheduleOrder, text) => {
+    await openCourse({ preferences: { ...withTopics, scheduleOrder } })
+    await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
+  },
+)

@@ -76,7 +76,7 @@ describe('time', () => {
     // A forced press doesn't wait: the elements above must already be there.
     await expect.element(course.getByText('done by 19 November')).toBeVisible()
     await days('2').click({ force: true })
-    await expect.element(page.getByText(/^A schedule of one, two or three days isn’t open to your account\./)).toBeVisible()
+    await expect.element(page.getByText(/^A schedule of one, two or three days isn’t available to your account\./)).toBeVisible()
     await expect.element(days('5')).toBeChecked()
     expect(saved()).toEqual([])
   })

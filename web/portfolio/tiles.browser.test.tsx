@@ -168,6 +168,11 @@ describe('the tile to add a project', () => {
     expect(openedDialog()).toBe('portfolioUpload')
   })
 
+  test('doesn’t name the plan of the limit if there is no checkout', async () => {
+    await open({ documents: two }, { flags: {} })
+    await expect.element(add).toMatchTextContent(/2 of 3$/)
+  })
+
   test('opens the paywall with its tag instead of the upload at the limit [FOLIO-36] [FOLIO-37]', async () => {
     await open()
     await expect.element(add).not.toBeInTheDocument()

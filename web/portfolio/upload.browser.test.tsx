@@ -266,7 +266,7 @@ describe('a project that cannot be saved', () => {
     await kind('URL link').click()
     await website.fill('tides.example')
     await submit().click()
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/An unlimited portfolio isn’t open to your account\./)
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent(/An unlimited portfolio isn’t available to your account\./)
     await dialog.getByRole('button', { name: 'See plans' }).click()
     await expect.poll(() => openDialogs().find(({ isClosing }) => !isClosing)?.type).toBe('paywall')
   })

@@ -1,6 +1,5 @@
 import type { ContentsChild, ContentsEntry } from '@fieldwork/core/documents/contents.ts'
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, BookmarkIcon } from '../ui/icons/icons.ts'
-import { useHidesProSections } from '../plans/api.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { Ring } from '../ui/feedback/Ring.tsx'
 import { StepMarker } from '../ui/feedback/StepMarker.tsx'
@@ -44,8 +43,6 @@ const Bookmarked = ({ title }: { title: string }) => {
 export const ContentsStep = ({ entry, number, state, position, isDone, isOpen, onFold, onJump, contentId }: Props) => {
   const isUnlocked = Boolean(useSecretText(contentId))
   const isLocked = entry.kind === 'pro' && !isUnlocked
-  const hidesProSections = useHidesProSections()
-  if (entry.kind === 'pro' && hidesProSections) return null
   return (
     <li className={styles.entry} data-place={state} data-done={isDone}>
       <span className={styles.node}>

@@ -188,7 +188,7 @@ describe('restarting a project', () => {
     await page.getByRole('button', restart).click()
     const dialog = page.getByRole('dialog', restart)
     await expect
-      .element(dialog.getByText('Restarting a project isn’t open to your account. An administrator of this site can change that.'))
+      .element(dialog.getByText('Restarting a project isn’t available to your account. An administrator of this site can change that.'))
       .toBeVisible()
     await expect.element(dialog.getByRole('button', restart)).not.toBeInTheDocument()
     await expect.element(dialog.getByRole('button', { name: 'Unlock with Pro' })).not.toBeInTheDocument()

@@ -31,14 +31,11 @@ const closed = project({
 })
 const free = (id: string, title: string, about: Project['metadata']['concepts']): Project =>
   project({ id, status: 'INCOMPLETE', metadata: { ...metadata, title, concepts: about } })
-const open = (rest: Parameters<typeof visit>[1] = {}) =>
-  visit('/projects/crowd', {
-    network: {
-      'GET /projects/crowd': closed,
-      'GET /projects': [closed, free('logs', 'Write logs', concepts.slice(1)), free('git', 'Use Git', [])],
-    },
-    ...rest,
-  })
+const network = {
+  'GET /projects/crowd': closed,
+  'GET /projects': [closed, free('logs', 'Write logs', concepts.slice(1)), free('git', 'Use Git', [])],
+}
+const open = (rest: Parameters<typeof visit>[1] = {}) => visit('/projects/crowd', { network, ...rest })
 const main = page.getByRole('main')
 
 test('a closed Pro project says what one has at the end, and lists its steps with their tasks', async () => {
@@ -93,6 +90,14 @@ test.each([
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(offered)
+})
+
+test('a learner with Pro on a site without a checkout reads, while a project opens, that it is part of Pro', async () => {
+  const unlocking = new Promise<Response>(() => {})
+  await open({ user: ines('pro'), network: { ...network, 'PUT /projects/crowd': () => unlocking } })
+  const region = main.getByRole('region', { name: 'The two steps are part of Pro' })
+  await expect.element(region).toHaveAttribute('aria-busy', 'true')
+  await expect.element(region.getByText(/Pro unlocks the steps and the tasks\.$/)).toBeVisible()
 })
 
 test.each(['light', 'dark'] as const)('a closed Pro project has no accessibility findings in the %s theme', async (theme) => {

@@ -5,6 +5,7 @@ import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { blocksOf, isValidation } from '@fieldwork/core/documents/walk.ts'
 import { progressOf, requiredCount } from '@fieldwork/core/tasks/status.ts'
 import { useUser } from '../accounts/api.ts'
+import { useHidesProSections } from '../plans/api.ts'
 import { onEscape } from '../ui/dom/escape.ts'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { Meter } from '../ui/feedback/Meter.tsx'
@@ -32,7 +33,9 @@ type Props = { steps: StepNode[]; sections: SectionNode[]; isClosed?: boolean }
  * The table of contents in the margin: a column if the centre panel is at least 1280 px wide; otherwise a strip of bars, from which the list
  * slides in on hover, on focus, or if it's pinned.
  */
-export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
+export const TableOfContents = ({ steps, sections: all, isClosed }: Props) => {
+  const hidesProSections = useHidesProSections()
+  const sections = hidesProSections ? all.filter(({ sectionType }) => sectionType !== 'pro') : all
   const { project } = useOpenProject()
   const user = useUser()
   const { statuses, items } = useStatuses(isClosed ? undefined : project.id)
@@ -46,7 +49,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
   const bookmarkedEntry = latestBookmarkEntry(entries, bookmarks)
   const position = useReadingPosition(entries)
   const currentIndex = entries.findIndex((entry) => entry.id === position || entry.children.some(({ id }) => id === position))
-  const { complete, all } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
+  const { complete, all: taskCount } = requiredCount(items.length > 0 ? items : untouched({ steps, sections }))
   const done = doneEntries(entries, { passed })
 
   const jumped = (sectionId: string) => user && sendEvent({ name: 'toc_jumped', data: { projectId: project.id, sectionId } })
@@ -99,7 +102,7 @@ export const TableOfContents = ({ steps, sections, isClosed }: Props) => {
             <Meter percent={progressOf(items)} label={messages.tasksDone} thin />
           </Box>
           <Text as="span" ellipsis>
-            {all === 0 ? messages.notStarted : messages.tasks(complete, all)}
+            {taskCount === 0 ? messages.notStarted : messages.tasks(complete, taskCount)}
           </Text>
         </Row>
         <Box as="ol" scrolls className={styles.steps}>

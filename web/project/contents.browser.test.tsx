@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { SectionNode } from '@fieldwork/core/documents/nodes/section/schema.ts'
 import type { StepNode } from '@fieldwork/core/documents/nodes/step/schema.ts'
 import { project } from '../tasks/testProject.ts'
-import { fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
+import { checkout, fakeServer, ines, leave, padlock, show } from '../tasks/testing.tsx'
 import { GuidedDocument } from '../documents/nodes/GuidedDocument.tsx'
 import { forgetAllProgress } from '../documents/ownProgress.ts'
 import { sendEvent } from '../platform/events/sendEvent.ts'
@@ -96,6 +96,36 @@ describe('the table of contents', () => {
     await expect.element(contents().getByText(`${status === 'COMPLETE' ? 2 : 1} of 2 tasks`)).toBeVisible()
     const ticks = [...document.querySelectorAll('nav li:has([data-state=done])')]
     expect(ticks.map((entry) => entry.querySelector('a')?.textContent)).toEqual(ticked)
+  })
+
+  test.each([
+    ['leaves a Pro section out of the strip and the list where the reader can’t open or buy it', ines(), ['1', '2']],
+    ['keeps a Pro section where Pro can be bought', ines('free', checkout), ['1', '2', '3']],
+    ['keeps a Pro section for a learner with Pro', ines('pro'), ['1', '2', '3']],
+  ])('%s', async (_title, user, numbers) => {
+    const pro: SectionNode = {
+      ...extra,
+      id: 'secret',
+      sectionType: 'pro',
+      status: 'locked',
+      contentId: 'old',
+      heading: 'Secret',
+      children: [],
+    }
+    await show(
+      fakeServer({ user }),
+      <div style={{ position: 'relative', height: 400 }}>
+        <TableOfContents steps={[read]} sections={[pro, tidy]} />
+      </div>,
+    )
+    await expect.element(contents().getByRole('link', { name: 'Tidy up' })).toBeVisible()
+    expect(
+      contents()
+        .getByRole('link', { name: /^Secret/ })
+        .elements(),
+    ).toHaveLength(numbers.length - 2)
+    expect(document.querySelectorAll('nav > button > span')).toHaveLength(numbers.length)
+    expect(document.querySelectorAll('nav ol > li')).toHaveLength(numbers.length)
   })
 
   test('fades out at its lower edge while more follows, and its last entry ends above the fade', async () => {

@@ -62,7 +62,7 @@ test('locked options say who can open them if there is no checkout', async () =>
   for (const press of [() => choose('Save as README.md'), () => theme('Fun').click(), () => address.click({ force: true })]) {
     await press()
     const notice = page.getByRole('status', { name: 'Notice about saving' })
-    await expect.element(notice.getByText(/n’t open to your account\. An administrator of this site can change that\.$/)).toBeVisible()
+    await expect.element(notice.getByText(/n’t available to your account\. An administrator of this site can change that\.$/)).toBeVisible()
     await pointAway()
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }

@@ -239,7 +239,7 @@ const notHere = Symbol('not here')
 const isNoted = (call: string) =>
   !/^GET \/(user$|user\/preferences|user\/public-profile|user\/portfolio|features|schedule|projects\/tls\/credential)/.test(call)
 
-/** What has to be said about saving. */
+/** The status notice about saving. */
 export const notice = page.getByRole('status', { name: 'Notice about saving' })
 /** Waits until the notice begins with the text, or is empty. */
 export const says = (text: string) => expect.poll(textOf(notice)).toMatch(text ? new RegExp(`^${text}`) : /^$/)

@@ -52,6 +52,21 @@ describe('what is next', () => {
     await expect.element(card.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/projects/http#mission')
   })
 
+  test.each([
+    ['with a plan', withTopics],
+    ['without a plan', { hasSeenFirstSteps: true }],
+  ])('takes as long as the schedule says, %s', async (_title, preferences) => {
+    const markers = { id: 'main', title: '', summary: '', boxes: [{ id: 'padlock', stepId: 'sign', status: 'incomplete' }] }
+    const position = { stepId: 'sign', blockId: 'sign', offset: 0, readAt: '2026-11-16T10:00:00.000Z' }
+    await home({
+      preferences,
+      projects: [catalogue[0]!, { ...begun, position }, catalogue[2]!],
+      network: { 'GET /projects/tls/tracks/main/markers': markers },
+    })
+    // 60% of the hour that the schedule plans for it. The project itself says ten minutes.
+    await expect.element(next('Put TLS in front').getByText(/About 36 minutes left\.$/)).toBeVisible()
+  })
+
   test('is the first open project on the way to the goal when nothing is started or planned', async () => {
     const path = { type: 'project' as const, title: '', description: '', icon: 'misc', imageUrl: null }
     const goal = {

@@ -21,7 +21,7 @@ export const bigPicture = (nickname: string, { id, url, address, picture, title,
 <div class="document">${pagesOf(picture, title, pdf)}</div>`
 }
 
-/** The first page of a PDF, or else words, as a link to the file. The script of the page replaces it with the pages. */
+/** A link to the PDF, shown as its first page or as text. The script of the page replaces it with the pages. */
 const pagesOf = (picture: string | null, title: string, pdf: string, from = 1): string => {
   const first = picture
     ? `<img src="${escapeHtml(picture)}?size=medium" alt="${escapeHtml(messages.firstPage(title))}">`

@@ -266,7 +266,7 @@ describe('the panel', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('navigation', { name: 'Toolbar' }).getByRole('button', { name: 'Ask' }).click()
     await expect
-      .element(panel.getByText('This project isn’t open to your account. An administrator of this site can change that.'))
+      .element(panel.getByText('This project isn’t available to your account. An administrator of this site can change that.'))
       .toBeVisible()
     await expect.element(field).not.toBeInTheDocument()
   })

@@ -68,7 +68,6 @@ describe('a page that begins with the fonts of the browser’s cache, which miss
     showFontsInTime()
     showFonts()
     await new Promise<void>((resolve) => new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true }))
-    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(isInFonts()).toBe(true)
   })
 })

@@ -112,7 +112,7 @@ test('the fallback messages are the specified ones, and each is said by a call t
 
 test.each([
   [401, 'signed_out', 'Please log in to continue.'],
-  [403, 'plan_required', 'This isn’t open to your account.'],
+  [403, 'plan_required', 'This isn’t available to your account.'],
   [409, 'tasks_incomplete', 'Some required tasks are still open.'],
   [503, 'maintenance', 'We’re doing some maintenance. Try again in a few minutes.'],
 ])('a failure whose reason has a better sentence carries that one: %d %s [API-08]', async (status, code, words) => {

@@ -11,7 +11,7 @@ type Props = {
   url: string
   /** Names the file for screen readers. */
   title: string
-  /** The first page to show; by default the first of all, which is 1. */
+  /** Number of the first page to show; 1 by default. */
   from?: number
   /** Called with failures that aren't the reader's fault. */
   onFailed?: (error: unknown) => void
