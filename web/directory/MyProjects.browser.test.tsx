@@ -245,7 +245,7 @@ describe('a plan that follows topics', () => {
   test('and has none of My Projects says so instead of its end, and can follow My Projects, until that is undone', async () => {
     const { saved } = await openPlan('untitled')
     await expect.element(note('None of these projects is in your plan')).toBeVisible()
-    await expect.element(note('It follows Databases or Storage.')).toBeVisible()
+    await expect.element(note('It covers Databases and Storage.')).toBeVisible()
     expect(directory.getByText(/Ends in week/).query()).toBeNull()
     await directory.getByRole('button', { name: 'Plan all my projects' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -254,7 +254,7 @@ describe('a plan that follows topics', () => {
 
   test('and has some of My Projects says how many are not in it', async () => {
     await openPlan('tls')
-    await expect.element(note('One of them isn’t in your plan, which follows Databases or Storage.')).toBeVisible()
+    await expect.element(note('One of them isn’t in your plan, which covers Databases and Storage.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
   })
 })
