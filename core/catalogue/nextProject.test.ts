@@ -33,6 +33,7 @@ const read = (one: Project, minute: number): Project => ({
   ...one,
   position: { stepId: 'step', blockId: 'block', offset: 0, readAt: `2026-11-20T10:${minute}:00.000Z` },
 })
+const added = (minute: number) => ({ selected: true, selectedTime: `2026-11-20T10:${minute}:00.000Z` })
 const cache: Project = { ...project('cache', 'corner'), metadata: { ...http.metadata, difficulty: 'medium' } }
 const all = [http, tls, crowd, ledger, queries]
 
@@ -76,6 +77,20 @@ describe('the next project is', () => {
       { goalPath: ['http', 'ledger', 'tls'] },
       'ledger',
       'goal',
+    ],
+    [
+      'the one that was added and opened last, before the schedule',
+      [http, as('INCOMPLETE', tls, added(20)), as('INCOMPLETE', ledger, added(10))],
+      { lastId: 'tls', scheduledIds: ['ledger'] },
+      'tls',
+      'opened',
+    ],
+    [
+      'the scheduled one, after one of several that were added together was opened',
+      [http, as('INCOMPLETE', tls, added(20)), as('INCOMPLETE', ledger, added(20))],
+      { lastId: 'tls', scheduledIds: ['ledger'] },
+      'ledger',
+      'schedule',
     ],
     ['the one that was opened and not read', all, { lastId: 'tls' }, 'tls', 'opened'],
     ['the next of the series after a complete one', [as('COMPLETE', http), tls, ledger], { lastId: 'http' }, 'tls', 'series'],

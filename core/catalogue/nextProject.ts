@@ -46,8 +46,8 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
 
 /**
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
- * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the schedule,
- * the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. After a project was finished, what
+ * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that
+ * they added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation. After a project was finished, what
  * follows it comes before another started one. A scheduled project on the way to the goal is the goal's. Never a complete or locked project.
  * `projects` must be in catalogue order.
  */
@@ -64,6 +64,7 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const nextScheduled = scheduled.find((project) => !isAfterFinished || !isStarted(project))
   const candidates: Array<[NextReason, Project | undefined]> = [
     ['started', firstStarted(isAfterFinished ? started.filter((project) => project === ofGoal || project === ofSeries) : started, lastId)],
+    ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
     [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],
     ['opened', openOne(lastId)],
@@ -74,6 +75,13 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   ]
   for (const [reason, project] of candidates) if (project) return { project, reason }
   return undefined
+}
+
+/** Returns the project that was opened last if it was also added last: the learner has just chosen it. */
+const lastAdded = (open: readonly Project[], lastId: string | null): Project | undefined => {
+  const last = open.find(({ id }) => id === lastId)
+  const addedAt = last?.selected ? last.selectedTime : null
+  return addedAt && open.every((other) => other === last || (other.selectedTime ?? '') < addedAt) ? last : undefined
 }
 
 /** Returns a started project besides the next one. */

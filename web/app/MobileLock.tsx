@@ -4,7 +4,7 @@ import { brand } from '@fieldwork/core/brand.ts'
 import { useAddresses } from '../ui/addresses.ts'
 import { Button, buttonClasses } from '../ui/buttons/Button.tsx'
 import { Link } from '../ui/Link.tsx'
-import { useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
 import { call } from '../platform/calls/call.ts'
 import { mobileMessages as messages } from '../messages/mobile.ts'
 import { phoneScreen } from './phoneScreen.ts'
@@ -25,6 +25,7 @@ export const MobileLock = () => {
     if (!isPhone) close()
   }, [isPhone, close])
   const user = useUser()
+  const sendsMail = useFlag('capability.mail')
   const { bookingUrl } = useAddresses()
   return (
     <AppDialog title={messages.title} titleHidden width="sheet" hideClose>
@@ -47,7 +48,7 @@ export const MobileLock = () => {
             {messages.remind}
           </Button>
         )}
-        {user && <MailLink address={user.email} />}
+        {user && sendsMail && <MailLink address={user.email} />}
       </Row>
     </AppDialog>
   )

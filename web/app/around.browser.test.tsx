@@ -93,6 +93,13 @@ describe('on a phone', () => {
     await expect.element(button).not.toBeInTheDocument()
   })
 
+  test('the notice offers no mail where none are sent', async () => {
+    await page.viewport(390, 844)
+    await visit('/projects/tls', { user: ines(), flags: { 'capability.mail': false }, retry: false })
+    await expect.element(notice).toBeVisible()
+    expect(notice.getByRole('button', { name: 'Email me this link' }).query()).toBeNull()
+  })
+
   test('the notice says what works here, can be closed, and does not come again in this browser', async () => {
     await page.viewport(390, 844)
     const { screen } = await visit('/projects/tls', { retry: false })

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call } from '../platform/calls/call.ts'
@@ -110,6 +111,14 @@ export const useSelectProjects = () => {
       ])
     },
   })
+}
+
+/** Adds a project that the learner chose to My Projects, unless it is there. It opens meanwhile, so that a failure is not reported. */
+export const useAddProject = () => {
+  const { mutate } = useSelectProjects()
+  return (project: Project) => {
+    if (!isInMyProjects(project)) mutate({ projects: [project], selected: true })
+  }
 }
 
 /** Projects to add or remove, in their previous state. */

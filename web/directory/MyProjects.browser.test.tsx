@@ -4,7 +4,7 @@ import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import { plannedProject } from '@fieldwork/core/planner/testing.ts'
-import { forgetAfterEach, refusal } from '../testing/render.tsx'
+import { forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 import { projectUpdated } from '../catalogue/api.ts'
 import { catalogue as begun, directory, open, openCorner, project, row, tab } from './testing.ts'
 
@@ -219,5 +219,51 @@ describe('My Projects', () => {
     const dialog = page.getByRole('dialog', { name: /Log in or sign up/ })
     await expect.element(dialog.getByText('We’ll add “Put TLS in front” to your projects.')).toBeVisible()
     expect(to('/projects/selection')).toEqual([])
+  })
+})
+
+describe('a plan that follows topics', () => {
+  const today = '2026-11-24'
+  const note = (text: string) => directory.getByText(text, { exact: true })
+  /** Everything began, but the plan has only the planned project. */
+  const openPlan = async (planned: string) => {
+    const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
+    let preferences = {
+      ...defaultPreferences,
+      selectedCategories: ['Databases', 'Storage'],
+      scheduleStart: today,
+      myProjectsView: 'roadmap' as const,
+    }
+    const projects = begun.map((one): Project => ({
+      ...one,
+      metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' },
+    }))
+    const visited = await open({
+      network: {
+        'GET /projects': planned === 'tls' ? projects : projects.filter(({ id }) => id !== 'tls'),
+        'GET /schedule': { weeks, later: 0, today, pace: null, streak: 0 },
+        'GET /user/preferences': () => Response.json(preferences),
+        'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
+      },
+    })
+    await tab('My Projects').click()
+    const saved = () => visited.to('/user/preferences').flatMap(({ method, body }) => (method === 'PUT' ? [body] : []))
+    return { saved }
+  }
+
+  test('and has none of My Projects says so instead of its end, and can follow My Projects, until that is undone', async () => {
+    const { saved } = await openPlan('untitled')
+    await expect.element(note('None of these projects is in your plan')).toBeVisible()
+    await expect.element(note('It covers Databases and Storage.')).toBeVisible()
+    expect(directory.getByText(/Ends in week/).query()).toBeNull()
+    await directory.getByRole('button', { name: 'Plan all my projects' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
+  })
+
+  test('and has some of My Projects says how many are not in it', async () => {
+    await openPlan('tls')
+    await expect.element(note('One of them isn’t in your plan, which covers Databases and Storage.')).toBeVisible()
+    await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { OutsidePlan } from '../catalogue/OutsidePlan.tsx'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
 import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
@@ -29,15 +30,19 @@ export const Plan = ({ projects, choice }: Props) => {
   const nextId = useNextProject().next?.project.id
   const isScheduled = preferences !== undefined && hasStudyTime(preferences)
   if (isScheduled && !weeks && !error) return <Waiting />
-  if (isScheduled && weeks && schedule)
+  if (isScheduled && weeks && schedule) {
+    const rows = weekRows({ ...schedule, weeks }, projects, nextId)
+    if (rows.length === 0) return <OutsidePlan projects={projects} isEmpty />
     return (
       <>
         <Text text="caption" tone="faint" below={16} className={styles.lead}>
           {messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}
         </Text>
-        <Rows rows={weekRows({ ...schedule, weeks }, projects, nextId)} />
+        <OutsidePlan projects={projects} />
+        <Rows rows={rows} />
       </>
     )
+  }
   return (
     <>
       {isScheduled ? (

@@ -14,12 +14,13 @@ import { useSkipped } from './api.ts'
 
 type Counted = { project: Project; validations: readonly Validation[] }
 
-/** Counts steps and tasks of a complete project: how many steps are done if some aren't, and how many optional tasks. */
+/** Counts the tasks of a complete project, with optional ones, and its steps if all of them are done. */
 export const StepsAndTasks = ({ project, validations }: Counted) => {
   const steps = project.metadata.outline.length
   const tasks = requiredCount(validations)
   const extras = validations.filter(({ optional, hidden, status }) => optional && !hidden && status === 'COMPLETE').length
-  return messages.counts(useSkipped(project)?.done.length ?? steps, steps, tasks, extras)
+  const done = useSkipped(project)?.done.length ?? steps
+  return messages.counts(done === steps ? steps : undefined, tasks, extras)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
 import { catalogue, directory, open, showSeries, tab } from '../directory/testing.ts'
@@ -232,6 +233,23 @@ describe('Made for you', () => {
     await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
     const [sent] = to('/projects/selection').map(({ body }) => (body as { projectId: string }[]).map(({ projectId }) => projectId))
     expect(sent).toEqual(['crowd', 'untitled'])
+  })
+
+  test('says after they were added that the plan, which follows topics, leaves them out, and plans them on demand', async () => {
+    let preferences = { ...defaultPreferences, selectedCategories: ['Storage'] }
+    await openGoals({
+      ...network,
+      'GET /goals': goal('run my own site'),
+      'GET /projects': catalogue.map((project) => ({ ...project, selected: true })),
+      'GET /user/preferences': () => Response.json(preferences),
+      'PUT /user/preferences': ({ body }: SentRequest) => Response.json((preferences = { ...preferences, ...(body as object) })),
+    })
+    await expect.element(directory.getByText('All of these are in My Projects')).toBeVisible()
+    const note = directory.getByText('3 of them aren’t in your plan, which covers Storage.')
+    await expect.element(note).toBeVisible()
+    await directory.getByRole('button', { name: 'Plan all my projects' }).click()
+    await expect.element(note).not.toBeInTheDocument()
+    expect(preferences.selectedCategories).toEqual(['All'])
   })
 
   test.each(['light', 'dark'] as const)('has no accessibility findings in the %s theme', async (theme) => {

@@ -138,6 +138,8 @@ export const directoryMessages = {
   visitorText: 'Log in to see the projects you added, started or completed.',
 } as const
 
+const list = new Intl.ListFormat('en')
+
 const hoursAndMinutes = (minutes: number): string =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
 const plural = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`)
@@ -158,4 +160,13 @@ export const planMessages = {
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
   topics: 'Topics',
   topicsHint: 'Without a topic, or with All, the plan follows My Projects.',
+  nonePlanned: 'None of these projects is in your plan',
+  followsTopics: (topics: readonly string[]) => `It covers ${list.format(topics)}.`,
+  /** `count`: projects that aren't planned. */
+  outside: (count: number, of: number, topics: readonly string[]) => {
+    const which = of === 1 ? 'This isn’t' : count === of ? 'These aren’t' : count === 1 ? 'One of them isn’t' : `${count} of them aren’t`
+    return `${which} in your plan, which covers ${list.format(topics)}.`
+  },
+  planAll: 'Plan all my projects',
+  plannedAll: 'Your plan follows My Projects now.',
 } as const

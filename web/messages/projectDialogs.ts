@@ -62,11 +62,15 @@ const nbspPlural = (count: number, noun: string): string => plural(count, noun).
 
 /** Parts of a project that the learner skipped. */
 export const skippedMessages = {
-  /** `done`: the steps with complete tasks, or without tasks and read. `extras`: completed tasks that are optional. */
-  counts: (done: number, steps: number, tasks: { complete: number; all: number }, extras: number) => {
-    const ofAll = (count: number, all: number, noun: string) => `${count < all ? `${count} of ` : ''}${nbspPlural(all, noun)}`
+  /** `steps`: undefined if some aren't done, which the list of what was skipped names. `extras`: completed tasks that are optional. */
+  counts: (steps: number | undefined, tasks: { complete: number; all: number }, extras: number) => {
+    const whole = tasks.complete < tasks.all ? `${tasks.complete} of ` : steps === undefined && tasks.all > 1 ? 'all ' : ''
     const extra = extras > 0 ? ` and ${extras}\u00a0extra` : ''
-    return `: ${ofAll(done, steps, 'step')}${tasks.all > 0 ? `, ${ofAll(tasks.complete, tasks.all, 'task')}${extra}` : ''}.`
+    const counts = [
+      ...(steps === undefined ? [] : [nbspPlural(steps, 'step')]),
+      ...(tasks.all > 0 ? [`${whole}${nbspPlural(tasks.all, 'task')}${extra}`] : []),
+    ]
+    return counts.length > 0 ? `: ${counts.join(', ')}.` : '.'
   },
   skipped: 'You can still do:',
   /** In the completion view, whose list opens on demand. */

@@ -17,7 +17,8 @@ export const documentationNameMessages = {
 export const summaryMessages = {
   label: 'In your own words: what did you build?',
   /** An example, so that nobody takes it for their own. */
-  placeholder: 'For example: “I built a server that restarts itself, and found out why it had crashed.”',
+  placeholder: (outcome: string | undefined) =>
+    `For example: “${outcome ?? 'I built a server that restarts itself, and found out why it had crashed.'}”`,
   hint: 'Optional. Your public page and PDF begin with it.',
   save: 'Save',
   saving: 'Saving …',

@@ -94,7 +94,8 @@ export const homeMessages = {
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
   donePart: (percent: number) => `, ${percent}% done`,
-  inSeries: (reason: string, series: string) => (reason && series ? `${reason}, from the series “${series}”` : reason || series),
+  inSeries: (reason: string, series: string) =>
+    reason && series ? `${reason}, from the series “${series}”` : series ? `From the series “${series}”` : reason,
   allComplete: 'You’re all caught up',
   allCompleteMore: 'New projects will appear here.',
   reviewProjects: 'Open My Projects',

@@ -1,8 +1,7 @@
 import { type StudyTime, daysLock, maxDays, maxHours, proDays, withDays, withHours } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
-import { useGate, useIsProSold } from '../plans/api.ts'
+import { useIsProSold, useUpgradePrompt } from '../plans/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { PlanBadge } from '../plans/PlanBadge.tsx'
 import { useId, type ReactNode } from 'react'
 import { Row } from '../ui/layout/Row.tsx'
@@ -14,20 +13,21 @@ type Props = {
   time: StudyTime
   /** The day on which the course ends, if that is known. */
   doneBy?: string | undefined
-  /** Asks for the first study time: leaves out “None” and the choices that need Pro. */
+  /** Asks for the first study time: leaves out “None”, and what needs Pro. */
   isFirst?: boolean
   onChange: (time: StudyTime) => void
 }
 
-/** Hours a day and days a week. Choosing one to three days without Pro changes nothing and offers Pro, or says that there is none. */
+/** Hours a day and days a week. Choosing one to three days without Pro changes nothing and offers Pro; if Pro isn't sold, they are left out. */
 export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Props) => {
   const user = useUser()
-  const { toasts } = usePlatform()
   const isProSold = useIsProSold()
-  const { offer } = useGate(location, (title) => toasts.show({ title, variant: 'error' }))
+  const promptUpgrade = useUpgradePrompt()
   const plan = user?.plan ?? 'free'
   const mayUse = (days: number) => !daysLock(days, time.daysPerWeek, plan)
   const from = isFirst ? 1 : 0
+  // Without a checkout, nothing opens them.
+  const leavesOutClosed = isFirst || !isProSold
   const closed = proDays.filter((days) => !mayUse(days))
   const hours = time.hoursPerDay * time.daysPerWeek
   return (
@@ -42,12 +42,12 @@ export const StudyTimeFields = ({ time, doneBy, isFirst = false, onChange }: Pro
       <Ruler
         label={messages.days}
         note={doneBy && messages.doneBy(doneBy)}
-        numbers={range(from, maxDays).filter((days) => !isFirst || mayUse(days))}
+        numbers={range(from, maxDays).filter((days) => !leavesOutClosed || mayUse(days))}
         value={time.daysPerWeek}
         closed={closed}
-        onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : offer())}
+        onChange={(days) => (mayUse(days) ? onChange(withDays(time, days)) : promptUpgrade?.(location))}
       >
-        {isFirst ? (
+        {leavesOutClosed ? (
           closed.length > 0 && (
             <Text above={6} text="caption" tone="faint">
               {messages.fewerDays(isProSold)}

@@ -5,7 +5,7 @@ import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
-import { preferencesQuery, useUser } from '../accounts/api.ts'
+import { preferencesQuery, useFlag, useUser } from '../accounts/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -39,6 +39,7 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
   const { weeks, schedule } = useSchedule()
   const changePlan = useChangePlan()
   const isPlanned = hasStudyTime(preferences)
+  const sendsMail = useFlag('capability.mail')
   const changeTime = (time: StudyTime) => void changePlan(plannedTime(preferences, time, localDate()))
   return (
     <CourseFrame title={messages.course}>
@@ -47,7 +48,7 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       <OrderChoice preferences={preferences} />
       {isPlanned && <CalendarExport />}
-      {isPlanned && (
+      {isPlanned && sendsMail && (
         <Box above={16}>
           <Switch
             label={messages.reminder}

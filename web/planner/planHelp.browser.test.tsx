@@ -49,3 +49,15 @@ test.each([
     await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
   },
 )
+
+test('on a phone, the time and the mark of a task are below its title, which is beside the ring', async () => {
+  await page.viewport(390, 844)
+  await openCourse({ preferences: withTopics })
+  const task = course.getByRole('link', { name: /Speak HTTP by hand/ })
+  await expect.element(task).toBeVisible()
+  const [ring, title, time] = [...task.element().children].map((part) => part.getBoundingClientRect())
+  expect(ring!.right).toBeLessThan(title!.left)
+  expect(ring!.top).toBeLessThan(title!.bottom)
+  expect(time!.top).toBeGreaterThanOrEqual(title!.bottom)
+  expect(time!.left).toBe(title!.left)
+})

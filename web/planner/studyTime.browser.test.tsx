@@ -16,7 +16,7 @@ describe('time', () => {
     Object.fromEntries([...(sent.findLast(({ path }) => path === '/schedule')?.query ?? [])].filter(([name]) => name !== 'timeZone'))
 
   test('is zero to eight hours a day and zero to seven days a week, by default one hour on five days [PLANNER-01] [PLANNER-02] [PLANNER-03]', async () => {
-    await openCourse({ preferences: withTopics })
+    await openCourse({ preferences: withTopics, flags: { 'capability.checkout': true } })
     const marks = (name: RegExp) =>
       [...course.getByRole('group', { name }).element().querySelectorAll('label')].map((mark) => mark.textContent)
     await expect.element(hours('1')).toBeChecked()
@@ -71,14 +71,13 @@ describe('time', () => {
     expect(saved()).toEqual([])
   })
 
-  test('one, two and three days are refused with a reason if there is no checkout', async () => {
-    const { saved } = await openCourse({ preferences: withTopics })
-    // A forced press doesn't wait: the elements above must already be there.
-    await expect.element(course.getByText('done by 19 November')).toBeVisible()
-    await days('2').click({ force: true })
-    await expect.element(page.getByText(/^A schedule of one, two or three days isn’t available to your account\./)).toBeVisible()
-    await expect.element(days('5')).toBeChecked()
-    expect(saved()).toEqual([])
+  test('one, two and three days are left out if there is no checkout, except the learner’s own', async () => {
+    await openCourse({ preferences: { ...withTopics, daysPerWeek: 2 } })
+    await expect.element(days('2')).toBeChecked()
+    await expect.element(days('4')).toBeInTheDocument()
+    for (const name of ['1', '3']) expect(days(name).query()).toBeNull()
+    expect(course.getByText('Locked').query()).toBeNull()
+    await expect.element(course.getByText('Fewer days? Choose 4: what you skip moves to your next day.')).toBeVisible()
   })
 
   test('one, two and three days can be chosen with Pro', async () => {
@@ -94,6 +93,12 @@ describe('time', () => {
     await course.getByRole('switch', { name: 'Plan with my own pace' }).click()
     await expect.poll(saved).toEqual([{ usesOwnPace: false }])
   })
+})
+
+test.each([true, false])('the weekly plan is offered by email only where emails are sent: %s', async (isMailed) => {
+  await openCourse({ preferences: withTopics, flags: { 'capability.mail': isMailed } })
+  await expect.element(course.getByRole('button', { name: 'Download calendar file' })).toBeVisible()
+  expect(course.getByRole('switch', { name: 'Email me my weekly plan' }).elements().length).toBe(isMailed ? 1 : 0)
 })
 
 describe('the drawer', () => {

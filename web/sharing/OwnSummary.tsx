@@ -12,12 +12,17 @@ import styles from './OwnWork.module.css'
 type State = 'asked' | 'editing' | 'shown' | 'edited'
 
 /** The learner's summary of their work, or the field for it. */
-export const OwnSummary = ({ summary }: { summary: Summary }) => {
+export const OwnSummary = ({ summary, outcome }: { summary: Summary; outcome: string | undefined }) => {
   // Restores text that was typed before leaving the page.
   const [state, setState] = useState<State>(summary.value && summary.phase !== 'typing' ? 'shown' : 'asked')
   if (state === 'asked' || state === 'editing')
     return (
-      <SummaryField summary={summary} isFocused={state === 'editing'} onDone={(value) => setState(value.trim() ? 'edited' : 'asked')} />
+      <SummaryField
+        summary={summary}
+        outcome={outcome}
+        isFocused={state === 'editing'}
+        onDone={(value) => setState(value.trim() ? 'edited' : 'asked')}
+      />
     )
   return (
     <Stack as="figure" surface="quote" gap={4} above={14}>

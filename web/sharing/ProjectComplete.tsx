@@ -77,7 +77,7 @@ export const ProjectComplete = ({ project, template, isFresh, form, onForm, onSh
             </Text>
             <StepsAndTasks project={project} validations={validations} />
           </Text>
-          <OwnSummary summary={summary} />
+          <OwnSummary summary={summary} outcome={metadata.outcomeForOthers} />
         </div>
       </div>
       <section className={styles.ways} aria-label={mayShare ? messages.ways : messages.waysHere}>

@@ -43,7 +43,7 @@ test('a finished project is celebrated with a picture, confetti and its real num
 test('a step without tasks that was not read is not counted as done, and each part of it is a link, also away from the page', async () => {
   const outline = [...done.metadata.outline, { id: 'look-back', title: 'Look back', minutes: 3 }]
   await openSharing({ view: 'projectComplete', projects: [done, next], metadata: { outline }, isQuizTaken: false })
-  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/: 1 of 2\ssteps, 2\stasks\./)
+  await expect.poll(textOf(page.getByRole('dialog'))).toMatch(/You finished Put TLS in front: all 2\stasks\./)
   const path = /A path with 2\sstops, one for each step, up to a flag\. 1 of them has a tick, because the step is done\./
   await expect.element(page.getByRole('img', { name: path })).toBeVisible()
   await page.getByText('You can still do two things').click()

@@ -11,6 +11,8 @@ import styles from './OwnWork.module.css'
 
 type Props = {
   summary: Summary
+  /** What the project leads to, in words for others. */
+  outcome: string | undefined
   /** The field was opened by a press, and can be closed again without a change. */
   isFocused: boolean
   /** Called once what was submitted is saved, or what was typed is given up. */
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Asks what the learner built. */
-export const SummaryField = ({ summary: { value, phase, type, save }, isFocused, onDone }: Props) => {
+export const SummaryField = ({ summary: { value, phase, type, save }, outcome, isFocused, onDone }: Props) => {
   const [before] = useState(value)
   const cancel = () => {
     type(before)
@@ -63,7 +65,7 @@ export const SummaryField = ({ summary: { value, phase, type, save }, isFocused,
       <TextArea
         label={messages.label}
         labelHidden
-        placeholder={messages.placeholder}
+        placeholder={messages.placeholder(outcome)}
         hint={status}
         error={problem}
         rows={2}

@@ -32,6 +32,11 @@ test('the completion view asks what was built, with an example instead of a text
   delete document.documentElement.dataset['theme']
 })
 
+test('the example is what the project leads to', async () => {
+  await opened({ metadata: { outcomeForOthers: 'A site behind a lock.' } })
+  await expect.element(field).toHaveAttribute('placeholder', 'For example: “A site behind a lock.”')
+})
+
 test('what was typed is saved once the field is left, becomes a quotation when it is submitted, and can be edited', async () => {
   const { server } = await opened()
   await field.fill('I built a site.')

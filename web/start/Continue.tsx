@@ -20,6 +20,7 @@ import { homeMessages as messages } from '../messages/start.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Continue.module.css'
+import { useAddProject } from '../catalogue/api.ts'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
@@ -46,6 +47,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
   const steps = markers && stepProgress(metadata.outline, markers.boxes, { reading, passed })
   const path = projectPath(project, storedTrack())
   const isReady = isDone(project)
+  const add = useAddProject()
   const node = isReady ? 'mission' : target.kind === 'node' ? target.id : undefined
   return (
     <Stack as="section" gap={24} surface="card" className={styles.card} aria-labelledby="continue-title">
@@ -62,7 +64,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
             {isReady ? messages.everyTask : <CurrentStep project={project} steps={steps} isNew={isNew} weeks={weeks} />}
           </p>
         </div>
-        <Link unstyled {...buttonClasses('filled', 'large')} to={node ? `${path}#${node}` : path}>
+        <Link unstyled {...buttonClasses('filled', 'large')} to={node ? `${path}#${node}` : path} onClick={() => isNew && add(project)}>
           {isReady ? messages.complete : isNew ? messages.begin : messages.goOn}
           <ArrowRightIcon size={20} />
         </Link>

@@ -7,6 +7,7 @@ import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { planOrder, planStart } from '@fieldwork/core/planner/planStart.ts'
 import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { useAddProject } from '../catalogue/api.ts'
 import { projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
@@ -70,9 +71,14 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
   const step = steps[at]!
+  const add = useAddProject()
   const end = () => {
     void change({ hasSeenFirstSteps: true })
     onEnd()
+  }
+  const choose = (project: Project) => {
+    add(project)
+    end()
   }
   const goTo = (position: number) => {
     setAt(position)
@@ -112,7 +118,7 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
           <StudyTimeFields isFirst time={time} onChange={setTime} />
         </Stack>
       )}
-      {step === 'project' && <ProjectChoice projects={offered} onChoose={end} />}
+      {step === 'project' && <ProjectChoice projects={offered} onChoose={choose} />}
       <Row align="stretch" justify="end" wrap gap={8} above={24}>
         {at > 0 && (
           <Button variant="quiet" className={styles.back} onClick={() => goTo(at - 1)}>

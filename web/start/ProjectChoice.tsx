@@ -11,7 +11,7 @@ import styles from './ProjectChoice.module.css'
 import { Row } from '../ui/layout/Row.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 
-type Props = { projects: readonly Project[]; onChoose: () => void }
+type Props = { projects: readonly Project[]; onChoose: (project: Project) => void }
 
 /** The first three of the projects that are free. */
 export const ProjectChoice = ({ projects, onChoose }: Props) => (
@@ -21,7 +21,7 @@ export const ProjectChoice = ({ projects, onChoose }: Props) => (
       .slice(0, 3)
       .map((project) => (
         <li key={project.id}>
-          <Row as={Link} unstyled gap={14} to={projectPath(project, storedTrack())} onClick={onChoose}>
+          <Row as={Link} unstyled gap={14} to={projectPath(project, storedTrack())} onClick={() => onChoose(project)}>
             <ProjectIcon name={project.metadata.icon} size={36} />
             <Stack as="span" grow>
               <Text as="b" text="label">

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { localDate } from '../planner/api.ts'
-import { texts } from '../planner/testing.ts'
+import { texts, withTopics } from '../planner/testing.ts'
 import { catalogue, home, pause } from './testing-home.ts'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 
@@ -55,6 +55,16 @@ describe('the first steps', () => {
       { hoursPerDay: 3, daysPerWeek: 5, scheduleStart: localDate(), scheduleOrder: 'recommended' },
       { hasSeenFirstSteps: true },
     ])
+  })
+
+  test('put the chosen project into My Projects', async () => {
+    const { to } = await home({
+      preferences: { ...withTopics, selectedCategories: ['Databases'] },
+      network: { 'PUT /projects/selection': [] },
+    })
+    await press('Choose one')
+    await steps.getByRole('link', { name: /A database from an empty folder/ }).click()
+    await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toMatchObject([[{ projectId: 'folder' }]])
   })
 
   test('end with a week of the suggested time, for which Next is enough', async () => {

@@ -27,6 +27,18 @@ describe('what is next', () => {
     expect(page.getByText('Your turn').elements()).toEqual([])
   })
 
+  test('names the series of a started project as one, for a title may read like a price', async () => {
+    const series = { id: 'cost', title: 'What it costs' }
+    await home({ projects: [{ ...begun, metadata: { ...begun.metadata, series } }] })
+    await expect.element(next('Put TLS in front').getByText('From the series “What it costs”', { exact: true })).toBeVisible()
+  })
+
+  test('that is started from home is in My Projects at once', async () => {
+    const { to } = await home({ preferences: { hasSeenFirstSteps: true }, network: { 'PUT /projects/selection': [] } })
+    await next('Speak HTTP by hand').getByRole('link', { name: 'Start' }).click()
+    await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toMatchObject([[{ projectId: 'http' }]])
+  })
+
   test('is the scheduled project before anything is started, and the course marks the same one', async () => {
     await home({ preferences: { ...withTopics, hasSeenFirstSteps: true } })
     await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
