@@ -40,7 +40,7 @@ export type Rank = {
   coveredShare: number
   /** Whether its title, its description or one of its names contains the whole search. */
   isTogether: boolean
-  /** The terms that it only has in a longer phrase that people search for, unless that has the whole search: it isn't about them. */
+  /** The terms that it only has in a longer phrase that people search for: it isn't about them. */
   onlyPhrased: readonly SearchTerm[]
 }
 
@@ -94,16 +94,12 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
     ...concepts.map((one) => one.likeness * conceptWeight),
   )
   const hasAll = ({ qualities }: Compared) => qualities.every((quality) => quality > 0)
-  // A single word may be in a phrase about something else, such as `cut costs`.
-  const isPhrased = terms.length > 1 && phrases.some(hasAll)
   return {
     points: share + likenessWeight * likeness,
     share,
     coveredShare: shareOf((_, at) => contains(candidate, at)),
     isTogether: [title, ...phrases, ...concepts, compare(candidate.description, terms, weights)].some(hasAll),
-    onlyPhrased: isPhrased
-      ? []
-      : terms.filter((_, at) => isOnlySearchedAs(candidate, at) && title.qualities[at] === 0 && !phrases.some(isWhole(at))),
+    onlyPhrased: terms.filter((_, at) => isOnlySearchedAs(candidate, at) && title.qualities[at] === 0 && !phrases.some(isWhole(at))),
   }
 }
 

@@ -78,7 +78,7 @@ const visibleWordsSql = statement(
   'search.visibleWords',
   `select w.word as "word!", w.entries as "entries!" from (
     select a.word, (select count(*) from (
-      select from search_entries x where x.words @@ quote_literal(a.word)::tsquery and (x.public or $1) limit ${maxCounted}
+      select from search_entries x where x.words @@ (quote_literal(a.word) || ':ABC')::tsquery and (x.public or $1) limit ${maxCounted}
     ) as found) as entries
     from unnest($2::text[]) as a(word)
   ) as w where w.entries > 0`,

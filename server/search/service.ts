@@ -83,11 +83,11 @@ const findSpelled = async (db: Queryable, caller: Caller, subject: string, type:
 }
 
 /** The messages of the error codes in a search. A code beside its message says nothing more. */
-const errorMessagesIn = (search: string): SearchAnswer['corrections'] =>
-  textWords(search).flatMap(({ word }) => {
+const errorMessagesIn = (text: string): SearchAnswer['corrections'] =>
+  textWords(text).flatMap(({ word }) => {
     const corrected = errorCodes.get(word)
     if (corrected === undefined) return []
-    return [{ word, corrected: search.toLowerCase().includes(corrected) ? '' : corrected }]
+    return [{ word, corrected: text.toLowerCase().includes(corrected) ? '' : corrected }]
   })
 
 /** Matches what people write before a message, as in `my server says address already in use`. */
@@ -96,9 +96,9 @@ const beforeMessage = /^.*\b(?:says|said|saying|reads|prints|get|got|error):?\s+
 const minMessage = 3
 
 /** Returns the message that a search quotes, or undefined. */
-const messageIn = (search: string): string | undefined => {
-  const message = search.replace(beforeMessage, '')
-  return message !== search && textWords(message).length >= minMessage ? message : undefined
+const messageIn = (text: string): string | undefined => {
+  const message = text.replace(beforeMessage, '')
+  return message !== text && textWords(message).length >= minMessage ? message : undefined
 }
 
 const findTerms = async (
@@ -264,7 +264,7 @@ const phraseFirst = async (
   const keys = [
     ...new Set(texts.flatMap(({ isPhrase, prose, projectId }) => (isPhrase && (prose || phrase.hasFillers) ? [projectId] : []))),
   ]
-  const rankOf = (key: string) => all.findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
+  const rankOf = (key: string) => [...results, ...all].findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
   const first = keys.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxWithPassages)
   const entries = await entriesByKey(
     db,
