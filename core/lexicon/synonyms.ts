@@ -150,6 +150,12 @@ const irregularForms = `
   thousand 1000
 `
 
+/** Names of the same thing, as people type them. */
+export const sameNames: ReadonlyArray<readonly string[]> = [
+  ['postgres', 'postgresql'],
+  ['kubernetes', 'k8s'],
+]
+
 /** `words`: what means the same everywhere. `inGoals`: what means that in a goal, too. */
 type SynonymGroup = { words: readonly string[]; inGoals: readonly string[] }
 

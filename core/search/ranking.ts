@@ -93,13 +93,12 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
     ...phrases.map((phrase) => phrase.likeness),
     ...concepts.map((one) => one.likeness * conceptWeight),
   )
+  const hasAll = ({ qualities }: Compared) => qualities.every((quality) => quality > 0)
   return {
     points: share + likenessWeight * likeness,
     share,
     coveredShare: shareOf((_, at) => contains(candidate, at)),
-    isTogether: [title, ...phrases, ...concepts, compare(candidate.description, terms, weights)].some(({ qualities }) =>
-      qualities.every((quality) => quality > 0),
-    ),
+    isTogether: [title, ...phrases, ...concepts, compare(candidate.description, terms, weights)].some(hasAll),
     onlyPhrased: terms.filter((_, at) => isOnlySearchedAs(candidate, at) && title.qualities[at] === 0 && !phrases.some(isWhole(at))),
   }
 }

@@ -83,11 +83,14 @@ export const SearchAnswer = z.object({
   types: z.array(SearchType),
   /** The limits on the projects of `groups`. Empty for a search that only has stop words: its groups have all projects. */
   limits: z.nullable(SearchLimits),
-  /** Words that no project is about, unless the search leads to one as a sentence. The projects of `groups` then come near, use or mention them. */
+  /** Words that nothing in the answer has, unless the search leads to a project as a sentence. The projects of `groups` then come near. */
   missing: z.array(z.string()),
   /** Words that the catalogue has, but no project together. The projects of `groups` then come near. */
   apart: z.array(z.string()),
-  /** Misspelled words, in lower case, with the spelling that the results have. */
+  /**
+   * Misspelled words, in lower case, with the spelling that is searched for instead, and codes of errors with their message; empty for a code
+   * beside its message.
+   */
   corrections: z.array(z.object({ word: z.string(), corrected: z.string() })),
   /** At most 5 entries that are close to the search, best first, if there are no results. */
   nearest: z.array(SearchResult),

@@ -10,8 +10,8 @@ const server = await startServer({ served: search })
 const { db } = server
 await writeTexts(db)
 const phrases = {
-  [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat', 'sea'],
-  [lighthouseLog.id]: ['Skiff lamps', 'keep a lamp burning at night', 'high water at night', 'seabird'],
+  [tideTable.id]: ['Skiff tables', 'know when the water is high', 'predict the tide', 'window seat', 'sea', 'Postgres backup'],
+  [lighthouseLog.id]: ['Skiff lamps', 'keep a lamp burning at night', 'high water at night', 'seabird', 'PostgreSQL', 'connection refused'],
   [harbourPlans.id]: ['Skiff moorings'],
 }
 for (const [id, list] of Object.entries(phrases)) await db.rows('update projects set searched_as = $1 where id = $2', [list, id])
@@ -78,6 +78,32 @@ describe('a word', () => {
   test('is corrected to the closest spelling', async () => {
     expect((await find('lihgthouse')).corrections).toEqual([{ word: 'lihgthouse', corrected: 'lighthouse' }])
   })
+
+  test.each([
+    ['lihgthouse', 'lighthouse'],
+    ['lihgthouse log', 'lighthouse log'],
+  ])('with a typing error (%s) has the answer to the right one', async (wrong, right) => {
+    expect({ ...(await find(wrong)), corrections: [] }).toEqual(await find(right))
+  })
+
+  test('that has two names finds what either of them names', async () => {
+    const answer = await find('postgres')
+    expect(shape(answer)).toEqual(shape(await find('postgresql')))
+    expect([answer.missing, JSON.stringify(answer).includes('PostgreSQL')]).toEqual([[], true])
+  })
+
+  test('that is the code of an error means its message', async () => {
+    const answer = await find('ECONNREFUSED')
+    expect(shape(answer)).toEqual([['project', 1, lighthouseLog.id]])
+    expect(answer.corrections).toEqual([{ word: 'econnrefused', corrected: 'connection refused' }])
+    expect(shape(await find('ECONNREFUSED: connection refused'))).toEqual([['project', 1, lighthouseLog.id]])
+  })
+})
+
+test('a message that a sentence quotes is found as a whole', async () => {
+  expect((await find('my server says long ruler in the harbour')).passages.map(({ text }) => text)).toEqual([
+    'A gauge is a long ruler in the harbour basin.',
+  ])
 })
 
 test('what comes after the steps is evidence only if no step has the words', async () => {

@@ -1,24 +1,36 @@
-import { markedWords } from '@fieldwork/core/search/matches.ts'
+import { stemmer } from 'stemmer'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
-import { isOneTypo } from '@fieldwork/core/search/typos.ts'
+import { isOneTypo, remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { beginningsOf } from '@fieldwork/core/search/words.ts'
+import type { Queryable } from '../database/transaction.ts'
+import type { Caller } from '../http/caller.ts'
+import { visibleWords } from './queries.ts'
 
-/** For each word with a typing error, the closest correction that most texts of the answer have. Others may be of projects that the caller may not see. */
-export const correctionsOf = (
-  terms: readonly SearchTerm[],
-  answer: Pick<SearchAnswer, 'groups' | 'passages'>,
-): SearchAnswer['corrections'] => {
+/** Returns for each word with a typing error the closest correction, of those that the caller may see: the most common one. */
+export const correctionsOf = async (db: Queryable, caller: Caller, terms: readonly SearchTerm[]): Promise<SearchAnswer['corrections']> => {
   const typos = terms.filter(({ isTypo }) => isTypo)
-  const near = new Set(typos.flatMap((term) => term.near))
-  const texts = [...answer.groups.flatMap(({ results }) => results.flatMap(({ matches }) => matches)), ...answer.passages]
-  const words = near.size === 0 ? [] : texts.flatMap(({ text }) => [...markedWords(text, near).words])
-  const countOf = (one: string) => words.filter((word) => word === one).length
-  return typos.flatMap(({ word, near: corrections }) => {
-    const [corrected] = corrections
-      .filter((one) => words.includes(one))
-      .toSorted((one, other) => distance(word, one) - distance(word, other) || countOf(other) - countOf(one))
+  if (typos.length === 0) return []
+  const visible = await visibleWords(
+    db,
+    caller,
+    typos.flatMap(({ near }) => near),
+  )
+  return typos.flatMap(({ word, near }) => {
+    const [corrected] = near
+      .filter((one) => visible.has(one) && isAlike(word, one))
+      .toSorted((one, other) => distance(word, one) - distance(word, other) || visible.get(other)! - visible.get(one)!)
     return corrected === undefined ? [] : [{ word, corrected }]
   })
+}
+
+/** Whether a word is spelled like another one, its beginning or its stem. The stem of a word may be like the beginning of any other. */
+const isAlike = (word: string, corrected: string): boolean =>
+  beginningsOf(corrected).some((beginning) => sharesRemainder(word, beginning)) || sharesRemainder(stemmer(word), stemmer(corrected))
+
+const sharesRemainder = (word: string, other: string): boolean => {
+  const remainders = new Set(remaindersOf(word).map(({ remainder }) => remainder))
+  return remaindersOf(other).some(({ remainder }) => remainders.has(remainder))
 }
 
 /** Roughly how much a correction changes. */

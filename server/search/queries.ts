@@ -74,6 +74,20 @@ export const candidates = async (
 ): Promise<{ candidates: CandidateEntry[]; terms: SearchTerm[]; projects: number }> =>
   (await db.row(candidatesSql, [...termValues(words), reader.admin, [...types], isLenient]))!
 
+const visibleWordsSql = statement(
+  'search.visibleWords',
+  `select w.word as "word!", w.entries as "entries!" from (
+    select a.word, (select count(*) from (
+      select from search_entries x where x.words @@ (quote_literal(a.word) || ':ABC')::tsquery and (x.public or $1) limit ${maxCounted}
+    ) as found) as entries
+    from unnest($2::text[]) as a(word)
+  ) as w where w.entries > 0`,
+)
+
+/** Returns the words that entries have which the caller may see, each with the number of these entries. */
+export const visibleWords = async (db: Queryable, { reader }: Caller, words: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await db.rows(visibleWordsSql, [reader.admin, [...words]])).map(({ word, entries }) => [word, entries]))
+
 /** Maximum number of passages that are ranked. */
 const maxPassages = 400
 /** A command or a table comes before a sentence only if its terms stand much closer together. */

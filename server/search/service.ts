@@ -1,10 +1,13 @@
+import { errorCodes } from '@fieldwork/core/lexicon/errorCodes.ts'
+import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import * as contract from '@fieldwork/core/search/contract.ts'
+import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { markedWords } from '@fieldwork/core/search/matches.ts'
 import { isAlmostMatch, isMatch, lackedBy, rank, termWeights, type Rank, type SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import { emptySearchAnswer, type SearchAnswer, type SearchType } from '@fieldwork/core/search/schema.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
-import { type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
+import { hasPhrase, type Phrase, phraseIn, searchedWords } from '@fieldwork/core/search/words.ts'
 import type { Context } from '../context.ts'
 import type { CandidateEntry, IndexedName, ShownEntry, ShownPassage } from '../database/jsonColumns.ts'
 import type { Queryable } from '../database/transaction.ts'
@@ -49,13 +52,62 @@ const find = async ({ db }: Context, caller: Caller, asked: string, group: Searc
   return { ...emptySearchAnswer, groups: groupsOf(await allEntries(db, caller, 'project'), new Set()), limits }
 }
 
+/** Searches for the message that a search quotes if a text has it as a whole. */
 const findSubject = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
-  const answer = await findTerms(db, caller, subject, type)
-  return type === null ? withSentenceLead(db, caller, subject, answer) : answer
+  const message = type === null ? messageIn(subject) : undefined
+  if (message !== undefined) {
+    const answer = await findSpelled(db, caller, message, type)
+    const phrase = phraseIn(message)
+    if (phrase && answer.passages.some(({ text }) => hasPhrase(text, phrase))) return answer
+  }
+  return findSpelled(db, caller, subject, type)
 }
 
-const findTerms = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
-  const { entries, terms, weights } = await findEntries(db, caller, searchedWords(subject), type)
+const findSpelled = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
+  const messages = errorMessagesIn(subject)
+  const read = withCorrections(subject, messages)
+  const found = await findEntries(db, caller, searchedWords(read), type)
+  const spellings = await correctionsOf(db, caller, found.terms)
+  const corrections = [...messages, ...spellings]
+  const corrected = withCorrections(subject, corrections)
+  const answer = await findTerms(
+    db,
+    caller,
+    corrected,
+    type,
+    spellings.length === 0 ? found : await findEntries(db, caller, searchedWords(corrected), type),
+  )
+  const whole = type === null ? await withSentenceLead(db, caller, corrected, answer) : answer
+  const hasResults = whole.groups.length + whole.passages.length + whole.nearest.length > 0
+  return { ...whole, corrections: hasResults ? corrections : [] }
+}
+
+/** The messages of the error codes in a search. A code beside its message says nothing more. */
+const errorMessagesIn = (text: string): SearchAnswer['corrections'] =>
+  textWords(text).flatMap(({ word }) => {
+    const corrected = errorCodes.get(word)
+    if (corrected === undefined) return []
+    return [{ word, corrected: text.toLowerCase().includes(corrected) ? '' : corrected }]
+  })
+
+/** Matches what people write before a message, as in `my server says address already in use`. */
+const beforeMessage = /^.*\b(?:says|said|saying|reads|prints|get|got|error):?\s+/i
+/** Minimum number of words of a message. */
+const minMessage = 3
+
+/** Returns the message that a search quotes, or undefined. */
+const messageIn = (text: string): string | undefined => {
+  const message = text.replace(beforeMessage, '')
+  return message !== text && textWords(message).length >= minMessage ? message : undefined
+}
+
+const findTerms = async (
+  db: Queryable,
+  caller: Caller,
+  subject: string,
+  type: ShownEntry['type'] | null,
+  { entries, terms, weights }: Found,
+): Promise<SearchAnswer> => {
   const marked = new Set(terms.flatMap(({ exact, near }) => [...exact, ...near]))
   const listed = entries.filter((entry) => type !== null || isListed(entry))
   const matching = relevant(listed.filter((entry) => isMatch(entry, terms)))
@@ -91,7 +143,7 @@ const findTerms = async (db: Queryable, caller: Caller, subject: string, type: S
   const names = type === null ? usedNames(terms) : undefined
   const using = names ? await usingProjects(db, caller, names, about) : []
   const texts = await textsOf(matching, terms, { isAnywhere: mayMention && !hasSubject, phrase })
-  const results = await phraseFirst(db, caller, matching, texts, phrase)
+  const results = await phraseFirst(db, caller, matching, texts, phrase, entries)
   const others = results.filter((entry) => !near.some(({ key }) => key === entry.key))
   const listedIds = projectKeys([...results, ...using])
   const mentions =
@@ -139,11 +191,6 @@ const findTerms = async (db: Queryable, caller: Caller, subject: string, type: S
       ...emptySearchAnswer,
       ...found,
       types,
-      corrections: correctionsOf(terms, found),
-      ...(!hasSubject &&
-        near[0] &&
-        (terms.length === 1 || near[0].onlyPhrased.length < terms.length) &&
-        lacking(near[0].onlyPhrased, terms)),
     }
 
   const almost = listed.filter((entry) => isAlmostMatch(entry, terms))
@@ -152,14 +199,10 @@ const findTerms = async (db: Queryable, caller: Caller, subject: string, type: S
     const closest = relevant(almost.filter((entry) => lackedBy(entry, terms)[0] === lacked[0]))
     const covered = terms.filter((term) => !lacked.includes(term))
     const { tail: rest } = await nearProjects(db, caller, subject, { terms, listed: projectKeys(closest) })
-    const answer = {
+    return {
       ...emptySearchAnswer,
       groups: projectsAs('near', groupsIn([...closest, ...rest])),
       passages: passagesIn(await textsOf(closest, covered), closest, covered),
-    }
-    return {
-      ...answer,
-      corrections: correctionsOf(covered, answer),
       ...lacking(
         lacked.filter(({ isSeen }) => !isSeen),
         terms,
@@ -215,12 +258,13 @@ const phraseFirst = async (
   results: readonly Ranked[],
   texts: readonly ShownPassage[],
   phrase: Phrase | undefined,
+  all: readonly Ranked[],
 ): Promise<ReadonlyArray<ShownEntry & Partial<Rank>>> => {
   if (!phrase || (!phrase.hasFillers && results.some(({ isTogether }) => isTogether))) return results
   const keys = [
     ...new Set(texts.flatMap(({ isPhrase, prose, projectId }) => (isPhrase && (prose || phrase.hasFillers) ? [projectId] : []))),
   ]
-  const rankOf = (key: string) => results.findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
+  const rankOf = (key: string) => [...results, ...all].findIndex((entry) => entry.type === 'project' && entry.key === key) >>> 0
   const first = keys.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxWithPassages)
   const entries = await entriesByKey(
     db,

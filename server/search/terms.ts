@@ -1,5 +1,6 @@
 import { stemmer } from 'stemmer'
 import { otherSubjects, uninflectedNames } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { sameNames } from '@fieldwork/core/lexicon/synonyms.ts'
 import { remaindersOf } from '@fieldwork/core/search/typos.ts'
 
 /** Maximum letters of a short word. A changed letter makes it another word, so only missing and swapped letters are typos. */
@@ -16,6 +17,13 @@ const end = (beginning: string): string => `${beginning} || U&'\\+10FFFD' collat
 const anyOf = (words: string, weights = ''): string =>
   `(select string_agg(quote_literal(w)${weights && ` || ':${weights}'`}, ' | ') from unnest(${words}) as w)::tsquery`
 
+/** SQL: the stem of a word. */
+const stemOf = (word: string): string => `coalesce((ts_lexize('english_stem', ${word}))[1], ${word})`
+
+/** SQL: the other names of what a word names, as an array. */
+const otherNames = (word: string): string =>
+  `case ${word} ${sameNames.flatMap((names) => names.map((name) => `when '${name}' then '{${names.filter((one) => one !== name).join()}}'::text[]`)).join(' ')} else '{}' end`
+
 export const weights = ['A', 'B', 'C', 'D'] as const
 
 /**
@@ -27,16 +35,16 @@ export const weights = ['A', 'B', 'C', 'D'] as const
  */
 export const searchTerms = `
   asked as materialized (
-    select a.word, a.at, coalesce((ts_lexize('english_stem', a.word))[1], a.word) as stem, a.at = cardinality($1::text[]) as is_last
+    select a.word, a.at, array(select ${stemOf('n')} from unnest(array[a.word] || ${otherNames('a.word')}) as n) as stems, a.at = cardinality($1::text[]) as is_last
     from unnest($1::text[]) with ordinality as a(word, at)
   ),
   known as materialized (
-    select a.*, array(select w.word from search_words w where w.stem = a.stem collate "C" and (w.word = a.word or a.word <> all('{${uninflectedNames.join()}}')) order by w.word limit 50) as exact from asked a
+    select a.*, array(select w.word from search_words w where w.stem = any(a.stems collate "C") and (w.word = a.word or a.word <> all('{${uninflectedNames.join()}}')) order by w.word limit 50) as exact from asked a
   ),
   begun as materialized (
     select k.*, case when k.word <> all('{${otherSubjects.join()}}') and (k.exact = '{}' or (k.is_last and length(k.word) >= ${minBeginning})) then array(
       select w.word from search_words w
-      where w.word > k.word collate "C" and w.word < ${end('k.word')} and w.stem <> k.stem collate "C" order by w.word limit 100
+      where w.word > k.word collate "C" and w.word < ${end('k.word')} and w.stem <> all(k.stems collate "C") order by w.word limit 100
     ) else '{}' end as beginnings from known k
   ),
   neighbours as materialized (

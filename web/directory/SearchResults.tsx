@@ -1,4 +1,5 @@
 import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
+import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
 import { seriesSearch } from '@fieldwork/core/search/seriesSearch.ts'
 import { isModifiedClick } from '../platform/browser/modifiedClick.ts'
@@ -86,12 +87,8 @@ const noteOf = ({ limits, missing, apart }: Results, words: string, isEmpty: boo
 
 /** The search that the results are for, if it had typing errors. */
 const correctionOf = ({ corrections }: Results, search: string): string => {
-  const wrong = textWords(search).flatMap(({ word, ...range }) => {
-    const correction = corrections.find((one) => one.word === word)
-    return correction ? [{ ...range, corrected: correction.corrected }] : []
-  })
-  const corrected = wrong.reduceRight((text, { start, end, corrected: word }) => text.slice(0, start) + word + text.slice(end), search)
-  return wrong.length > 0 ? messages.corrected(corrected) : ''
+  const corrected = withCorrections(search, corrections)
+  return corrected === search ? '' : messages.corrected(corrected)
 }
 
 /** Searched words as they are written in the search, such as `CORS`. */
