@@ -41,7 +41,7 @@ test('a goal written by a visitor survives logging in, leads to a path, and its 
   await page.getByRole('button', { name: 'Log in to keep this goal' }).click()
   await signIn(app, page, 'gwen.goal@example.org')
   const directory = directoryOf(page)
-  await expect(directory.getByRole('heading', { name: 'I want to understand HTTP requests' })).toBeVisible()
+  await expect(directory.getByRole('heading', { name: 'understand HTTP requests' })).toBeVisible()
   await directory.getByRole('button', { name: /^Add (?:it|these) to My Projects$/ }).click()
   await expect(directory.getByText(/^(?:It’s|All of these are) in My Projects$/)).toBeVisible()
   await directory.getByRole('tab', { name: 'My Projects' }).click()

@@ -58,7 +58,7 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
     return page.getByRole('main')
   }
   const bread = await submit('bake sourdough bread')
-  await expect(bread.getByText('Nothing here fits well.')).toBeVisible()
+  await expect(bread.getByText('No project here is about that.')).toBeVisible()
   await expect(bread.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
   await expect(bread.getByRole('button', { name: /Log in/ })).toHaveCount(0)
   await page.goBack()

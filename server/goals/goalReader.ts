@@ -26,6 +26,7 @@ const maxWords = 30
 export const goalReader = (texts: readonly string[]) => {
   const spelled = texts.map(spelledWords)
   const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
+  const spelledStems = new Set([...spellings].map(stemmer))
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
   )
@@ -33,7 +34,9 @@ export const goalReader = (texts: readonly string[]) => {
     const pair = pairs.get(word)
     if (pair) return pair
     const right = word.length < minTypoLength ? undefined : [...spellings].find((one) => mayMean(word, one))
-    return right === undefined ? undefined : [right]
+    // Another form of a known word is no typo of a different one: “charging” isn’t “changing”.
+    const isOtherForm = right !== undefined && stemmer(right) !== stemmer(word) && spelledStems.has(stemmer(word))
+    return right === undefined || isOtherForm ? undefined : [right]
   }
   return (goal: string): { stems: string[]; words: Weighted; others: Subject[]; typed: ReadonlyMap<string, string> } => {
     const stems: string[] = []
@@ -98,6 +101,8 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
   [/\b(?:important(?:ly)?|totally)\b/gi, 'very'],
   [/\bfigur(?:e|ed|ing) out\b/gi, 'understand'],
+  // The cloud without paying is no question about its bill.
+  [/\bwithout (?:paying|spending)\b/gi, 'free'],
 ]
 
 /** Returns a normalized word as it was typed in the goal. */

@@ -72,6 +72,18 @@ test('a short word with a letter missing, added or swapped is a typo; with anoth
   expect(['decker', 'roses', 'dock'].map(isMatch)).toEqual([false, false, false])
 })
 
+test('another form of a word is no typo of a different word', () => {
+  const other = indexGoals([candidate('Bills', ['hosting costs']), candidate('Sails', ['changing sails'])])
+  expect(other('is anyone charging me')[0]!.points).toBeGreaterThan(0)
+})
+
+test('what costs nothing is no question about costs', () => {
+  const [harbour, bill] = indexGoals([candidate('Harbour', ['harbour', 'harbour without paying']), candidate('Bill', ['harbour costs'])])(
+    'understand what my harbour is charging me for',
+  )
+  expect(bill!.points).toBeGreaterThan(harbour!.points)
+})
+
 test('a function word with the stem of another word is no reason', () => {
   // “ate” has the stem of “at”.
   expect(reasonsOf(match('goes down at night')[0]!)).toEqual(['night'])

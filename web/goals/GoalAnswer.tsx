@@ -41,7 +41,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
     return (
       <>
         <Text role="status" above={16} className={pageStyles.audience}>
-          <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : `${messages.nothingFits}.`}</b>{' '}
+          <b>{uncovered.length > 0 ? searchMessages.missing(uncovered) : messages.missed(nearest.length > 0)}</b>{' '}
           {nearest.length > 0 ? messages.nearest : messages.nothingNear}
         </Text>
         {nearest.length > 0 && <ResultLinks goal={goal} results={nearest} matches={matches} all={all} />}

@@ -60,7 +60,7 @@ describe('Made for you', () => {
     await pass(400)
     await expect.element(waiting).toBeVisible()
     arrive()
-    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'run my own site' })).toBeVisible()
     await expect.element(directory.getByRole('link', { name: /Your own corner of the web/ })).toBeVisible()
   })
 
@@ -126,7 +126,7 @@ describe('Made for you', () => {
     await directory.getByRole('button', { name: 'Edit goal' }).click()
     await expect.element(field).toHaveValue('run my own site')
     await directory.getByRole('button', { name: 'Keep my goal' }).click()
-    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'run my own site' })).toBeVisible()
   })
 
   test('submits no empty goal, and says what is too short [PLANNER-45]', async () => {
@@ -168,13 +168,13 @@ describe('Made for you', () => {
     await expect.element(directory.getByText('No projects found')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Trust my backups' })).toBeVisible()
     await directory.getByRole('button', { name: 'Keep my goal' }).click()
-    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'run my own site' })).toBeVisible()
     await directory.getByRole('button', { name: 'Edit goal' }).click()
     await field.fill('xkcd blorp fnord')
     await submit.click()
     await directory.getByRole('button', { name: 'Back to Explore' }).click()
     await directory.getByRole('button', { name: /Made for you/ }).click()
-    await expect.element(directory.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(directory.getByRole('heading', { name: 'run my own site' })).toBeVisible()
   })
 
   test('leads with the written path, its reasons and its projects, which one button adds, and offers what lies beside it', async () => {

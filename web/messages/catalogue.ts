@@ -72,7 +72,7 @@ export const directoryMessages = {
   series: 'Series',
   pathsTitle: 'Series made for a goal',
   subjectsTitle: 'Series by subject',
-  seriesLead: 'A series puts projects in an order that works. Some take theirs from several others.',
+  seriesLead: 'Each series puts projects in a useful order. Some series combine projects of others.',
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

@@ -66,7 +66,7 @@ export const goalMessages = {
   none: 'No projects found',
   noneText: 'Your goal does not align with any of our current projects. Please refine your goal and try again.',
   refine: 'Refine goal',
-  nothingFits: 'Nothing here fits well',
+  missed: (hasNearest: boolean) => (hasNearest ? 'Nothing here fits well.' : 'No project here is about that.'),
   nearest: 'These come closest to your goal. Other words may find more.',
   nothingNear: 'Other words may find more.',
   visitorTitle: 'A series made for you',

@@ -42,8 +42,9 @@ export const projectMessages = {
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   /** Where Pro can’t be bought. */
   coverClosed: {
-    title: (steps: number) => `The ${numberWord(steps)} steps aren’t open to everyone`,
-    login: 'An administrator of this site decides who can read on. If you can, log in.',
+    title: (steps: number) => `Only people whom an administrator has let in can read the ${numberWord(steps)} steps`,
+    login: 'Are you one of them? Log in.',
+    button: 'Log in',
     text: 'An administrator of this site can open the steps to you.',
     free: (count: number) => (count === 1 ? 'A project like this one, open to everyone' : 'Projects like this one, open to everyone'),
   },

@@ -123,9 +123,11 @@ const Topics = ({ projects, chosen, pro, onPress }: TopicsProps) => {
         <small>
           {projects.some(isInMyProjects)
             ? messages.myProjects(plannable)
-            : others > 0 && isProSold
-              ? messages.moreWithPro(ofAll, others)
-              : ofAll}
+            : others === 0
+              ? ofAll
+              : isProSold
+                ? messages.moreWithPro(ofAll, others)
+                : messages.openToYou(ofAll)}
         </small>
       </Choice>
       {categories.map((category) => (

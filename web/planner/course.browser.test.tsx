@@ -93,6 +93,13 @@ describe('choosing topics', () => {
     await expect.element(topic(/^Compute/)).toBeVisible()
   })
 
+  test('projects that are closed to the reader aren’t counted, which is said where Pro isn’t sold', async () => {
+    const closed = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
+    closed.metadata.plan = 'pro'
+    await openCourse({ projects: [project('http', 'Speak HTTP by hand', 'Networks'), closed] })
+    await expect.element(topic(/^All/)).toHaveTextContent('All1 project open to you')
+  })
+
   test('topics that can’t be loaded can be retried', async () => {
     let isAway = true
     const projects = [project('http', 'Speak HTTP by hand', 'Networks')]

@@ -47,12 +47,17 @@ test('the cover of a Pro project leads to the paywall if there is a checkout', a
 })
 
 test.each([
-  ['Pro', checkout, 'This project needs Pro. If your account has Pro, log in.'],
-  ['an administrator’s permission where nothing is sold', {}, 'If an administrator has opened this project to your account, log in.'],
-])('a visitor who logs in from a Pro project reads that it takes an account with %s', async (_what, flags, sentence) => {
+  ['Pro', checkout, 'Login to Unlock', 'This project needs Pro. If your account has Pro, log in.'],
+  [
+    'an administrator’s permission where nothing is sold',
+    {},
+    'Log in',
+    'If an administrator has opened this project to your account, log in.',
+  ],
+])('a visitor who logs in from a Pro project reads that it takes an account with %s', async (_what, flags, button, sentence) => {
   const pro = project({ locked: true, metadata: { ...project().metadata, plan: 'pro' } })
   await visit('/projects/tls', { flags, network: { 'GET /projects/tls': pro } })
-  await page.getByRole('button', { name: 'Login to Unlock' }).click()
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: "Log in or sign up in seconds (it's free!)" })
   await expect.element(dialog.getByText(sentence)).toBeVisible()
   await expect.element(page.getByText(/unlock all projects|no card required/)).not.toBeInTheDocument()

@@ -61,16 +61,13 @@ export const ProjectCover = ({ project }: { project: Project }) => {
               {isProSold || isEntitled ? messages.coverTitle(outline.length) : messages.coverClosed.title(outline.length)}
             </Text>
             <p>
-              {messages.coverRead}{' '}
-              {isProSold || isEntitled ? messages[user ? 'coverUpgrade' : 'coverLogin'] : messages.coverClosed[user ? 'text' : 'login']}
+              {isProSold || isEntitled ? messages[user ? 'coverUpgrade' : 'coverLogin'] : messages.coverClosed[user ? 'text' : 'login']}{' '}
+              {messages.coverRead}
             </p>
           </Box>
           {!user && (
-            <Button
-              variant={promptUpgrade ? 'pro' : 'pro-line'}
-              onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}
-            >
-              {documentMessages.secretLogin}
+            <Button variant={isProSold ? 'pro' : 'filled'} onClick={() => logIn({ reason: loginReasons[isProSold ? 'pro' : 'closed'] })}>
+              {isProSold ? documentMessages.secretLogin : messages.coverClosed.button}
             </Button>
           )}
           {isEntitled && (

@@ -81,7 +81,7 @@ const Path = ({ goal }: { goal: Goal }) => {
       </Text>
       {projects.length === 0 ? (
         <>
-          <p>{goalMessages.nothingFits}.</p>
+          <p>{goalMessages.missed(goal.nearest.length > 0)}</p>
           <PathLinks title={goalMessages.pathsTitle} above={8} />
         </>
       ) : (

@@ -134,7 +134,7 @@ describe('the goal', () => {
     [5, ['b', 'c', 'd', 'e']],
   ])('with %i of five projects done shows four of its path, from the one before the next', async (done, shown) => {
     await home({ preferences: { hasSeenFirstSteps: true }, projects: path(done), network: { 'GET /goals': goal } })
-    await expect.element(own.getByRole('heading', { name: 'I want to run my own site' })).toBeVisible()
+    await expect.element(own.getByRole('heading', { name: 'run my own site' })).toBeVisible()
     await expect.poll(() => texts(own.getByRole('link'))).toEqual(shown.map((id) => `Project ${id}`))
   })
 
