@@ -1727,7 +1727,7 @@ export type StatementTypes = {
   'search.saveRemainders': { values: Values<[object | string]>; row: never }
   'search.saveWords': { values: Values<[readonly string[]]>; row: { word: string } }
   'search.usingProjects': { values: Values<[boolean, readonly string[], readonly string[]]>; row: { entries: JsonColumns['entries'] } }
-  'search.visibleWords': { values: Values<[boolean, readonly string[]]>; row: { word: string; entries: number } }
+  'search.visibleSpellings': { values: Values<[boolean, readonly string[]]>; row: { word: string; entries: number } }
   'tasks.beginProject': { values: Values<[string, string, number]>; row: never }
   'tasks.forgetModelGrades': { values: Values<[Date | string]>; row: never }
   'tasks.forgetOldWords': { values: Values<[Date | string]>; row: never }

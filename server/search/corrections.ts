@@ -5,13 +5,13 @@ import { isOneTypo, remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { beginningsOf } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
-import { visibleWords } from './queries.ts'
+import { visibleSpellings } from './queries.ts'
 
 /** Returns for each word with a typing error the closest correction, of those that the caller may see: the most common one. */
 export const correctionsOf = async (db: Queryable, caller: Caller, terms: readonly SearchTerm[]): Promise<SearchAnswer['corrections']> => {
   const typos = terms.filter(({ isTypo }) => isTypo)
   if (typos.length === 0) return []
-  const visible = await visibleWords(
+  const visible = await visibleSpellings(
     db,
     caller,
     typos.flatMap(({ near }) => near),

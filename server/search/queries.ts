@@ -74,8 +74,8 @@ export const candidates = async (
 ): Promise<{ candidates: CandidateEntry[]; terms: SearchTerm[]; projects: number }> =>
   (await db.row(candidatesSql, [...termValues(words), reader.admin, [...types], isLenient]))!
 
-const visibleWordsSql = statement(
-  'search.visibleWords',
+const visibleSpellingsSql = statement(
+  'search.visibleSpellings',
   `select w.word as "word!", w.entries as "entries!" from (
     select a.word, (select count(*) from (
       select from search_entries x where x.words @@ (quote_literal(a.word) || ':ABC')::tsquery and (x.public or $1) limit ${maxCounted}
@@ -85,8 +85,8 @@ const visibleWordsSql = statement(
 )
 
 /** Returns the words that entries have which the caller may see, each with the number of these entries. */
-export const visibleWords = async (db: Queryable, { reader }: Caller, words: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await db.rows(visibleWordsSql, [reader.admin, [...words]])).map(({ word, entries }) => [word, entries]))
+export const visibleSpellings = async (db: Queryable, { reader }: Caller, words: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await db.rows(visibleSpellingsSql, [reader.admin, [...words]])).map(({ word, entries }) => [word, entries]))
 
 /** Maximum number of passages that are ranked. */
 const maxPassages = 400

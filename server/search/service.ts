@@ -1,5 +1,3 @@
-import { errorCodes } from '@fieldwork/core/lexicon/errorCodes.ts'
-import { textWords } from '@fieldwork/core/lexicon/tokens.ts'
 import * as contract from '@fieldwork/core/search/contract.ts'
 import { withCorrections } from '@fieldwork/core/search/corrections.ts'
 import { splitSearch } from '@fieldwork/core/search/limitsInSearch.ts'
@@ -16,6 +14,7 @@ import { takeFromCaller } from '../http/rateLimits.ts'
 import { serve, type Served } from '../http/route.ts'
 import { correctionsOf } from './corrections.ts'
 import { findLimited, limited } from './limits.ts'
+import { errorMessagesIn, messageIn } from './errorMessages.ts'
 import { nearestEntries, nearProjects, withSentenceLead } from './nearest.ts'
 import { shownPassages } from './passages.ts'
 import { allEntries, candidates, entriesByKey, passages, usingProjects } from './queries.ts'
@@ -66,39 +65,15 @@ const findSubject = async (db: Queryable, caller: Caller, subject: string, type:
 const findSpelled = async (db: Queryable, caller: Caller, subject: string, type: ShownEntry['type'] | null): Promise<SearchAnswer> => {
   const messages = errorMessagesIn(subject)
   const read = withCorrections(subject, messages)
-  const found = await findEntries(db, caller, searchedWords(read), type)
-  const spellings = await correctionsOf(db, caller, found.terms)
+  const uncorrected = await findEntries(db, caller, searchedWords(read), type)
+  const spellings = await correctionsOf(db, caller, uncorrected.terms)
   const corrections = [...messages, ...spellings]
   const corrected = withCorrections(subject, corrections)
-  const answer = await findTerms(
-    db,
-    caller,
-    corrected,
-    type,
-    spellings.length === 0 ? found : await findEntries(db, caller, searchedWords(corrected), type),
-  )
+  const entries = spellings.length === 0 ? uncorrected : await findEntries(db, caller, searchedWords(corrected), type)
+  const answer = await findTerms(db, caller, corrected, type, entries)
   const whole = type === null ? await withSentenceLead(db, caller, corrected, answer) : answer
   const hasResults = whole.groups.length + whole.passages.length + whole.nearest.length > 0
   return { ...whole, corrections: hasResults ? corrections : [] }
-}
-
-/** The messages of the error codes in a search. A code beside its message says nothing more. */
-const errorMessagesIn = (text: string): SearchAnswer['corrections'] =>
-  textWords(text).flatMap(({ word }) => {
-    const corrected = errorCodes.get(word)
-    if (corrected === undefined) return []
-    return [{ word, corrected: text.toLowerCase().includes(corrected) ? '' : corrected }]
-  })
-
-/** Matches what people write before a message, as in `my server says address already in use`. */
-const beforeMessage = /^.*\b(?:says|said|saying|reads|prints|get|got|error):?\s+/i
-/** Minimum number of words of a message. */
-const minMessage = 3
-
-/** Returns the message that a search quotes, or undefined. */
-const messageIn = (text: string): string | undefined => {
-  const message = text.replace(beforeMessage, '')
-  return message !== text && textWords(message).length >= minMessage ? message : undefined
 }
 
 const findTerms = async (

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { catalogueMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
-import { extentOf, seriesTitle } from './seriesSummary.ts'
+import { seriesTitle } from './seriesSummary.ts'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import styles from './SeriesCard.module.css'
@@ -29,7 +29,7 @@ export const SeriesCard = ({ series }: { series: SeriesOfProjects }) => {
     <Stack as="li" column surface="card" className={styles.card}>
       <Row align="start" justify="between" text="caption" tone="faint">
         <ProjectIcon name={series.id ?? ''} size={44} />
-        {extentOf(series.projects)}
+        {messages.extent(series.projects)}
       </Row>
       <Text as="h3" text="subheading" above={16}>
         <Link unstyled to={path}>

@@ -18,20 +18,11 @@ export const topicOf = (series: SeriesOfProjects, course?: Course): OpenedTopic 
 export const projectsIn = ({ projects }: Pick<OpenedTopic, 'projects'>, all: readonly Project[]): Project[] =>
   projects.flatMap((id) => all.find((project) => project.id === id) ?? [])
 
-/** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
-export const extentOf = (projects: readonly Project[]): string => {
-  const count = messages.projects(projects.length)
-  if (projects.length === 0) return count
-  const minutes = projects.reduce((sum, { metadata }) => sum + metadata.time, 0)
-  const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
-  return messages.free(messages.extent(count, minutes), free, projects.length)
-}
-
 /** Summarizes a learner's progress in a series: done, else in review, else in progress, else its extent. */
 export const progressLabel = ({ projects }: { projects: readonly Project[] }): string => {
   const count = (status: string) => projects.filter((project) => project.status === status).length
   if (count('COMPLETE')) return messages.doneOf(count('COMPLETE'), projects.length)
   if (count('IN_REVIEW')) return messages.inReview(count('IN_REVIEW'))
   if (count('IN_PROGRESS')) return messages.inProgress(count('IN_PROGRESS'))
-  return extentOf(projects)
+  return messages.extent(projects)
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import { BackLink } from '../catalogue/BackLink.tsx'
-import { extentOf, projectsIn } from '../catalogue/seriesSummary.ts'
+import { projectsIn } from '../catalogue/seriesSummary.ts'
 import type { OpenedTopic } from '../catalogue/directoryView.ts'
 import { ProjectList } from '../catalogue/ProjectList.tsx'
 import { ProjectRow } from '../catalogue/ProjectRow.tsx'
@@ -38,7 +38,7 @@ export const Topic = ({ topic, isPage, backTo, onBack }: Props) => (
 const Projects = ({ topic, projects, isPage }: { topic: OpenedTopic; projects: readonly Project[] } & Pick<Props, 'isPage'>) => {
   const isRoadmap = topic.type === 'roadmap'
   const isOrdered = topic.type !== 'tool'
-  const extent = isOrdered ? goalMessages.series(extentOf(projects)) : extentOf(projects)
+  const extent = isOrdered ? goalMessages.series(catalogueMessages.extent(projects)) : catalogueMessages.extent(projects)
   const whyOf = ({ metadata }: Project) => isPage && metadata.description
   return (
     <>

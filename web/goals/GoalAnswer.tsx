@@ -6,7 +6,6 @@ import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
 import { learningPathPath, projectPath } from '@fieldwork/core/paths.ts'
 import { ProjectsInOrder, type ProjectStep } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
-import { extentOf } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { searchMessages } from '../messages/search.ts'
@@ -98,7 +97,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             {messages.order}
           </Text>
           <Text as="span" text="small" tone="quiet" tabular>
-            {extentOf(projects)}
+            {catalogueMessages.extent(projects)}
           </Text>
         </Row>
       )}
@@ -155,7 +154,7 @@ const ResultLinks = ({ goal, results, matches, all }: LinksProps) => (
               </Text>
               <Extent>
                 {type === 'course'
-                  ? messages.series(extentOf(projectsWith(entities, all)))
+                  ? messages.series(catalogueMessages.extent(projectsWith(entities, all)))
                   : project && catalogueMessages.minutes(project.metadata.time)}
               </Extent>
             </Row>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { extentOf } from '../catalogue/seriesSummary.ts'
 import { catalogueMessages } from '../messages/catalogue.ts'
 import { goalMessages as messages } from '../messages/goals.ts'
 import { Row } from '../ui/layout/Row.tsx'
@@ -43,7 +42,9 @@ export const PathCards = ({ title = messages.openPaths, as = 'h2', above = 32, p
                   {path.title}
                 </Text>
                 <Text as="span" text="caption" tone="faint" tabular className={styles.extent}>
-                  {projects ? extentOf(projectsWith(path.projects, projects)) : catalogueMessages.projects(path.projects.length)}
+                  {projects
+                    ? catalogueMessages.extent(projectsWith(path.projects, projects))
+                    : catalogueMessages.projects(path.projects.length)}
                 </Text>
               </Row>
               <Text as="span" text="small" tone="quiet">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { routePatterns } from '@fieldwork/core/paths.ts'
 import type { LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { extentOf } from '../catalogue/seriesSummary.ts'
 import { ProjectsInOrder } from '../catalogue/ProjectsInOrder.tsx'
 import { SeriesActions } from '../catalogue/SeriesActions.tsx'
 import { BackLink } from '../catalogue/BackLink.tsx'
@@ -32,7 +31,7 @@ export const PathPage = ({ path }: { path: LearningPath }) => {
           icon="roadmap"
           title={path.title}
           extent={goalMessages.series(
-            all ? extentOf(steps.map(({ project }) => project)) : catalogueMessages.projects(path.projects.length),
+            all ? catalogueMessages.extent(steps.map(({ project }) => project)) : catalogueMessages.projects(path.projects.length),
           )}
           lead={path.audience}
         >

@@ -1,7 +1,20 @@
 import type { CatalogueOrder, CompletionFilter, TimeRange } from '@fieldwork/core/catalogue/filterProjects.ts'
+import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import type { StatusFilter } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
 import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
+
+const projectCount = (count: number) => (count === 1 ? '1 project' : `${count} projects`)
+
+const timeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
+  const minutes = projects.reduce((sum, { metadata }) => sum + metadata.time, 0)
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`
+}
+
+const freeOf = (projects: ReadonlyArray<Pick<Project, 'metadata'>>): string => {
+  const free = projects.filter(({ metadata }) => metadata.plan !== 'pro').length
+  return `${free === projects.length ? 'all' : free === 0 ? 'none' : free} free`
+}
 
 /** Sentences of lists of projects and series. */
 export const catalogueMessages = {
@@ -16,9 +29,10 @@ export const catalogueMessages = {
   facts: (minutes: number, difficulty: string) => `${minutes} min, ${difficulty}`,
   factsIn: (facts: string, series: string) => `${facts}, from ${series}`,
   factsWith: (facts: string, topic: string) => `${facts}, ${topic}`,
-  projects: (count: number) => (count === 1 ? '1 project' : `${count} projects`),
-  extent: (projects: string, minutes: number) => `${projects}, ${minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
-  free: (extent: string, free: number, of: number) => `${extent}, ${free === of ? 'all' : free === 0 ? 'none' : free} free`,
+  projects: projectCount,
+  /** "6 projects, 5 h, all free". Of no projects, as while they load, only their number. */
+  extent: (projects: ReadonlyArray<Pick<Project, 'metadata'>>) =>
+    [projectCount(projects.length), ...(projects.length > 0 ? [timeOf(projects), freeOf(projects)] : [])].join(', '),
   doneOf: (done: number, of: number) => `${done} of ${of} done`,
   inReview: (count: number) => `${count} in review`,
   inProgress: (count: number) => `${count} in progress`,

@@ -77,29 +77,6 @@ describe('choosing topics', () => {
     await expect.element(page.getByRole('dialog', { name: /Log in/ }).getByText('Your topics are kept.')).toBeVisible()
   })
 
-  test('a topic with only Pro projects is offered only with Pro', async () => {
-    const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
-    locked.metadata.plan = 'pro'
-    const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
-    const { screen } = await openCourse({ projects, flags: { 'capability.checkout': true } })
-    await expect.element(topic(/^Networks/)).toBeVisible()
-    await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
-    await expect.element(topic(/^All/)).toHaveTextContent('All1 project, 1 more with Pro')
-    await screen.unmount()
-    const unsold = await openCourse({ projects })
-    await expect.element(topic(/^All/)).toMatchTextContent(/^All1 project$/)
-    await unsold.screen.unmount()
-    await openCourse({ projects, user: ines('pro') })
-    await expect.element(topic(/^Compute/)).toBeVisible()
-  })
-
-  test('projects that are closed to the reader aren’t counted, which is said where Pro isn’t sold', async () => {
-    const closed = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
-    closed.metadata.plan = 'pro'
-    await openCourse({ projects: [project('http', 'Speak HTTP by hand', 'Networks'), closed] })
-    await expect.element(topic(/^All/)).toHaveTextContent('All1 project open to you')
-  })
-
   test('topics that can’t be loaded can be retried', async () => {
     let isAway = true
     const projects = [project('http', 'Speak HTTP by hand', 'Networks')]

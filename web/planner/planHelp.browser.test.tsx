@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgetAfterEach } from '../testing/render.tsx'
-import { course, openCourse, withTopics } from './testing.ts'
+import { ines } from '../tasks/testing.tsx'
+import { course, openCourse, project, topic, withTopics } from './testing.ts'
 
 forgetAfterEach()
 
@@ -60,4 +61,20 @@ test('on a phone, the time and the mark of a task are below its title, which is 
   expect(ring!.top).toBeLessThan(title!.bottom)
   expect(time!.top).toBeGreaterThanOrEqual(title!.bottom)
   expect(time!.left).toBe(title!.left)
+})
+
+test('a topic with only Pro projects is offered only with Pro, and closed projects aren’t counted', async () => {
+  const locked = project('crowd', 'Withstand a crowd', 'Compute', { locked: true })
+  locked.metadata.plan = 'pro'
+  const projects = [project('http', 'Speak HTTP by hand', 'Networks'), locked]
+  const { screen } = await openCourse({ projects, flags: { 'capability.checkout': true } })
+  await expect.element(topic(/^Networks/)).toBeVisible()
+  await expect.element(topic(/^Compute/)).not.toBeInTheDocument()
+  await expect.element(topic(/^All/)).toHaveTextContent('All1 project, 1 more with Pro')
+  await screen.unmount()
+  const unsold = await openCourse({ projects })
+  await expect.element(topic(/^All/)).toHaveTextContent('All1 project open to you')
+  await unsold.screen.unmount()
+  await openCourse({ projects, user: ines('pro') })
+  await expect.element(topic(/^Compute/)).toBeVisible()
 })

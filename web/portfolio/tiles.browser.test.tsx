@@ -168,11 +168,6 @@ describe('the tile to add a project', () => {
     expect(openedDialog()).toBe('portfolioUpload')
   })
 
-  test('doesn’t name the plan of the limit if there is no checkout', async () => {
-    await open({ documents: two }, { flags: {} })
-    await expect.element(add).toMatchTextContent(/2 of 3$/)
-  })
-
   test('opens the paywall with its tag instead of the upload at the limit [FOLIO-36] [FOLIO-37]', async () => {
     await open()
     await expect.element(add).not.toBeInTheDocument()
@@ -182,7 +177,10 @@ describe('the tile to add a project', () => {
     await expect.element(page.getByRole('dialog', { name: 'An unlimited portfolio is part of Pro' })).toBeVisible()
   })
 
-  test('offers no upgrade if there is no checkout', async () => {
+  test('names no plan and offers no upgrade if there is no checkout', async () => {
+    const { screen } = await open({ documents: two }, { flags: {} })
+    await expect.element(add).toMatchTextContent(/2 of 3$/)
+    await screen.unmount()
     await open({}, { flags: {} })
     await expect.element(page.getByText('Project limit reached')).toBeVisible()
     await expect.element(page.getByText('Your portfolio holds 3 projects. Delete one to add another.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { project } from '../tasks/testProject.ts'
-import { extentOf } from './seriesSummary.ts'
+import { catalogueMessages } from './catalogue.ts'
 
 const withPlans = (...plans: ('free' | 'pro')[]) =>
   plans.map((plan, index) => project({ id: `p${index}`, metadata: { ...project().metadata, time: 30, ...(plan === 'pro' && { plan }) } }))
@@ -9,6 +9,6 @@ test.each([
   ['all', withPlans('free', 'free'), '2 projects, 60 min, all free'],
   ['some', withPlans('free', 'pro', 'free'), '3 projects, 90 min, 2 free'],
   ['no', withPlans('pro'), '1 project, 30 min, none free'],
-])('the extent of projects of which %s are free', (_which, projects, text) => expect(extentOf(projects)).toBe(text))
+])('the extent of projects of which %s are free', (_which, projects, text) => expect(catalogueMessages.extent(projects)).toBe(text))
 
-test('no projects have no time, and none of them is called free', () => expect(extentOf([])).toBe('0 projects'))
+test('no projects have no time, and none of them is called free', () => expect(catalogueMessages.extent([])).toBe('0 projects'))
