@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import { projectUpdated } from '../catalogue/api.ts'
 import { findings, forgetAfterEach, refusal } from '../testing/render.tsx'
-import { ines } from '../tasks/testing.tsx'
 import { course, link, openCourse, project, texts, topic, withTopics } from './testing.ts'
 import { publicAddress } from '../testing/publicAddress.ts'
 
