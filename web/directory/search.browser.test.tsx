@@ -96,8 +96,8 @@ describe('what a search found', () => {
     const crowd = { ...answer.groups[0]!.results[0]!, id: 'crowd', title: 'Withstand a crowd', projects: ['crowd'] }
     const groups = [{ type: 'project', total: 2, results: [crowd, answer.groups[0]!.results[0]!] }]
     await find('crowd', { ...network, 'GET /search': { ...answer, groups, passages: [] } })
-    await expect.element(options.first().getByText('Pro', { exact: true })).toBeVisible()
-    await expect.element(options.nth(1).getByText('Pro', { exact: true })).not.toBeInTheDocument()
+    await expect.element(options.first().getByText('Locked', { exact: true })).toBeVisible()
+    await expect.element(options.nth(1).getByText('Locked', { exact: true })).not.toBeInTheDocument()
   })
 
   test('leads from a passage to its block, on its track', async () => {

@@ -216,7 +216,7 @@ describe('the Secret Mission', () => {
   })
 
   test('that was not opened has its lock in the contents', async () => {
-    await open()
+    await open({ flags: { 'capability.checkout': true } })
     expect(lock()?.getAttribute('data-state')).toBe('locked')
   })
 })

@@ -42,7 +42,8 @@ export const projectMessages = {
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
   /** Where Pro can’t be bought. */
   coverClosed: {
-    title: (steps: number) => `Only people whom an administrator has let in can read the ${numberWord(steps)} steps`,
+    title: (steps: number) =>
+      `Only people whom an administrator has let in can read the ${steps === 1 ? 'step' : `${numberWord(steps)} steps`}`,
     login: 'Are you one of them? Log in.',
     button: 'Log in',
     text: 'An administrator of this site can open the steps to you.',

@@ -94,7 +94,7 @@ test('a learner with Pro on a site without a checkout reads, while a project ope
   await open({ user: ines('pro'), network: { ...network, 'PUT /projects/crowd': () => unlocking } })
   const region = main.getByRole('region', { name: 'The two steps are part of Pro' })
   await expect.element(region).toHaveAttribute('aria-busy', 'true')
-  await expect.element(region.getByText(/Pro unlocks the steps and the tasks\.$/)).toBeVisible()
+  await expect.element(region.getByText(/^Pro unlocks the steps and the tasks\./)).toBeVisible()
 })
 
 test.each(['light', 'dark'] as const)('a closed Pro project has no accessibility findings in the %s theme', async (theme) => {

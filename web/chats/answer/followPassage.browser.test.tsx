@@ -108,6 +108,7 @@ const openAnswer = async (...passages: QuotedPassage[]) => {
   const project = sample({ metadata: { ...sample().metadata, tracks, outline } })
   const visited = await visit('/projects/tls', {
     user: ines(),
+    flags: { 'capability.checkout': true },
     network: {
       'GET /projects': [project],
       'GET /projects/tls': project,
