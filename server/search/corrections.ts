@@ -33,6 +33,8 @@ const sharesRemainder = (word: string, other: string): boolean => {
   return remaindersOf(other).some(({ remainder }) => remainders.has(remainder))
 }
 
-/** Roughly how much a correction changes. */
+/** Roughly how much a correction changes. People confuse vowels more often: “speek” is “speak”, not “speed”. */
 const distance = (word: string, corrected: string): number =>
-  isOneTypo(word, corrected) ? 0 : 1 + Math.abs(word.length - corrected.length)
+  isOneTypo(word, corrected) ? Number(consonantsOf(word) !== consonantsOf(corrected)) : 2 + Math.abs(word.length - corrected.length)
+
+const consonantsOf = (word: string): string => word.replaceAll(/[aeiou]/g, '')
