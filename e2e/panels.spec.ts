@@ -201,6 +201,8 @@ test('closing a panel that has the focus moves it to the text after a shortcut a
   const ask = toolbarOf(page).getByRole('button', { name: 'Ask' })
   for (const opener of [scrollerOf(page), ask]) {
     await (opener === ask ? ask.click() : page.keyboard.press('Control+ArrowLeft'))
+    // It takes the focus once the panel is loaded.
+    await expect(panelOf(page, 'left').getByRole('textbox', { name: 'Your question' })).toBeFocused()
     await page.getByRole('button', { name: 'Close Ask: find in this project' }).focus()
     await page.keyboard.press('Enter')
     await expect(opener).toBeFocused()
