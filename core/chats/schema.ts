@@ -92,7 +92,7 @@ export const SentMessage = z.extend(QuestionPlace, {
 })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** What a search for a question says, as Markdown, and the passages that it refers to: `[1]` is the first. */
+/** The answer to a question, as Markdown, and the passages that it refers to: `[1]` is the first. */
 const FinderAnswer = z.object({ text: z.string(), passages: z.array(QuotedPassage) })
 export type FinderAnswer = z.infer<typeof FinderAnswer>
 

@@ -17,6 +17,9 @@ export const withTopic = (chosen: readonly string[], pressed: string): string[] 
   return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]
 }
 
+/** True if a course follows its topics, rather than My Projects. */
+export const followsTopics = (topics: readonly string[]): boolean => topics.length > 0 && !topics.includes(allTopics)
+
 /**
  * Returns the projects of a course. Without topics, or with All: My Projects, or every project if that is empty. Otherwise those of the
  * chosen categories and series. Pro projects outside of My Projects require Pro.
@@ -27,7 +30,7 @@ export const projectsOfTopics = <P extends Pick<Project, 'selected' | 'status' |
   pro: boolean,
 ): P[] => {
   const accessible = projects.filter(({ metadata }) => metadata.plan !== 'pro' || !lockOf('project_locked', { pro }))
-  if (topics.length > 0 && !topics.includes(allTopics)) {
+  if (followsTopics(topics)) {
     const isChosen = (topic: string | undefined) => topic !== undefined && topics.includes(topic)
     return accessible.filter((project) => isChosen(categoryOf(project)) || isChosen(project.metadata.series?.id))
   }

@@ -92,8 +92,8 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
 }
 
 /**
- * Returns the words that lead to a result if no text has any of them, as typed or as its author spells them: they are names that authors list
- * for people who ask.
+ * Returns the words of a goal that only match phrases: no text has them, as typed or by their stem. Authors list such names because people
+ * search for them.
  */
 const unmentioned = async (db: Queryable, caller: Caller, reasons: Offers['offers'][number]['reasons']): Promise<string[]> => {
   const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])

@@ -25,5 +25,5 @@ export const emptyWeb: Web = {
   isLive: true,
 }
 
-/** Whether the page may be listed by search engines. */
+/** True if search engines may list the page. */
 export const isListed = (page: string): boolean => page.includes('<link rel="canonical"')

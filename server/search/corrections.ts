@@ -24,7 +24,7 @@ export const correctionsOf = async (db: Queryable, caller: Caller, terms: readon
   })
 }
 
-/** Whether a word is spelled like another one, its beginning or its stem. The stem of a word may be like the beginning of any other. */
+/** True if a word is spelled like another one, its beginning or its stem. The stem of a word may be like the beginning of any other. */
 const isAlike = (word: string, corrected: string): boolean =>
   beginningsOf(corrected).some((beginning) => sharesRemainder(word, beginning)) || sharesRemainder(stemmer(word), stemmer(corrected))
 

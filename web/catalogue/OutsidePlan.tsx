@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { allTopics, projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
+import { allTopics, followsTopics, projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { planMessages as messages } from '../messages/catalogue.ts'
 import { plannerMessages } from '../messages/planner.ts'
@@ -23,8 +22,8 @@ type Props = {
 export const OutsidePlan = ({ projects, isEmpty = false }: Props) => {
   const user = useUser()
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: user !== null })
-  if (!user || !preferences || !followsTopics(preferences)) return null
-  const topics = preferences.selectedCategories
+  const topics = preferences?.selectedCategories ?? []
+  if (!user || !preferences || !hasStudyTime(preferences) || !followsTopics(topics)) return null
   const planned = projectsOfTopics(projects, topics, user.isPro)
   const outside = projects.filter((project) => project.status !== 'COMPLETE' && !planned.includes(project))
   if (isEmpty)
@@ -41,10 +40,6 @@ export const OutsidePlan = ({ projects, isEmpty = false }: Props) => {
     </Row>
   )
 }
-
-/** Without topics, or with All, a plan follows My Projects. */
-const followsTopics = (preferences: Preferences): boolean =>
-  hasStudyTime(preferences) && preferences.selectedCategories.length > 0 && !preferences.selectedCategories.includes(allTopics)
 
 /** Chooses all topics. `topics`: the ones before, which Undo restores. */
 const PlanAll = ({ topics, isSmall = false }: { topics: readonly string[]; isSmall?: boolean }) => {

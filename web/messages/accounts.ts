@@ -54,7 +54,7 @@ export const loginReasons = {
   doneWithoutAnswers: 'Answers are checked and kept in your account. You come back to this task.',
   upload: 'Screenshots are kept in your account. You come back to this task.',
   pro: 'This project needs Pro. If your account has Pro, log in.',
-  /** Where Pro can’t be bought. */
+  /** For servers that don’t sell Pro. */
   closed: 'If an administrator has opened this project to your account, log in.',
   unlock: 'If your plan includes this section, it opens as soon as you’re in.',
   goal: 'Your goal is kept, and your plan begins with it as soon as you’re in.',

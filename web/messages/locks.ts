@@ -1,6 +1,6 @@
 import type { Gate } from '@fieldwork/core/plans/gates.ts'
 
-/** What a gate locks, with the verb that follows. */
+/** The part that a gate locks, with the verb that follows it. */
 const locked: Record<Gate, readonly [subject: string, verb: 'is' | 'are']> = {
   project_locked: ['This project', 'is'],
   secret_mission_unlock: ['The Secret Mission', 'is'],

@@ -16,7 +16,7 @@ export const plannerMessages = {
   all: 'All',
   myProjects: (count: number) => `My Projects (${count})`,
   moreWithPro: (projects: string, others: number) => `${projects}, ${others} more with Pro`,
-  /** Where Pro isn’t sold, and some projects are closed to the reader. */
+  /** For servers that don’t sell Pro, if some projects are closed to the reader. */
   openToYou: (projects: string) => `${projects} open to you`,
   chosen: (topics: number, projects: string) => `${topics === 1 ? '1 topic' : `${topics} topics`}, ${projects}`,
   chosenAll: (projects: string) => `All topics, ${projects}`,

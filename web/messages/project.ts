@@ -40,7 +40,7 @@ export const projectMessages = {
   coverRead: 'This overview is free to read.',
   coverLogin: 'If you have Pro, log in to read on.',
   coverUpgrade: 'Pro unlocks the steps and the tasks.',
-  /** Where Pro can’t be bought. */
+  /** For servers that don’t sell Pro. */
   coverClosed: {
     title: (steps: number) =>
       `Only people whom an administrator has let in can read the ${steps === 1 ? 'step' : `${numberWord(steps)} steps`}`,

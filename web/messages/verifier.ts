@@ -30,7 +30,7 @@ export const verifierMessages = {
   ownKeys: (issuer: string) =>
     `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
-  /** Where the page itself can't be trusted. */
+  /** For plain http, over which the page itself can't be trusted. */
   overHttp:
     'Your browser checked the signature itself. But this page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
   /** Of a link or ID. */

@@ -13,7 +13,7 @@ type Props = {
   inside?: boolean
 }
 
-/** The badge of a part of Pro. Clicks are recorded. Where Pro isn't sold, it says “Locked” to readers without it. */
+/** The badge of a part of Pro. Clicks are recorded. If Pro isn't sold, it says “Locked” to readers without it. */
 export const PlanBadge = ({ projectId, ...badge }: Props) => {
   const isPro = useUser()?.isPro ?? false
   const promptUpgrade = useUpgradePrompt()

@@ -11,7 +11,7 @@ import styles from './OwnWork.module.css'
 
 type Props = {
   summary: Summary
-  /** What the project leads to, in words for others. */
+  /** The project’s outcome, worded for others. */
   outcome: string | undefined
   /** The field was opened by a press, and can be closed again without a change. */
   isFocused: boolean

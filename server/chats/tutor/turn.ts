@@ -13,11 +13,11 @@ import {
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
 import type { VariableValues } from '@fieldwork/core/documents/variables.ts'
+import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
+import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import { isVague } from '../../lexicon/vagueMessage.ts'
 import { furtherPassages, nearbyPassage, samePassage } from '../../tutor/finding/continued.ts'
 import { foundPassages } from '../../tutor/finding/found.ts'
-import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import { everydayWords, subjectWords } from '../../lexicon/searchWords.ts'
 import type { PassageIndex } from '../../tutor/passageIndex.ts'
 
 type Earlier = Pick<ChatMessage, 'role' | 'content' | 'sources'>
@@ -75,11 +75,12 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   return { matches: isVague(message) || (refersBack && own.length === 0) ? both : own }
 }
 
+const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
 /** Maximum characters of a message whose “it” means the subject of the question before. */
 const maxReferenceLength = 60
 /** A short message that begins like this asks about what was shown. */
-const followsUp = /^\s*(?:and|but|so|why not|which|what about)\b.{0,24}$/is
-const refers = /^\s*(?:and|but|so|why not|which|what about)\b|\b(?:it|its|they|them|those|these)\b/i
+const followsUp = new RegExp(`${followingWord.source}.{0,24}$`, 'is')
+const refers = new RegExp(`${followingWord.source}|\\b(?:it|its|they|them|those|these)\\b`, 'i')
 
 const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
 

@@ -1,34 +1,14 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { chatStart } from '@fieldwork/core/messages/tutor.ts'
-import { findInProject } from '@fieldwork/core/chats/contract.ts'
-import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
-import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
-import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
-import { call } from '../../platform/calls/call.ts'
-import { useAction } from '../../platform/actions/useAction.ts'
-import { AnswerBody } from '../answer/AnswerBody.tsx'
-import { followPassage } from '../answer/followPassage.ts'
-import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
-import { useFlag } from '../../accounts/api.ts'
-import { useLogIn } from '../../accounts/loginDialog.ts'
-import { loginReasons } from '../../messages/accounts.ts'
 import { chatMessages as messages } from '../../messages/chats.ts'
-import { useChatSelections } from '../../platform/panels/chatSelections.ts'
-import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { useLockSentence, useUpgradePrompt } from '../../plans/api.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LockIcon } from '../../ui/icons/icons.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import type { Icon } from '../../ui/icons/createIcon.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
-import conversationStyles from '../conversation/Conversation.module.css'
-import styles from './ChatPanel.module.css'
-import { Chat } from './Chat.tsx'
-import { isSendKey, useFocusOnOpen } from './Composer.tsx'
-import { storeDraft, storedDraft } from '../storedChat.ts'
 import { useChatStore } from '../useChat.ts'
+import { Chat } from './Chat.tsx'
+import styles from './ChatPanel.module.css'
+import { VisitorFinder } from './VisitorFinder.tsx'
 
 type Props = {
   project: Project
@@ -45,146 +25,21 @@ export const ChatPanel = ({ isOpen, ...props }: Props) => {
   return store ? <Chat key={props.project.id} store={store} {...props} /> : <VisitorFinder key={props.project.id} {...props} />
 }
 
-/** Finds passages for visitors, without a conversation, and keeps the question they type until they have logged in. */
-const VisitorFinder = ({ project, track, stepInView }: Omit<Props, 'isOpen'>) => {
-  const projectId = project.id
-  const logIn = useLogIn()
-  const hasModel = useFlag('capability.model')
-  const prefill = usePanels((panels) => panels.prefill)
-  const [draft, setDraft] = useState(() => storedDraft({ userId: null, projectId }))
-  const question = prefill ? [draft.trimEnd(), prefill].filter(Boolean).join('\n\n') : draft
-  // They stay until the chat attaches them.
-  const waiting = useChatSelections((state) => state.waiting)
-  const selections = attachedSelections(waiting.flatMap((one) => (one.projectId === projectId ? one.text : [])))
-  // They stay those of the step at which the panel was opened.
-  const [examples] = useState(() => examplesOf(project, stepInView()))
-  const keep = (text: string) => storeDraft({ userId: null, projectId }, text)
-  const type = (text: string) => {
-    takePrefill()
-    setDraft(text)
-    keep(text)
-  }
-  const [answer, setAnswer] = useState<FinderAnswer>()
-  const finding = useAction(
-    async (text: string) => {
-      const body = { question: text, ...(track !== undefined && { trackId: track }) }
-      setAnswer(await call(findInProject, { params: { projectId }, body }))
-    },
-    { failed: messages.findFailed },
-  )
-  const find = (text: string) => {
-    const sought = text.trim() || selections.join('\n')
-    if (sought) finding.run(sought.slice(0, maxMessageLength))
-  }
-  const field = useRef<HTMLTextAreaElement>(null)
-  useFocusOnOpen(field)
-  useEffect(() => {
-    if (prefill) field.current?.focus({ preventScroll: true })
-  }, [prefill])
-  return (
-    <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
-      <p>{messages.finderVisitorText}</p>
-      {selections.length > 0 && (
-        // A long passage leaves room for the question and the button.
-        <Text as="blockquote" surface="quote" text="caption" clamp>
-          {selections.join('\n\n')}
-        </Text>
-      )}
-      <Stack
-        as="form"
-        gap={10}
-        onSubmit={(event) => {
-          event.preventDefault()
-          find(question)
-        }}
-      >
-        <TextArea
-          ref={field}
-          label={messages.field}
-          value={question}
-          placeholder={messages.finderPlaceholder}
-          onChange={type}
-          onKeyDown={(event) => {
-            if (!isSendKey(event)) return
-            event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
-          }}
-        />
-        <Button variant="filled" type="submit" loading={finding.isBusy}>
-          {messages.find}
-        </Button>
-      </Stack>
-      <div role="status">
-        {answer && <AnswerBody answer={{ ...answer, unbacked: [] }} isStreaming={false} onFollow={follow(project)} />}
-      </div>
-      {!answer && (
-        <Stack gap={6} text="small">
-          <Text text="label" tone="ink" aria-hidden="true">
-            {messages.prompts}
-          </Text>
-          <Stack as="ul" align="start" gap={8} className={conversationStyles.prompts} aria-label={messages.prompts}>
-            {examples.map((example) => (
-              <li key={example}>
-                <Button
-                  size="small"
-                  onClick={() => {
-                    type(example)
-                    find(example)
-                  }}
-                >
-                  {example}
-                </Button>
-              </li>
-            ))}
-          </Stack>
-        </Stack>
-      )}
-      <Text text="caption" tone="faint">
-        {hasModel ? messages.visitorTutor : messages.visitorConversation}{' '}
-        <Button
-          variant="link"
-          onClick={() => {
-            keep(question)
-            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, question.trim() !== '') })
-          }}
-        >
-          {messages.visitorLogIn}
-        </Button>
-      </Text>
-    </Stack>
-  )
-}
-
-const follow = (project: Project) => (passage: QuotedPassage) => followPassage(project, passage)
-
-/** Suggestions that learners get, too: about a concept and about a step. */
-const examplesOf = ({ metadata: { outline, concepts } }: Project, stepId: string | undefined): string[] => {
-  const step = outline.find(({ id }) => id === stepId) ?? outline[0]
-  const [concept] = concepts
-  return [...(concept ? [chatStart.concept(concept.name)] : []), ...(step ? [chatStart.step(step.title)] : [])].map(({ prompt }) => prompt)
-}
-
 const Locked = () => {
   const promptUpgrade = useUpgradePrompt()
   const lockSentence = useLockSentence()
   return (
-    <Closed icon={LockIcon} title={messages.lockedTitle}>
+    <Stack align="start" gap={8} scrolls text="body" tone="quiet" className={styles.closed}>
+      <LockIcon size={24} />
+      <Text text="label" tone="ink" above={4}>
+        {messages.lockedTitle}
+      </Text>
       <p>{lockSentence('project_locked')}</p>
       {promptUpgrade && (
         <Button variant="pro" onClick={() => promptUpgrade('project_locked')}>
           {messages.unlock}
         </Button>
       )}
-    </Closed>
+    </Stack>
   )
 }
-
-const Closed = ({ icon: ClosedIcon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
-  <Stack align="start" gap={8} scrolls text="body" tone="quiet" className={styles.closed}>
-    <ClosedIcon size={24} />
-    <Text text="label" tone="ink" above={4}>
-      {title}
-    </Text>
-    {children}
-  </Stack>
-)

@@ -48,7 +48,7 @@ export function PdfViewer({ url, title, from = 1, onFailed, onReady }: Props) {
       setOpening('loading')
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new callback must not open the file again
-  }, [url, attempt])
+  }, [url, from, attempt])
 
   return (
     <div className={styles.viewer}>
