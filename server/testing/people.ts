@@ -20,11 +20,12 @@ export const personWithSession = async (
   { plan = 'free', name, hasPublicProfile = true, now, method = 'passkey' }: Wishes = {},
 ): Promise<PersonWithSession> => {
   const shown = name ?? ''
-  const row = await db.row<{ id: string }>(
-    `insert into users (email, nickname, name, name_status, plan, has_public_profile, is_listed)
-     values ($1, $2, $3, coalesce($4, 'unasked'), $5, $6, $6)
-     on conflict (email) do update set plan = excluded.plan, name = excluded.name returning id`,
-    [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', plan, hasPublicProfile],
+  // Not `on conflict (email) do update`: of two calls at once, one may fail at the other’s nickname before it sees the other’s email.
+  await db.execute(
+    `insert into users (email, nickname, name, name_status, has_public_profile, is_listed)
+     values ($1, $2, $3, coalesce($4, 'unasked'), $5, $5) on conflict do nothing`,
+    [email, email.replace(/[^a-z0-9]+/g, '-'), shown, name === undefined ? null : 'given', hasPublicProfile],
   )
+  const row = await db.row<{ id: string }>('update users set plan = $2, name = $3 where email = $1 returning id', [email, plan, shown])
   return { id: row!.id, email, name: shown, token: await openSession(db, row!.id, now ?? Date.now(), { method }) }
 }
