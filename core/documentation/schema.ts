@@ -17,14 +17,20 @@ export const DocumentationFile = z.object({
 })
 export type DocumentationFile = z.infer<typeof DocumentationFile>
 
+/** What has changed since files were made: the owner’s name, their answers, notes and sentences, or the links to public pages. */
+export const DocumentationChange = z.enum(['name', 'work', 'links'])
+export type DocumentationChange = z.infer<typeof DocumentationChange>
+
 export const DocumentationList = z.object({
   results: z.array(DocumentationFile),
   /** Whether files are being made while there are none. */
   docStatus: DocStatus,
   /** The public page, if there is one. It shows the previous version while a new one is being made, or after making one failed. */
   viewUrl: z.optional(z.string()),
-  /** The work has changed since the files were made. While they are being made again: the public page, if there is one, still shows the work from before. */
+  /** Files made now would differ. While they are being made again: the public page, if there is one, still shows the work from before. */
   isOutdated: z.optional(z.boolean()),
+  /** Why the files are outdated. */
+  changed: z.optional(z.array(DocumentationChange)),
   /** True if the copy of the PDF in the portfolio differs from the current PDF. */
   isCopyOutdated: z.optional(z.boolean()),
 })

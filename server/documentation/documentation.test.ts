@@ -114,7 +114,7 @@ test('a request to make the documentation again is accepted and done later, at m
   await ready(pro)
   await saveText(pro, 'The moon, and a little the sun.')
   expect((await readPdf(await bytesOf(pro, pdfPath))).text).not.toContain('a little the sun')
-  expect((await listOf(pro)).body.isOutdated).toBe(true)
+  expect((await listOf(pro)).body).toMatchObject({ isOutdated: true, changed: ['work'] })
   expect(await regenerate(pro)).toMatchObject({ status: 202, body: undefined })
   await ready(pro)
   expect((await listOf(pro)).body.isOutdated).toBe(undefined)

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
 import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../context.ts'
@@ -6,16 +7,22 @@ import { upload } from '../uploads/queries.ts'
 import { currentDocumentation } from './material.ts'
 import { type MadePerson, madePerson } from './queries.ts'
 
-/** `page`: leaves out the parts that only the files show. `work`: leaves out the links to public pages. */
-type Contents = 'files' | 'page' | 'work'
-
-/** True if files or a page made now would have other contents. False if the project can no longer be read. */
-export const isOutdated = async (context: Context, userId: string, projectId: string, contents: Contents): Promise<boolean> => {
+/** Returns how files made now would differ; only the files show the links. Nothing if the project can no longer be read. */
+export const changesSince = async (context: Context, userId: string, projectId: string): Promise<DocumentationChange[]> => {
   const made = await madePerson(context.db, userId, projectId)
+  if (!made) return []
+  if (!made.content) return ['work']
+  const { author, origin } = made.content.documentation
   try {
-    return made !== undefined && !(await saysTheSame(context, made, projectId, contents))
+    const current = await currentDocumentation(context, made, projectId)
+    const isSame = {
+      name: current.documentation.author === author,
+      work: await saysTheSame(context, { ...made, name: author }, projectId, 'page'),
+      links: isDeepStrictEqual(asStored(current.documentation.origin), origin),
+    }
+    return DocumentationChange.options.filter((change) => !isSame[change])
   } catch (error) {
-    if (isRefusal(error)) return false
+    if (isRefusal(error)) return []
     throw error
   }
 }
@@ -44,12 +51,10 @@ const saysTheSame = async (
   return true
 }
 
-/** The documentation as stored. Its theme and address are chosen each time, so only those of the `work` are compared. */
+/** The documentation without the links to public pages. Its theme and address are chosen each time, so a page is compared without them. */
 const contentOf = (documentation: Documentation, contents: Contents): unknown =>
-  JSON.parse(
-    JSON.stringify({
-      ...documentation,
-      ...(contents !== 'work' && { theme: null, address: null }),
-      ...(contents !== 'files' && { origin: null }),
-    }),
-  )
+  asStored({ ...documentation, origin: null, ...(contents === 'page' && { theme: null, address: null }) })
+
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+type Contents = 'page' | 'work'

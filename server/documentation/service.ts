@@ -20,7 +20,7 @@ import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
 import { fileReply, headersOf } from './fileReply.ts'
 import { firstPicture, madeFile, ownDocumentation, setPublic } from './queries.ts'
-import { isOutdated } from './outdated.ts'
+import { changesSince } from './outdated.ts'
 import { requestDocumentation, requestWithNewLinks } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
@@ -46,16 +46,20 @@ const listFiles = async (context: Context, caller: SignedInCaller, projectId: st
   const { nickname } = caller.user
   const isPublic = own.is_public && own.is_made
   const page = isPublic ? { viewUrl: publicPagePath(nickname, projectId) } : {}
-  const outdated = async (contents: 'files' | 'page') =>
-    (await isOutdated(context, caller.user.id, projectId, contents)) && { isOutdated: true }
+  const changed = await changesSince(context, caller.user.id, projectId)
   // Don't serve a file that is about to be replaced.
   if (docStatus !== 'READY' || !own.is_made)
-    return { results: [], docStatus, ...page, ...(isPublic && docStatus === 'GENERATING' && (await outdated('page'))) }
+    return {
+      results: [],
+      docStatus,
+      ...page,
+      ...(isPublic && docStatus === 'GENERATING' && changed.some((change) => change !== 'links') && { isOutdated: true }),
+    }
   const publicUrl = isPublic ? { publicUrl: publicDocumentationPath(nickname, projectId) } : {}
   return {
     docStatus,
     ...page,
-    ...(await outdated('files')),
+    ...(changed.length > 0 && { isOutdated: true, changed }),
     ...(own.is_copy_outdated && { isCopyOutdated: true }),
     results: [
       { type: 'pdf', url: documentationFilePath('pdf', projectId), public: isPublic, ...publicUrl },

@@ -110,7 +110,7 @@ test('a copy follows a new name as soon as its portfolio is published', async ()
   const textOf = async () => (await readPdf(await bytesOf(ines, address))).text
   const nameIs = async (name: string) => expect((await ines.call('PUT', '/user/name', { name })).status).toBe(200)
   await nameIs('Ines Sousa')
-  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true })
+  expect((await listOf(ines)).body).toMatchObject({ docStatus: 'READY', isOutdated: true, changed: ['name'] })
   await save(ines, { title: 'Boats', isPublic: true })
   await ready(ines)
   expect(await textOf()).toContain('Ines Sousa')

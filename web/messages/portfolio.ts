@@ -1,3 +1,4 @@
+import type { DocumentationChange } from '@fieldwork/core/documentation/schema.ts'
 import { portfolioWords } from '@fieldwork/core/messages/portfolio.ts'
 
 const backToOwn = 'Back to my portfolio'
@@ -108,7 +109,15 @@ export const documentPageMessages = {
   isHidden: 'Only you can see it: your portfolio is private.',
   copyLink: 'Copy link',
   copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',
-  outdated: 'Your name or your work has changed since this copy was made.',
+  /** By what has changed since the copy was made. */
+  outdated: (changed: readonly DocumentationChange[]) => {
+    const [isNamed, isReworked] = [changed.includes('name'), changed.includes('work')]
+    if (isNamed && isReworked) return 'Your name and your work have changed since this copy was made.'
+    if (isNamed) return 'Your name has changed since this copy was made.'
+    return isReworked
+      ? 'Your work has changed since this copy was made.'
+      : 'The links to your public page or credential have changed since this copy was made.'
+  },
   newerPdf: 'This copy is older than your latest PDF.',
   update: 'Update the copy',
   updated: 'The copy in your portfolio is up to date.',

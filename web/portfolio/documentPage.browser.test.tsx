@@ -79,7 +79,7 @@ describe('a document of one’s own portfolio', () => {
         ...own.table,
         [`GET ${documents.site.address}`]: file,
         'GET /projects': [{ ...project('own-corner', 'Your own corner of the web', 'Networks'), status: 'COMPLETE', progress: 100 }],
-        [`GET ${docs}`]: () => Response.json({ docStatus: 'READY', results: [pdf], ...(isOutdated && { isOutdated }) }),
+        [`GET ${docs}`]: () => Response.json({ docStatus: 'READY', results: [pdf], ...(isOutdated && { isOutdated, changed: ['name'] }) }),
         [`PUT ${docs}/regenerate`]: () => {
           isOutdated = false
           return new Response(null, { status: 202 })
@@ -87,7 +87,7 @@ describe('a document of one’s own portfolio', () => {
         'POST /projects/own-corner/doc/copy': { storageName: 'own-corner-1764000000000' },
       },
     })
-    const sentence = page.getByText('Your name or your work has changed since this copy was made.')
+    const sentence = page.getByText('Your name has changed since this copy was made.')
     await expect.element(sentence).toBeVisible()
     await page.getByRole('button', { name: 'Update the copy' }).click()
     await expect.element(page.getByText('The copy in your portfolio is up to date.')).toBeVisible()

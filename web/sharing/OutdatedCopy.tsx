@@ -32,7 +32,7 @@ const Renewal = ({ project }: { project: Project }) => {
         </Button>
       }
     >
-      {data?.isOutdated ? messages.outdated : messages.newerPdf}
+      {data?.changed ? messages.outdated(data.changed) : messages.newerPdf}
     </Banner>
   )
 }
