@@ -69,7 +69,7 @@ test('a credential is verified offline, fails when changed and reports revocatio
     offline.on('request', (request) => void (request.url().startsWith('file:') || asked.push(request.url())))
     await offline.goto(pathToFileURL(verifier).href)
     await choose(offline, picture)
-    await expect(offline.getByRole('heading', { name: 'This credential is valid' })).toBeVisible()
+    await expect(offline.getByRole('heading', { name: 'The signature matches' })).toBeVisible()
     await expect(offline.getByText('Whether it was revoked hasn’t been checked')).toBeVisible()
     await choose(offline, tampered)
     await expect(offline.getByRole('heading', { name: 'This credential is not valid' })).toBeVisible()

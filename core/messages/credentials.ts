@@ -82,8 +82,8 @@ export const credentialPageMessages = {
   kind: 'Credential for a completed project',
   person: (day: string) => `completed this project on ${day}`,
   valid: 'Issued, not revoked',
+  validText: 'Your browser checks the signature now.',
   seeWork: 'See the work',
-  checking: 'Checking the signature…',
   facts: {
     project: 'Project',
     checked: 'Checked',
@@ -93,7 +93,7 @@ export const credentialPageMessages = {
   },
   version: (version: string) => `version ${version}`,
   tasks: (count: number) => (count === 1 ? 'How its task was completed' : 'How each task was completed'),
-  verified: 'Verified in your browser',
+  verified: 'How your browser checked it',
   verifiedLead: 'Your browser checks this credential itself, with the keys of its issuer. You don’t have to take our word for it.',
   noScript: 'Checking needs JavaScript. You can also download the credential and check it elsewhere.',
   json: 'Download the credential',
@@ -122,15 +122,13 @@ export const credentialPageMessages = {
 /** Texts of the page that verifies credentials, before a file is chosen. */
 export const verifierMessages = {
   title: 'Check a credential',
-  lead: 'Someone gave you a credential for a completed project? Give its file to this page: it says who signed it, and whether anything was changed since. The file does not leave your browser.',
+  lead: 'Someone gave you a credential for a completed project? Give its file, link or ID to this page: it says who signed it, and whether anything was changed since. A file does not leave your browser.',
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',
   files: 'A credential as .json, .png or .svg. From another site? Add its did.json, too.',
-  paste: 'Or paste its text, link or ID',
-  text: 'Text, link or ID of the credential',
+  paste: 'Or paste its link, ID or text',
   savedPaste: 'Or paste its text',
-  savedText: 'Text of the credential',
   check: 'Check',
   noScript: 'This page needs JavaScript, because it checks the credential in your browser.',
   save: 'Save this page as one file',

@@ -34,8 +34,8 @@ export const credentialPages = (context: Context): PlainRoute[] => [
       if (found) return new Reply(200, pageHeaders, await pageOf(context, found, publicOrigin(context.config, request.header('host'))))
       const revoked = id === undefined ? undefined : await revokedCredential(context.db, id)
       if (!revoked) return notice(404, messages.unknown)
-      if (revoked.replacement === null) return notice(410, messages.gone)
-      return notice(410, messages.replaced, { href: credentialPath(revoked.replacement), label: messages.toReplacement })
+      if (revoked.replacement === null) return notice(410, messages.gone, 'bad')
+      return notice(410, messages.replaced, 'open', { href: credentialPath(revoked.replacement), label: messages.toReplacement })
     },
   },
   ...(['json', 'png'] as const).map((kind): PlainRoute => ({
@@ -56,7 +56,8 @@ export const credentialPages = (context: Context): PlainRoute[] => [
 
 const goneFile = (revoked: GoneCredential | undefined): Reply => {
   if (!revoked) throw problem('not_found')
-  return new Reply(410, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }, JSON.stringify(revoked))
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'access-control-allow-origin': '*' }
+  return new Reply(410, headers, JSON.stringify(revoked))
 }
 
 /** A cache must not show the page once it is private. */
@@ -90,8 +91,17 @@ export const credentialFile = async (
 
 const toStart: { href: string; label: string } = { href: '/', label: messages.toStart }
 
-const notice = (status: number, { title, text }: { title: string; text: string }, { href, label } = toStart): Reply =>
-  plainPage(status, title, `<h1>${title}</h1>\n<p class="lead">${text}</p>\n<p><a class="action" href="${href}">${label}</a></p>`)
+const notice = (
+  status: number,
+  { title, text }: { title: string; text: string },
+  kind?: 'bad' | 'open',
+  { href, label } = toStart,
+): Reply =>
+  plainPage(
+    status,
+    title,
+    `<section class="verdict"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" href="${href}">${label}</a></p></section>`,
+  )
 
 const pageOf = ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
   const badge = JSON.parse(found.body) as OpenBadge
@@ -138,16 +148,15 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): s
 <h1 data-signed="project" dir="auto">${titleHtml(badge.name)}</h1>
 <p class="t-quiet"><b class="t-heading t-harbour t-breaks" data-signed="person" dir="auto">${escapeHtml(personOf(badge))}</b> <span>${messages.person(dayInWords(badge.awardedDate))}</span></p>
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
-<p class="actions l-row l-wrap l-gap14 l-above20"><span class="status l-row l-inline l-gap8 t-small t-bold" id="status" data-kind="open">${messages.valid}</span>
-${workPath === null ? '' : `<a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a>`}</p>
+${workPath === null ? '' : `<p class="actions l-above20"><a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a></p>`}
 </header>
+<section class="verdict l-above24" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
 ${factsOf(found, badge)}
 <details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
 <ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
-<section><h2 id="verified">${messages.verified}</h2>
-<p class="t-small t-quiet l-above4" id="lead">${messages.verifiedLead}</p>
-<noscript><p class="t-small l-above8">${messages.noScript}</p></noscript>
-<ul class="checks l-stack l-gap10 l-above14" id="checks" aria-live="polite"></ul></section>
+<section id="verified" hidden><h2>${messages.verified}</h2>
+<p class="t-small t-quiet l-above4">${messages.verifiedLead}</p>
+<ul class="checks l-stack l-gap10 l-above14" id="checks"></ul></section>
 <p class="actions l-row l-wrap l-gap10 l-above32"><a class="action" href="${picture}" download="${escapeHtml(credentialFileName('png', found.project_id))}">${messages.picture}</a>
 <a class="action" href="${json}" download="${escapeHtml(credentialFileName('json', found.project_id))}">${messages.json}</a>
 ${mayShare ? copyButton(messages.copy, messages.copied) : ''}</p>

@@ -49,16 +49,16 @@ export const verifierPages = (context: Context): PlainRoute[] => [
   },
 ]
 
-type FormTexts = { lead: string; paste: string; text: string }
+type FormTexts = { lead: string; paste: string }
 
-const form = ({ lead, paste, text }: FormTexts): string => `<h1>${messages.title}</h1>
+const form = ({ lead, paste }: FormTexts): string => `<h1>${messages.title}</h1>
 <p class="lead" id="lead">${escapeHtml(lead)}</p>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
-<details><summary>${paste}</summary><label for="text">${text}</label><textarea id="text" spellcheck="false"></textarea><button class="action">${messages.check}</button></details>
+<p class="paste"><label for="text">${paste}</label><input id="text" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button></p>
 </form>
-<section id="result" aria-live="polite" hidden></section>`
+<section class="verdict" id="result" aria-live="polite" hidden></section>`
 
 const savedPage = async (origin: string, keys: string): Promise<string> => {
   const [script, ...styles] = await Promise.all(['verifier.js', 'plainPage.css', 'verifier.css'].map(built))
@@ -74,7 +74,7 @@ const savedPage = async (origin: string, keys: string): Promise<string> => {
 <body>
 <nav><span class="brand">${brand.name}</span></nav>
 <main>
-${form({ lead: messages.savedLead(origin.replace(/^https?:\/\//, '')), paste: messages.savedPaste, text: messages.savedText })}
+${form({ lead: messages.savedLead(origin.replace(/^https?:\/\//, '')), paste: messages.savedPaste })}
 </main>
 <script type="application/json" id="keys">${keys.replaceAll('<', '\\u003c')}</script>
 <script>${script!.replaceAll('</script', '<\\/script')}</script>

@@ -5,8 +5,8 @@ export const verifierMessages = {
   revoked: 'This credential was revoked',
   unknown: 'This credential cannot be checked here',
   unreadable: 'This isn’t a credential',
-  /** Instead of `valid`, over plain http. */
-  seemsValid: 'This credential seems valid',
+  /** Instead of `valid`, over plain http, or if nothing is known about a revocation. */
+  matches: 'The signature matches',
   /** Instead of `valid`, if the keys were given with the credential. */
   givenKeys: 'This credential matches the keys you gave',
   replaced: 'This credential was replaced',
@@ -30,9 +30,9 @@ export const verifierMessages = {
   ownKeys: (issuer: string) =>
     `This page has the keys of ${issuer} itself, and accepts no others for it. Save the page again for newer ones.`,
   otherProof: 'It is signed in a way that this page does not know.',
-  /** For plain http, over which the page itself can't be trusted. */
+  /** Below what was found: over plain http, the page itself can't be trusted. */
   overHttp:
-    'Your browser checked the signature itself. But this page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
+    'This page came over plain http, so someone on the network could have changed it. To be certain, open it over https, or use a copy of the checking page that you saved on a network you trust.',
   /** Of a link or ID. */
   notFound:
     'There is no public credential with this ID here. The ID may be wrong, or its owner keeps its page private: ask them for the file.',
@@ -64,18 +64,47 @@ export const verifierMessages = {
       revoked: 'It was revoked: its owner or issuer withdrew it.',
       unreachable: 'The list of revoked credentials couldn’t be reached, so this credential may have been revoked.',
     },
-    changed: 'The signature is not valid: this credential was changed after it was signed, or signed by someone else.',
-    differs: 'This page doesn’t show what was signed. Don’t rely on it.',
-    noKeys: (issuer: string) => `The keys of ${issuer} could not be read. Check your connection, then reload this page.`,
-    otherIssuer: (issuer: string) => `It was issued by ${issuer}, whose keys are not at this address. Download it and check it there.`,
-    result: { good: 'Verified', overHttp: 'Seems valid', bad: 'Not valid', open: 'Not verified' },
-    /** Above the checks. */
-    heading: {
-      good: 'Verified in your browser',
-      overHttp: 'Checked in your browser',
-      bad: 'Checked in your browser',
-      open: 'Not verified in your browser',
-    },
+    changed: 'The signature is not valid.',
+    differs: 'This page doesn’t show what was signed.',
+    noKeys: (issuer: string) => `The keys of ${issuer} could not be read.`,
+    otherIssuer: (issuer: string) => `The keys of ${issuer} are not at this address.`,
+    /** The result of all checks. */
+    verdicts: {
+      verified: {
+        kind: 'good',
+        heading: 'Verified',
+        text: (issuer) => `Nothing has changed since ${issuer} signed it, and it hasn’t been revoked.`,
+      },
+      /** Over plain http. */
+      matches: {
+        kind: 'good',
+        heading: 'The signature matches',
+        text: (issuer) => `Nothing has changed since ${issuer} signed it, and it hasn’t been revoked.`,
+      },
+      statusUnknown: {
+        kind: 'open',
+        heading: 'The signature matches',
+        text: (issuer) => `Nothing has changed since ${issuer} signed it. Whether it was revoked couldn’t be checked: try again later.`,
+      },
+      revoked: { kind: 'bad', heading: 'Revoked', text: () => 'Its owner or issuer withdrew it. Don’t rely on it.' },
+      changed: {
+        kind: 'bad',
+        heading: 'Not valid',
+        text: () => 'This credential was changed after it was signed, or signed by someone else. Don’t rely on it.',
+      },
+      differs: { kind: 'bad', heading: 'Not valid', text: () => 'What you read here isn’t what was signed. Don’t rely on it.' },
+      noKeys: {
+        kind: 'open',
+        heading: 'Not checked yet',
+        text: (issuer) => `${issuer} can’t be reached, so the signature couldn’t be checked. Reload this page to try again.`,
+      },
+      otherIssuer: {
+        kind: 'open',
+        heading: 'Not checked here',
+        text: (issuer) =>
+          `${issuer} issued it, so it has to be checked there. Download the credential, and give it to the checking page of that site.`,
+      },
+    } satisfies Record<string, { kind: 'good' | 'bad' | 'open'; heading: string; text: (issuer: string) => string }>,
   },
   tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
 } as const

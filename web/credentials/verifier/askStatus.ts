@@ -1,3 +1,5 @@
+import { type GoneCredential, publicCredentialPath } from '@fieldwork/core/credentials/addresses.ts'
+import { credentialPath } from '@fieldwork/core/paths.ts'
 import { issuerOf, type KeyDocument, type ReadCredential } from './readCredential.ts'
 import { statusListForm, verifyProof } from './verifyProof.ts'
 
@@ -21,6 +23,19 @@ export const askStatus = async (credential: ReadCredential, keys: readonly KeyDo
     return bit === undefined ? 'unreachable' : bit ? 'revoked' : 'not_revoked'
   } catch {
     return 'unreachable'
+  }
+}
+
+/** Returns the address of the public credential that replaced a revoked one; undefined if there is none, or if its issuer can't be reached. */
+export const replacementOf = async ({ id = '', credentialStatus }: ReadCredential): Promise<string | undefined> => {
+  const issuer = credentialStatus?.statusListCredential
+  try {
+    const file = new URL(publicCredentialPath(id.replace(/^urn:uuid:/, ''), 'json'), issuer)
+    const response = await fetch(file, { signal: AbortSignal.timeout(maxWaitMs), credentials: 'omit' })
+    const { replacement } = (await response.json()) as GoneCredential
+    return response.status === 410 && replacement !== null ? new URL(credentialPath(replacement), issuer).href : undefined
+  } catch {
+    return undefined
   }
 }
 

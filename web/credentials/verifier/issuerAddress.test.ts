@@ -41,3 +41,12 @@ test.for([
   'did:key:z6Mk',
   'https://learn.example',
 ])('%j is not the canonical id of an issuer', (id) => expect(issuerAddress(id)).toBeUndefined())
+
+test.for([
+  ['http://localhost:4113', 'http://localhost:4113/.well-known/did.json'],
+  ['https://localhost:4113', 'https://localhost:4113/.well-known/did.json'],
+  ['http://else.example', 'https://localhost:4113/.well-known/did.json'],
+  [7, 'https://localhost:4113/.well-known/did.json'],
+] as const)('the keys of an issuer that calls itself %s are at %s', ([url, keysUrl]) =>
+  expect(issuerAddress('did:web:localhost%3A4113', url)?.keysUrl).toBe(keysUrl),
+)

@@ -6,15 +6,17 @@ export type IssuerAddress = { host: string; label: string; keysUrl: string }
 const didWeb = /^did:web:([\w.-]+)(?:%3A(\d+))?((?::[\w.~-]+)*)$/
 
 /**
- * Returns the address of a `did:web`. It reads only the canonical spelling and returns undefined for any other, because two spellings of an
+ * Returns the address of a `did:web`. `url` is the issuer's own, which says whether its host is only reached over plain http. It reads only the canonical spelling and returns undefined for any other, because two spellings of an
  * issuer would count as two issuers and look the same.
  */
-export const issuerAddress = (id: string): IssuerAddress | undefined => {
+export const issuerAddress = (id: string, url?: unknown): IssuerAddress | undefined => {
   const [, name = '', port, path = ''] = didWeb.exec(id) ?? []
   const host = port ? `${name}:${port}` : name
-  const url = URL.parse(`https://${host}${path.replaceAll(':', '/')}`)
+  const parsed = URL.parse(`https://${host}${path.replaceAll(':', '/')}`)
   // The parser changes upper case, default ports, numbers that stand for an IP address, and paths with dots.
-  const label = url && url.host + (path && url.pathname)
+  const label = parsed && parsed.host + (path && parsed.pathname)
   if (!label || label !== host + path.replaceAll(':', '/') || name.endsWith('.')) return undefined
-  return { host, label, keysUrl: `https://${label}${path ? '/did.json' : keyDocumentPath}` }
+  const own = typeof url === 'string' ? URL.parse(url) : null
+  const scheme = own?.protocol === 'http:' && own.host === host ? 'http' : 'https'
+  return { host, label, keysUrl: `${scheme}://${label}${path ? '/did.json' : keyDocumentPath}` }
 }

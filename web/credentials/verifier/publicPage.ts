@@ -12,52 +12,55 @@ const messages = verifierMessages.page
 
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
-  const lead = document.getElementById('lead')!
-  if (!isSecureContext) lead.textContent = verifierMessages.overHttp
-  const list = document.getElementById('checks')!
   const given = readGiven(json)
-  const checks = given && 'credential' in given ? await checksOf(given.credential) : [{ kind: 'bad' as const, text: messages.changed }]
-  list.replaceChildren(...checks.map(itemOf))
+  const { verdict, host, checks } = given && 'credential' in given ? await checkedOf(given.credential) : unreadable
+  const { kind, heading, text } = messages.verdicts[verdict]
   const status = document.getElementById('status')!
-  const kind = resultOf(checks)
   status.dataset['kind'] = kind
-  status.textContent = messages.result[kind]
-  document.getElementById('verified')!.textContent = messages.heading[kind]
-  lead.hidden = kind === 'open'
-  // The result isn't shown without what makes it less certain.
-  if (kind !== 'overHttp') return
-  status.parentElement!.after(lead)
-  lead.classList.replace('l-above4', 'l-above12')
+  const sentences = [text(host), ...(isSecureContext || kind !== 'good' ? [] : [verifierMessages.overHttp])]
+  status.replaceChildren(elementOf('h2', heading), ...sentences.map((sentence) => elementOf('p', sentence)))
+  document.getElementById('checks')!.replaceChildren(...checks.map(itemOf))
+  document.getElementById('verified')!.hidden = false
 }
 
-const resultOf = (checks: readonly Check[]): keyof typeof messages.result => {
-  const worst = (['bad', 'open'] as const).find((kind) => checks.some((check) => check.kind === kind))
-  return worst ?? (isSecureContext ? 'good' : 'overHttp')
+const elementOf = (tag: 'h2' | 'p' | 'li', text: string): HTMLElement => {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
 }
 
 const itemOf = ({ kind, text }: Check): HTMLElement => {
-  const item = document.createElement('li')
+  const item = elementOf('li', text)
   item.dataset['kind'] = kind
-  item.textContent = text
   return item
 }
 
-const checksOf = async (credential: ReadCredential): Promise<Check[]> => {
+/** `host`: of the issuer. */
+type Checked = { verdict: keyof typeof messages.verdicts; host: string; checks: Check[] }
+
+const unreadable: Checked = { verdict: 'changed', host: '', checks: [{ kind: 'bad', text: messages.changed }] }
+
+const checkedOf = async (credential: ReadCredential): Promise<Checked> => {
   const issuer = issuerOf(credential)
   const host = issuerAddress(issuer)?.label ?? issuer
-  if (issuer !== issuerId(location.origin)) return [{ kind: 'open', text: messages.otherIssuer(host) }]
+  const result = (verdict: Checked['verdict'], ...checks: Check[]): Checked => ({ verdict, host, checks })
+  if (issuer !== issuerId(location.origin)) return result('otherIssuer', { kind: 'open', text: messages.otherIssuer(host) })
   const keys = await keysOfIssuer()
-  if (!keys) return [{ kind: 'open', text: messages.noKeys(host) }]
+  if (!keys) return result('noKeys', { kind: 'open', text: messages.noKeys(host) })
   const read: Check = { kind: 'good', text: messages.keys }
   const proof = await verifyProof(credential, badgeForm, [keys])
-  if (proof !== 'valid') return [read, { kind: 'bad', text: messages.changed }]
+  if (proof !== 'valid') return result('changed', read, { kind: 'bad', text: messages.changed })
   const status = await askStatus(credential, [keys])
-  return [
+  const isShown = showsWhatWasSigned(credential)
+  const believed = isSecureContext ? 'verified' : 'matches'
+  const verdict = { not_revoked: believed, revoked: 'revoked', unreachable: 'statusUnknown' } as const
+  return result(
+    isShown ? verdict[status] : 'differs',
     read,
     { kind: 'good', text: messages.signed(host) },
-    showsWhatWasSigned(credential) ? { kind: 'good', text: messages.matches } : { kind: 'bad', text: messages.differs },
+    isShown ? { kind: 'good', text: messages.matches } : { kind: 'bad', text: messages.differs },
     { kind: status === 'not_revoked' ? 'good' : status === 'revoked' ? 'bad' : 'open', text: messages.status[status] },
-  ]
+  )
 }
 
 const keysOfIssuer = (): Promise<KeyDocument | undefined> =>

@@ -6,7 +6,7 @@ export type ReadCredential = {
   id?: string
   type?: unknown
   name?: string
-  issuer: { id: string; name?: string } | string
+  issuer: { id: string; name?: string; url?: string } | string
   validFrom?: string
   awardedDate?: string
   credentialSubject?: {

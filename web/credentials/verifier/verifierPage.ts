@@ -2,7 +2,7 @@ import { type GoneCredential, issuerId, keyDocumentPath, publicCredentialPath } 
 import { credentialPath } from '@fieldwork/core/paths.ts'
 import { verifierMessages as messages } from '../../messages/verifier.ts'
 import { longDate } from '../../messages/when.ts'
-import { askStatus, type StatusResult } from './askStatus.ts'
+import { askStatus, replacementOf, type StatusResult } from './askStatus.ts'
 import { type IssuerAddress, issuerAddress } from './issuerAddress.ts'
 import { checkPublicPage } from './publicPage.ts'
 import { issuerOf, type KeyDocument, maxTextLength, type ReadCredential, readGiven, textOf } from './readCredential.ts'
@@ -47,7 +47,7 @@ let keysAreRead: Promise<void> | undefined
 type Result = {
   kind: 'good' | 'bad' | 'open'
   heading: string
-  sentences: readonly string[]
+  sentences: ReadonlyArray<string | HTMLElement>
   parts?: readonly HTMLElement[]
 }
 
@@ -71,22 +71,27 @@ const take = async (texts: readonly string[]): Promise<Result> => {
   return unreadable
 }
 
-const unknown = (sentence: string, kind: Result['kind'] = 'open'): Result => ({ kind, heading: messages.unknown, sentences: [sentence] })
+const unknown = (sentence: string | HTMLElement, kind: Result['kind'] = 'open'): Result => ({
+  kind,
+  heading: messages.unknown,
+  sentences: [sentence],
+})
 
 const check = async (credential: ReadCredential, keys: readonly KeyDocument[]): Promise<Result> => {
-  const address = issuerAddress(issuerOf(credential))
+  const { issuer } = credential
+  const address = issuerAddress(issuerOf(credential), typeof issuer === 'string' ? undefined : issuer.url)
   if (!address) return unknown(messages.otherSpelling, 'bad')
   const { host, label, keysUrl } = address
   const isOwn = ownHosts.has(host)
   switch (await verifyProof(credential, badgeForm, keys)) {
     case 'valid': {
       const signed = { credential, address, isOwn, keys }
-      return signedResult(signed, isSaved ? undefined : await askStatus(credential, keys))
+      return isSaved ? signedResult(signed) : statusResult(signed)
     }
     case 'changed':
       return { kind: 'bad', heading: messages.changed, sentences: [messages.changedText] }
     case 'unknown_issuer':
-      return unknown(isOwn ? messages.unreachableKeys(label) : messages.otherIssuer(label, keysUrl))
+      return unknown(isOwn ? messages.unreachableKeys(label) : linked(messages.otherIssuer(label, keysUrl), keysUrl))
     case 'unknown_key':
       return unknown(isOwn ? messages.unknownOwnKey(label) : messages.unknownKey(label), 'bad')
     case 'other_proof':
@@ -94,8 +99,15 @@ const check = async (credential: ReadCredential, keys: readonly KeyDocument[]): 
   }
 }
 
-const statusText: Record<StatusResult, string> = {
-  revoked: messages.revokedText,
+/** Makes the address in a sentence a link. */
+const linked = (sentence: string, address: string): HTMLElement => {
+  const link = create('a', address)
+  Object.assign(link, { href: address, target: '_blank', rel: 'noopener' })
+  const [before = '', after = ''] = sentence.split(address)
+  return create('p', before, link, after)
+}
+
+const statusText: Record<Exclude<StatusResult, 'revoked'>, string> = {
   not_revoked: messages.notRevoked,
   unreachable: messages.couldNotAsk,
 }
@@ -103,26 +115,32 @@ const statusText: Record<StatusResult, string> = {
 /** A credential whose signature is valid. `isOwn`: by the page's own keys; otherwise, by keys that were given with it. */
 type SignedCredential = { credential: ReadCredential; address: IssuerAddress; isOwn: boolean; keys: readonly KeyDocument[] }
 
-const signedResult = (signed: SignedCredential, status: StatusResult | undefined): Result => {
-  const { credential, address, isOwn, keys } = signed
-  const facts = factsOf(credential, address)
-  if (status === 'revoked') return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText], parts: [facts] }
+/** Also says whether the credential was revoked or replaced. */
+const statusResult = async (signed: SignedCredential): Promise<Result> => {
+  const { credential, address, keys } = signed
+  const status = await askStatus(credential, keys)
+  return status === 'revoked' ? goneResult(await replacementOf(credential), factsOf(credential, address)) : signedResult(signed, status)
+}
+
+const signedResult = (signed: SignedCredential, status?: keyof typeof statusText): Result => {
+  const { credential, address, isOwn } = signed
   const ask = create('button', messages.ask)
   ask.className = 'action'
   ask.type = 'button'
   ask.addEventListener('click', () => {
     ask.disabled = true
-    void present(askStatus(credential, keys).then((answer) => signedResult(signed, answer)))
+    void present(statusResult(signed))
   })
+  const isCertain = isSecureContext && status === 'not_revoked'
   return {
-    kind: isOwn && isSecureContext ? 'good' : 'open',
-    heading: isOwn ? (isSecureContext ? messages.valid : messages.seemsValid) : messages.givenKeys,
+    kind: isOwn && status !== 'unreachable' ? 'good' : 'open',
+    heading: isOwn ? (isCertain ? messages.valid : messages.matches) : messages.givenKeys,
     sentences: [
-      ...(isSecureContext ? [] : [messages.overHttp]),
-      isOwn ? messages.validText(address.label) : messages.givenKeysText(address.label, address.keysUrl),
+      isOwn ? messages.validText(address.label) : linked(messages.givenKeysText(address.label, address.keysUrl), address.keysUrl),
       status === undefined ? messages.notAsked : statusText[status],
+      ...(isSecureContext ? [] : [messages.overHttp]),
     ],
-    parts: [...(status === 'not_revoked' ? [] : [ask]), facts, tasksOf(credential)],
+    parts: [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential, address), tasksOf(credential)],
   }
 }
 
@@ -135,7 +153,7 @@ const present = async (pending: Promise<Result>): Promise<void> => {
   if (number !== checkCount) return
   const result = element('result')
   result.dataset['kind'] = kind
-  result.replaceChildren(create('h2', heading), ...sentences.map((sentence) => create('p', sentence)), ...parts)
+  result.replaceChildren(create('h2', heading), ...sentences.map((one) => (typeof one === 'string' ? create('p', one) : one)), ...parts)
   result.hidden = false
 }
 
@@ -192,16 +210,20 @@ const takeText = async (text: string): Promise<Result> => {
 const checkHere = async (id: string): Promise<Result> => {
   const response = await fetch(publicCredentialPath(id, 'json')).catch(() => undefined)
   if (response?.ok) return take([await response.text()])
-  if (response?.status === 410) return goneResult(((await response.json()) as GoneCredential).replacement)
+  if (response?.status === 410) {
+    const { replacement } = (await response.json()) as GoneCredential
+    return goneResult(replacement === null ? undefined : credentialPath(replacement))
+  }
   return unknown(response?.status === 404 ? messages.notFound : messages.notRead)
 }
 
-const goneResult = (replacement: string | null): Result => {
-  if (replacement === null) return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText] }
+/** `replacement`: the address of the credential that replaced it. `parts` follow what happened to it. */
+const goneResult = (replacement: string | undefined, ...parts: HTMLElement[]): Result => {
+  if (replacement === undefined) return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText], parts }
   const link = create('a', messages.toReplacement)
   link.className = 'action'
-  link.href = credentialPath(replacement)
-  return { kind: 'bad', heading: messages.replaced, sentences: [messages.replacedText], parts: [link] }
+  link.href = replacement
+  return { kind: 'open', heading: messages.replaced, sentences: [messages.replacedText], parts: [link, ...parts] }
 }
 
 const contentOf = async (file: File): Promise<string> => textOf(new Uint8Array(await file.arrayBuffer()))
@@ -216,7 +238,7 @@ const begin = (): void => {
   })
   element('verifier').addEventListener('submit', (event) => {
     event.preventDefault()
-    start(takeText((element('text') as HTMLTextAreaElement).value))
+    start(takeText((element('text') as HTMLInputElement).value))
   })
   const drop = element('drop')
   for (const name of ['dragenter', 'dragover'])
