@@ -58,7 +58,7 @@ const form = ({ lead, paste }: FormTexts): string => `<h1>${messages.title}</h1>
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
 <p class="paste"><label for="text">${paste}</label><input id="text" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button></p>
 </form>
-<section class="verdict" id="result" aria-live="polite" hidden></section>`
+<section class="result" id="result" aria-live="polite" hidden></section>`
 
 const savedPage = async (origin: string, keys: string): Promise<string> => {
   const [script, ...styles] = await Promise.all(['verifier.js', 'plainPage.css', 'verifier.css'].map(built))

@@ -69,7 +69,7 @@ export const verifierMessages = {
     noKeys: (issuer: string) => `The keys of ${issuer} could not be read.`,
     otherIssuer: (issuer: string) => `The keys of ${issuer} are not at this address.`,
     /** The result of all checks. */
-    verdicts: {
+    outcomes: {
       verified: {
         kind: 'good',
         heading: 'Verified',

@@ -31,7 +31,7 @@ export const replacementOf = async ({ id = '', credentialStatus }: ReadCredentia
   const issuer = credentialStatus?.statusListCredential
   try {
     const file = new URL(publicCredentialPath(id.replace(/^urn:uuid:/, ''), 'json'), issuer)
-    const response = await fetch(file, { signal: AbortSignal.timeout(maxWaitMs), credentials: 'omit' })
+    const response = await fetch(file.href, { signal: AbortSignal.timeout(maxWaitMs), credentials: 'omit' })
     const { replacement } = (await response.json()) as GoneCredential
     return response.status === 410 && replacement !== null ? new URL(credentialPath(replacement), issuer).href : undefined
   } catch {

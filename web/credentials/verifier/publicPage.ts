@@ -13,8 +13,8 @@ const messages = verifierMessages.page
 /** Checks the credential that a public page contains, and shows each check and their result (server/credentials/credentialPage.ts). */
 export const checkPublicPage = async (json: string): Promise<void> => {
   const given = readGiven(json)
-  const { verdict, host, checks } = given && 'credential' in given ? await checkedOf(given.credential) : unreadable
-  const { kind, heading, text } = messages.verdicts[verdict]
+  const { outcome, host, checks } = given && 'credential' in given ? await checkedOf(given.credential) : unreadable
+  const { kind, heading, text } = messages.outcomes[outcome]
   const status = document.getElementById('status')!
   status.dataset['kind'] = kind
   const sentences = [text(host), ...(isSecureContext || kind !== 'good' ? [] : [verifierMessages.overHttp])]
@@ -36,14 +36,14 @@ const itemOf = ({ kind, text }: Check): HTMLElement => {
 }
 
 /** `host`: of the issuer. */
-type Checked = { verdict: keyof typeof messages.verdicts; host: string; checks: Check[] }
+type Checked = { outcome: keyof typeof messages.outcomes; host: string; checks: Check[] }
 
-const unreadable: Checked = { verdict: 'changed', host: '', checks: [{ kind: 'bad', text: messages.changed }] }
+const unreadable: Checked = { outcome: 'changed', host: '', checks: [{ kind: 'bad', text: messages.changed }] }
 
 const checkedOf = async (credential: ReadCredential): Promise<Checked> => {
   const issuer = issuerOf(credential)
   const host = issuerAddress(issuer)?.label ?? issuer
-  const result = (verdict: Checked['verdict'], ...checks: Check[]): Checked => ({ verdict, host, checks })
+  const result = (outcome: Checked['outcome'], ...checks: Check[]): Checked => ({ outcome, host, checks })
   if (issuer !== issuerId(location.origin)) return result('otherIssuer', { kind: 'open', text: messages.otherIssuer(host) })
   const keys = await keysOfIssuer()
   if (!keys) return result('noKeys', { kind: 'open', text: messages.noKeys(host) })
@@ -53,9 +53,9 @@ const checkedOf = async (credential: ReadCredential): Promise<Checked> => {
   const status = await askStatus(credential, [keys])
   const isShown = showsWhatWasSigned(credential)
   const believed = isSecureContext ? 'verified' : 'matches'
-  const verdict = { not_revoked: believed, revoked: 'revoked', unreachable: 'statusUnknown' } as const
+  const outcome = { not_revoked: believed, revoked: 'revoked', unreachable: 'statusUnknown' } as const
   return result(
-    isShown ? verdict[status] : 'differs',
+    isShown ? outcome[status] : 'differs',
     read,
     { kind: 'good', text: messages.signed(host) },
     isShown ? { kind: 'good', text: messages.matches } : { kind: 'bad', text: messages.differs },

@@ -222,6 +222,7 @@ const goneResult = (replacement: string | undefined, ...parts: HTMLElement[]): R
   if (replacement === undefined) return { kind: 'bad', heading: messages.revoked, sentences: [messages.revokedText], parts }
   const link = create('a', messages.toReplacement)
   link.className = 'action'
+  link.dataset['primary'] = ''
   link.href = replacement
   return { kind: 'open', heading: messages.replaced, sentences: [messages.replacedText], parts: [link, ...parts] }
 }
