@@ -52,7 +52,7 @@ test('a learner who finishes a project says in their own words what they built, 
   const link = (await page.evaluate(() => navigator.clipboard.readText())).replace(publicAddress, app.origin)
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(link)
-  const first = stranger.locator('.beside')
+  const first = stranger.locator('[data-work]')
   await expect(first.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
   await expect(first.getByRole('blockquote').first()).toHaveText(`“${sentences}”`)
   await expect(first.getByText('In Ines’s own words')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LearnerNote } from '../notes/schema.ts'
 import { buildDocumentation, type DocumentationMaterial } from './buildDocumentation.ts'
-import type { DocumentationPart, TextLine } from './documentation.ts'
+import type { DocumentationPart, TextLine } from './schema.ts'
 import { learnersLines, plainLine } from './learnersWords.ts'
 import { answered, material, noted } from './testing-material.ts'
 

@@ -7,6 +7,12 @@ export const listDocumentation = endpoint('listDocumentation', 'GET', '/projects
   problems: ['not_found'],
 })
 
+export const getCompletedWork = endpoint('getCompletedWork', 'GET', '/projects/{projectId}/doc/work', {
+  summary: "Returns the caller's work in a project as others would read it, from its documentation; 404 before that was made.",
+  caller: 'signed-in',
+  problems: ['not_found'],
+})
+
 export const getDocumentationFile = endpoint('getDocumentationFile', 'GET', '/projects/{projectId}/docs/{fileName}', {
   summary: "Returns a file of the caller's documentation by its name in the list. Markdown, README.md and the zip require Pro.",
   caller: 'signed-in',

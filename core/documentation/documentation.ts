@@ -1,27 +1,7 @@
+import type { DocumentationPart, TextLine } from './schema.ts'
 import type { Preferences } from '../accounts/schema.ts'
 
 /* A documentation in a format-independent form, from which Markdown and PDF are made. */
-
-/** Text with a single style. */
-export type TextRun = { text: string; bold?: true; italic?: true; strike?: true; code?: true; href?: string }
-
-/** A line of text, which may wrap. */
-export type TextLine = { runs: TextRun[]; isRightToLeft: boolean }
-
-/** Parts refer to pictures by their index. */
-export type DocumentationPart =
-  | { kind: 'heading'; level: 1 | 2; line: TextLine }
-  /** The author's text. */
-  | { kind: 'text'; lines: TextLine[] }
-  /** The learner's text. */
-  | { kind: 'own'; lines: TextLine[] }
-  /** The learner's sentences about what they built. `by` says whose they are. */
-  | { kind: 'summary'; lines: TextLine[]; by: string }
-  /** Output with spaces and line breaks preserved, and the commands that printed it, unless it contains them. */
-  | { kind: 'output'; text: string; commands?: string[] }
-  | { kind: 'quote'; lines: TextLine[] }
-  | { kind: 'facts'; rows: Array<{ name: string; line: TextLine }> }
-  | { kind: 'picture'; picture: number; alt: string }
 
 export type DocumentationTheme = Preferences['documentationTheme']
 

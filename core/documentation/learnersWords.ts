@@ -3,7 +3,7 @@ import { plainTextFrom } from '../notes/plainText.ts'
 import { typographic } from '../typography.ts'
 import { parsedUrl } from '../tasks/grading.ts'
 import { maxUrlLength } from '../urlLength.ts'
-import type { TextLine, TextRun } from './documentation.ts'
+import type { TextLine, TextRun } from './schema.ts'
 
 /** Direction overrides, which display text in another order than written; byte order marks; invisible tags. */
 const deceiving = /[\u202a-\u202e\u2066-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu

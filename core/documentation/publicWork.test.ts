@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DocumentationPart, TextLine } from './documentation.ts'
+import type { DocumentationPart, TextLine } from './schema.ts'
 import { publicWork } from './publicWork.ts'
 
 const line = (text: string): TextLine => ({ runs: [{ text }], isRightToLeft: false })

@@ -1,4 +1,4 @@
-import type { DocumentationPart } from './documentation.ts'
+import type { DocumentationPart } from './schema.ts'
 
 type Heading = Extract<DocumentationPart, { kind: 'heading' }>
 

@@ -36,12 +36,79 @@ export const DocumentationList = z.object({
 })
 export type DocumentationList = z.infer<typeof DocumentationList>
 
+/** Text with a single style. */
+export const TextRun = z.object({
+  text: z.string(),
+  bold: z.optional(z.literal(true)),
+  italic: z.optional(z.literal(true)),
+  strike: z.optional(z.literal(true)),
+  code: z.optional(z.literal(true)),
+  href: z.optional(z.string()),
+})
+export type TextRun = z.infer<typeof TextRun>
+
+/** A line of text, which may wrap. */
+export const TextLine = z.object({ runs: z.array(TextRun), isRightToLeft: z.boolean() })
+export type TextLine = z.infer<typeof TextLine>
+
+const lines = z.array(TextLine)
+
+/** Parts refer to pictures by their index. */
+export const DocumentationPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heading'), level: z.union([z.literal(1), z.literal(2)]), line: TextLine }),
+  /** The author's text. */
+  z.object({ kind: z.literal('text'), lines }),
+  /** The learner's text. */
+  z.object({ kind: z.literal('own'), lines }),
+  /** The learner's sentences about what they built. `by` says whose they are. */
+  z.object({ kind: z.literal('summary'), lines, by: z.string() }),
+  /** Output with spaces and line breaks preserved, and the commands that printed it, unless it contains them. */
+  z.object({ kind: z.literal('output'), text: z.string(), commands: z.optional(z.array(z.string())) }),
+  z.object({ kind: z.literal('quote'), lines }),
+  z.object({ kind: z.literal('facts'), rows: z.array(z.object({ name: z.string(), line: TextLine })) }),
+  z.object({ kind: z.literal('picture'), picture: z.number(), alt: z.string() }),
+])
+export type DocumentationPart = z.infer<typeof DocumentationPart>
+
+/** Someone's completed project, as others read it. */
+export const CompletedWork = z.object({
+  title: z.string(),
+  /** Empty if they gave no name. */
+  owner: z.string(),
+  /** The path of their public portfolio. */
+  portfolio: z.nullable(z.string()),
+  /** The day of completion, written out. */
+  day: z.nullable(z.string()),
+  /** Chosen by the learner for the title page. */
+  address: z.nullable(z.string()),
+  /** Of the public credential. */
+  credentialId: z.nullable(z.string()),
+  /** BCP 47. */
+  language: z.string(),
+  /** What the learner says they built. */
+  summary: z.array(DocumentationPart),
+  /** What the author says was built. */
+  outcome: z.string(),
+  /** Introduces the people and things in the questions. */
+  setting: z.nullable(z.string()),
+  /** The learner's first picture, with the question that it answers, unless that is unknown. */
+  picture: z.nullable(z.object({ question: z.nullable(TextLine), content: z.array(DocumentationPart) })),
+  /** The rest of what the learner answered and noted. */
+  parts: z.array(DocumentationPart),
+  /** The addresses of the pictures; null for missing ones. */
+  pictures: z.array(z.nullable(z.string())),
+  /** `path`: null if the project no longer exists. */
+  project: z.object({ path: z.nullable(z.string()), facts: z.array(z.object({ name: z.string(), text: z.string() })) }),
+})
+export type CompletedWork = z.infer<typeof CompletedWork>
+
 const ofProject = z.object({ projectId: Identifier })
 
 export const schemas = {
   listDocumentation: { params: ofProject, output: DocumentationList },
   getDocumentationFile: { params: z.object({ projectId: Identifier, fileName: z.string().check(z.maxLength(100)) }) },
   regenerateDocumentation: { params: ofProject },
+  getCompletedWork: { params: ofProject, output: CompletedWork },
   shareDocumentation: { params: ofProject, body: z.object({ public: z.boolean() }), output: DocumentationList },
   copyDocumentation: {
     params: ofProject,

@@ -1,4 +1,4 @@
-import type { TextLine } from './documentation.ts'
+import type { TextLine } from './schema.ts'
 import { learnersLines, publishableText } from './learnersWords.ts'
 
 /** The most lines of a learner's sentences. In longer ones, a line break counts as a space. */

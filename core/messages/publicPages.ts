@@ -1,6 +1,6 @@
 /** Texts of the public pages of a user's work. */
 export const publicPageMessages = {
-  /** Above the title, which is an imperative in many projects. `owner`: HTML; empty without a name. */
+  /** Above the title, which is an imperative in many projects. `owner`: empty without a name. */
   completedBy: (owner: string, day: string) =>
     `${owner ? `${owner} completed this project` : 'Completed project'}${day && (owner ? ` on ${day}` : `, ${day}`)}`,
   project: 'About the project',

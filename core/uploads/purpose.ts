@@ -79,3 +79,6 @@ export const pictureType = (bytes: Uint8Array): PictureType | undefined => {
 
 /** True if a file starts like a PDF. */
 export const isPdf = (bytes: Uint8Array): boolean => [0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)
+
+/** Path of an upload for its owner. */
+export const ownUploadPath = (key: string): string => `/uploads/${key}`

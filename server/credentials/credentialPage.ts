@@ -20,6 +20,8 @@ import { networkOf } from '../http/rateLimits.ts'
 import { type PlainRequest, type PlainRoute, Reply } from '../http/route.ts'
 import { plainPage } from '../rendering/plainPage.ts'
 import { copyButton, renderPublicPage } from '../rendering/publicPages/publicPage.ts'
+import { workRoute } from '../rendering/publicPages/documentationPage.ts'
+import { builtPrerenderer } from '../rendering/web.ts'
 import { themeSwitch } from '../rendering/publicPages/publicToolbar.ts'
 import { pictureOf } from './picture.ts'
 import { type PublicCredential, publicCredential, revokedCredential } from './queries.ts'
@@ -100,10 +102,10 @@ const notice = (
   plainPage(
     status,
     title,
-    `<section class="verdict"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" href="${href}">${label}</a></p></section>`,
+    `<section class="result"${kind ? ` data-kind="${kind}"` : ''}><h1>${title}</h1>\n<p>${text}</p>\n<p><a class="action" data-primary href="${href}">${label}</a></p></section>`,
   )
 
-const pageOf = ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
+const pageOf = async ({ config }: Context, found: PublicCredential, origin: string): Promise<string> => {
   const badge = JSON.parse(found.body) as OpenBadge
   const { name, awardedDate, issuer } = badge
   const person = personOf(badge)
@@ -116,7 +118,8 @@ const pageOf = ({ config }: Context, found: PublicCredential, origin: string): P
     isIndexed: false,
     image: { path: publicCredentialPath(found.id, 'png'), isCard: true as const, height: 627 },
     stylesheet: '/static/credential.css',
-    body: bodyOf(found, badge, isShareable(origin)),
+    route: workRoute,
+    body: await bodyOf(found, badge, isShareable(origin)),
     data: () => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -136,7 +139,7 @@ const outcomeOf = ({ metadata }: PublicCredential, { credentialSubject }: OpenBa
   metadata.outcomeForOthers ?? credentialSubject.achievement.description
 
 /** `mayShare`: others can open the address of the page. */
-const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): string => {
+const bodyOf = async (found: PublicCredential, badge: OpenBadge, mayShare: boolean): Promise<string> => {
   const { id } = found
   const { evidence } = badge
   const json = publicCredentialPath(id, 'json')
@@ -150,8 +153,8 @@ const bodyOf = (found: PublicCredential, badge: OpenBadge, mayShare: boolean): s
 <p class="outcome l-above16 t-breaks">${escapeHtml(outcomeOf(found, badge))}</p>
 ${workPath === null ? '' : `<p class="actions l-above20"><a class="action" data-primary href="${escapeHtml(workPath)}">${messages.seeWork}</a></p>`}
 </header>
-<section class="verdict l-above24" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
-${factsOf(found, badge)}
+<section class="result l-above24" id="status" aria-live="polite"><h2>${messages.valid}</h2><p>${messages.validText}</p><noscript><p>${messages.noScript}</p></noscript></section>
+<div class="${(await builtPrerenderer()).appClasses.work['document']}">${factsOf(found, badge)}</div>
 <details class="l-above20"><summary class="t-small t-bold">${messages.tasks(evidence.length)}</summary>
 <ol class="l-stack l-above12">${evidence.map(taskOf).join('\n')}</ol></details>
 <section id="verified" hidden><h2>${messages.verified}</h2>
@@ -188,7 +191,7 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
     [facts.id, `<code>${id}</code>`],
   ]
   const items = rows.map(([term, text]) => `<div><dt>${term}</dt><dd dir="auto">${text}</dd></div>`)
-  return `<div class="document"><dl>${items.join('')}</dl></div>`
+  return `<dl>${items.join('')}</dl>`
 }
 
 const taskOf = (evidence: OpenBadge['evidence'][number]): string => {

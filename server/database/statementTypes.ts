@@ -800,6 +800,26 @@ export type StatementTypes = {
       is_copy_outdated: boolean
     }
   }
+  'documentation.ownContent': {
+    values: Values<[string, string]>
+    row: {
+      user_id: string
+      name: string
+      nickname: string
+      is_listed: boolean
+      project_id: string
+      content: JsonColumns['documentation.content']
+      metadata: JsonColumns['projects.metadata']
+      summary: string
+      has_portfolio: boolean
+      credential_id: string | null
+      pictures: string[]
+    } & Joined<{
+      completed_at: Date
+    }> & Joined<{
+      card_etag: string | null
+    }>
+  }
   'documentation.person': {
     values: Values<[string, string]>
     row: {
@@ -1522,6 +1542,15 @@ export type StatementTypes = {
       content_type: string
       etag: string
       is_second: boolean
+    }
+  }
+  'portfolio.target': {
+    values: Values<[string]>
+    row: {
+      user_id: string
+      nickname: string
+      project_id: string | null
+      is_shared: boolean
     }
   }
   'portfolio.update': { values: Values<[string, string, string, string, string, string, string, string, Date | string]>; row: never }

@@ -1,7 +1,8 @@
 import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
-import type { Documentation, DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/documentation.ts'
+import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import type { DocumentationPart, TextLine, TextRun } from '@fieldwork/core/documentation/schema.ts'
 import { documentationMessages as messages } from '@fieldwork/core/messages/documentation.ts'
 
 /** The documentation as Markdown. `pictures`: the file of each picture, relative to the text; undefined for a missing one. */

@@ -97,9 +97,7 @@ const publicSql = statement(
 export const publicFile = (db: Queryable, nickname: string, projectId: string, kind: 'pdf' | 'card') =>
   db.row(publicSql, [nickname, projectId, documentationKey(kind, projectId)])
 
-const publicContentSql = statement(
-  'documentation.publicContent',
-  `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
+const contents = `select o.id as user_id, o.name, o.nickname, o.is_listed, d.project_id, d.content as "content!", p.metadata, c.completed_at, coalesce(e.summary, '') as "summary!",
      card.etag as card_etag, coalesce(
        f.is_public and (f.title <> '' or f.description <> '' or exists (select from portfolio_documents s where s.user_id = o.id)), false
      ) as "has_portfolio!",
@@ -109,18 +107,27 @@ const publicContentSql = statement(
        where u.user_id = o.id and u.etag is not null
      ) as "pictures!"
    from users o
-   join documentation d on d.user_id = o.id and d.project_id = $2 and d.is_public and d.made_at is not null and d.content is not null
+   join documentation d on d.user_id = o.id and d.project_id = $2 and d.made_at is not null and d.content is not null
    join projects p on p.id = d.project_id
    left join completions c on c.user_id = o.id and c.project_id = d.project_id
    left join enrolments e on e.user_id = o.id and e.project_id = d.project_id
    left join uploads card on card.user_id = o.id and card.key = 'documentation_card_' || d.project_id
-   left join portfolios f on f.user_id = o.id
-   where o.id = ${userAt('$1')} and ${isActive('o')}`,
+   left join portfolios f on f.user_id = o.id`
+
+const publicContentSql = statement(
+  'documentation.publicContent',
+  `${contents} where o.id = ${userAt('$1')} and ${isActive('o')} and d.is_public`,
 )
 
 /** The public part of a documentation; undefined if it isn't shared. `pictures`: the tags of existing pictures. */
 export const publicDocumentationContent = (db: Queryable, nickname: string, projectId: string) =>
   db.row(publicContentSql, [nickname, projectId])
+export type PublicDocumentation = RowOf<'documentation.publicContent'>
+
+const ownContentSql = statement('documentation.ownContent', `${contents} where o.id = $1`)
+
+/** The same for its owner, whether it's shared or not. */
+export const ownContent = (db: Queryable, userId: string, projectId: string) => db.row(ownContentSql, [userId, projectId])
 
 const newestPublicSql = statement(
   'documentation.newestPublic',
@@ -132,8 +139,6 @@ const newestPublicSql = statement(
 
 /** The shared documentation of a person that was made last. */
 export const newestPublicDocumentation = (db: Queryable, nickname: string) => db.row(newestPublicSql, [nickname])
-
-export type PublicDocumentation = RowOf<'documentation.publicContent'>
 
 const publicPictureSql = statement(
   'documentation.publicPicture',

@@ -18,6 +18,7 @@ import type { SignedInCaller } from '../http/caller.ts'
 import { Reply, serve, serveLimited, type Served } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { storeFile } from '../uploads/store.ts'
+import { ownWork } from './completedWork.ts'
 import { fileReply, headersOf } from './fileReply.ts'
 import { firstPicture, madeFile, ownDocumentation, setPublic } from './queries.ts'
 import { changesSince } from './outdated.ts'
@@ -25,6 +26,7 @@ import { requestDocumentation, requestWithNewLinks } from './requests.ts'
 
 export const documentation = (context: Context): Served[] => [
   serve(contract.listDocumentation, ({ caller, params }) => listFiles(context, caller, params.projectId)),
+  serve(contract.getCompletedWork, ({ caller, params }) => ownWork(context, caller.user.id, params.projectId)),
   serve(contract.getDocumentationFile, ({ caller, params, header }) =>
     ownFile(context, caller, params.projectId, params.fileName, header('if-none-match')),
   ),

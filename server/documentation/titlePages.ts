@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { printHelpOnRequest } from '@fieldwork/compiler/commandHelp.ts'
-import type { Documentation, DocumentationTheme, TextLine } from '@fieldwork/core/documentation/documentation.ts'
+import type { Documentation, DocumentationTheme } from '@fieldwork/core/documentation/documentation.ts'
+import type { TextLine } from '@fieldwork/core/documentation/schema.ts'
 import { createTypesetter } from './typeset.ts'
 
 printHelpOnRequest(`npm run title-pages

@@ -1,4 +1,5 @@
-import type { Documentation, DocumentationPart } from '@fieldwork/core/documentation/documentation.ts'
+import type { Documentation } from '@fieldwork/core/documentation/documentation.ts'
+import type { DocumentationPart } from '@fieldwork/core/documentation/schema.ts'
 import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { fontNames } from './fonts.ts'
 import { createNativeTypst } from './nativeTypst.ts'

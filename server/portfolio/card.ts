@@ -12,7 +12,7 @@ import type { PlainRoute } from '../http/route.ts'
 import { objectOf } from '../uploads/objects.ts'
 import { upload } from '../uploads/queries.ts'
 import { type DocumentRow, documentsOf, shownPortfolio } from './queries.ts'
-import { publicUploads, shownDocument } from './shown.ts'
+import { publicUploadPath, shownDocument } from './shown.ts'
 
 /** Social previews of public portfolios and their documents. */
 export const portfolioCards = (context: Context): PlainRoute[] => [
@@ -63,7 +63,7 @@ const documentCard = async (context: Context, nickname: string, documentId: stri
   const { head, documents } = await shownOf(context, nickname)
   const row = documents.find(({ id }) => id === documentId)
   if (!row) throw problem('not_found')
-  const document = shownDocument(row, publicUploads(head.nickname))
+  const document = shownDocument(row, (key) => publicUploadPath(head.nickname, key))
   const { title, project, createdAt } = document
   const facts = messages.kindAndDate(messages.kinds[kindOf(document)], dayInWords(createdAt))
   const card = { label: messages.label, title, sentence: project?.outcome ?? '', person: head.name, facts, theme: 'light' as const }

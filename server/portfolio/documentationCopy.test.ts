@@ -178,7 +178,7 @@ test('the public page of a copy begins with the picture of the work and what was
   const page = await (await server.visitor().fetch(`/${nickname}/portfolio/documents/${id}`, navigation)).text()
   const picture = `/${nickname}/uploads/${project!.storageName}?size=medium`
   const parts = [
-    `<img src="${picture}" alt="A picture of “${title}”">`,
+    `<img src="${picture}" alt="A picture of “${title}”"`,
     'What Ines built',
     'Answers and notes',
     `<figure data-pages="/${nickname}/portfolio/documents/${id}/document.pdf" data-from="2"`,

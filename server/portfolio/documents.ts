@@ -5,7 +5,7 @@ import { maxDocuments } from '@fieldwork/core/portfolio/limits.ts'
 import type { PortfolioDocument, PortfolioDocumentChange, PortfolioDocumentWrite } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteFrom } from '@fieldwork/core/portfolio/website.ts'
 import { problem } from '@fieldwork/core/problems.ts'
-import { firstPageKey, uploadPurpose, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
+import { firstPageKey, ownUploadPath, uploadPurpose, workPictureKey } from '@fieldwork/core/uploads/purpose.ts'
 import { recordEvent } from '../analytics/queries.ts'
 import type { Context } from '../context.ts'
 import type { Queryable, Transaction } from '../database/transaction.ts'
@@ -17,7 +17,7 @@ import { giveUpUploads } from '../uploads/queries.ts'
 import { removeUploads } from '../uploads/remove.ts'
 import { verifyUpload } from '../uploads/verify.ts'
 import * as queries from './queries.ts'
-import { ownUploads, shownDocument } from './shown.ts'
+import { shownDocument } from './shown.ts'
 
 export const addDocument = async (context: Context, user: SignedIn, body: PortfolioDocumentWrite): Promise<PortfolioDocument> => {
   const { db, now } = context
@@ -86,7 +86,7 @@ export const removeDocument = async (context: Context, user: SignedIn, id: strin
 const readDocument = async (db: Queryable, user: SignedIn, id: string): Promise<PortfolioDocument> => {
   const row = await queries.documentOf(db, user.id, id)
   if (!row) throw problem('conflict')
-  return shownDocument(row, ownUploads)
+  return shownDocument(row, ownUploadPath)
 }
 
 /** Returns the content to store for a change of a document. Content that the change leaves out doesn't change. */

@@ -99,6 +99,21 @@ const documentsSql = statement(
 export const documentsOf = (db: Queryable, userId: string) => db.rows(documentsSql, [userId])
 export type DocumentRow = RowOf<'portfolio.documents'>
 
+const targetSql = statement(
+  'portfolio.target',
+  `select d.user_id, owner.nickname, d.project_id, shared.user_id is not null as "is_shared!"
+   from portfolio_documents d
+   join users owner on owner.id = d.user_id and ${isActive('owner')}
+   left join portfolios f on f.user_id = d.user_id and f.is_public
+   left join documentation shared on shared.user_id = d.user_id and shared.project_id = d.project_id
+     and shared.is_public and shared.made_at is not null and shared.content is not null
+   where d.id = $1 and (f.user_id is not null or shared.user_id is not null)
+   order by d.created_at limit 1`,
+)
+
+/** A document that others can see, by its id alone. Ids are chosen by clients; of two with the same, the first counts. */
+export const publicDocument = (db: Queryable, id: string) => db.row(targetSql, [id])
+
 const documentSql = statement('portfolio.document', `select ${documentColumns} from ${documentTables} where d.user_id = $1 and d.id = $2`)
 
 export const documentOf = (db: Queryable, userId: string, id: string) => db.row(documentSql, [userId, id])

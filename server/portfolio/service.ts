@@ -7,7 +7,8 @@ import type { SignedIn, SignedInCaller } from '../http/caller.ts'
 import { serve, serveLimited, type Served } from '../http/route.ts'
 import { addDocument, changeDocument, removeDocument } from './documents.ts'
 import { documentsOf, ownPortfolio, savePortfolio, shownPortfolio } from './queries.ts'
-import { ownUploads, publicUploads, shownAs } from './shown.ts'
+import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
+import { publicUploadPath, shownAs } from './shown.ts'
 
 export const portfolio = (context: Context): Served[] => [
   serve(contract.getPortfolio, ({ caller }) => readOwn(context, caller.user)),
@@ -23,7 +24,7 @@ export const portfolio = (context: Context): Served[] => [
 const readOwn = async ({ db }: Context, user: SignedIn): Promise<OwnPortfolio> => {
   const [head, documents] = await Promise.all([ownPortfolio(db, user.id), documentsOf(db, user.id)])
   if (!head) throw problem('failed')
-  return { ...shownAs(head, documents, ownUploads), isPublic: head.is_public }
+  return { ...shownAs(head, documents, ownUploadPath), isPublic: head.is_public }
 }
 
 const save = async (context: Context, caller: SignedInCaller, changed: PortfolioWrite): Promise<OwnPortfolio> => {
@@ -38,5 +39,5 @@ const save = async (context: Context, caller: SignedInCaller, changed: Portfolio
 export const readShown = async ({ db }: Pick<Context, 'db'>, nickname: string): Promise<Portfolio & { isListed: boolean }> => {
   const head = await shownPortfolio(db, nickname)
   if (!head) throw problem('not_found')
-  return { ...shownAs(head, await documentsOf(db, head.id), publicUploads(head.nickname)), isListed: head.is_listed }
+  return { ...shownAs(head, await documentsOf(db, head.id), (key) => publicUploadPath(head.nickname, key)), isListed: head.is_listed }
 }

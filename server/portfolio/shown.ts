@@ -2,26 +2,27 @@ import { publicPicturePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { summaryLine } from '@fieldwork/core/documentation/summary.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
+import { ownUploadPath } from '@fieldwork/core/uploads/purpose.ts'
 import type { DocumentRow } from './queries.ts'
 
 type Head = { name: string; nickname: string; picture: string; title: string; description: string }
 
-/** `uploads`: address of the owner's files for the reader. */
-export const shownAs = (head: Head, documents: readonly DocumentRow[], uploads: string): Portfolio => ({
+/** `addressOf`: returns the address of one of the owner's files for the reader. */
+export const shownAs = (head: Head, documents: readonly DocumentRow[], addressOf: (key: string) => string): Portfolio => ({
   title: head.title,
   description: head.description,
   ownerName: head.name,
   ownerPicture: head.picture,
   nickname: head.nickname,
-  documents: documents.map((row) => shownDocument(row, uploads)),
+  documents: documents.map((row) => shownDocument(row, addressOf)),
 })
 
 /** Returns a document as its owner or a visitor sees it. */
-export const shownDocument = (row: DocumentRow, uploads: string): PortfolioDocument => {
+export const shownDocument = (row: DocumentRow, addressOf: (key: string) => string): PortfolioDocument => {
   const { id, type, title, storage_name } = row
   const kept = { id, type, title, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
   if (storage_name === null) return { ...kept, url: { url: row.url! }, address: websiteAddress(row.url!), picture: null }
-  const address = `${uploads}/${storage_name}`
+  const address = addressOf(storage_name)
   const firstPage = row.has_page ? address : null
   return row.project_id === null
     ? {
@@ -53,7 +54,5 @@ const ofProject = ({ metadata, summary, completed_at, work_picture, has_work_pic
   credentialId: credential_id,
 })
 
-/** Address of a user's own files. */
-export const ownUploads = '/uploads'
-/** Address of the files of a public portfolio. */
-export const publicUploads = (nickname: string): string => `/${nickname}/uploads`
+/** Path of a file of a public portfolio. */
+export const publicUploadPath = (nickname: string, key: string): string => `/${nickname}${ownUploadPath(key)}`

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '@fieldwork/core/brand.ts'
 import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Course, Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { GoalResults, LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
@@ -55,11 +56,16 @@ export type Prerenderer = {
 
 /** Parts of the app that public pages without it use: class names of its style modules, and its pictures. */
 type PublicParts = {
-  appClasses: Record<'toolbar' | 'tiles', Record<string, string>> & { button: string }
+  appClasses: Record<'toolbar' | 'tiles' | 'work', Record<string, string>> & { button: string }
   renderTilePicture: (document: PortfolioDocument, isLarge: boolean) => string
   renderConcepts: (concepts: readonly string[]) => string
   renderComingSoon: () => string
+  renderWorkHead: (work: CompletedWork) => string
+  renderWork: (work: CompletedWork, pdf: WorkPdf) => string
 }
+
+/** `hasPages`: shows its pages instead of answers, without the title page. */
+type WorkPdf = { path: string; fileName: string; hasPages?: boolean }
 
 /** The web build that the server serves. */
 export type Web = {

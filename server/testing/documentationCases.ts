@@ -8,6 +8,7 @@ export const documentationCases = {
     { of: 'a private project', path: `/projects/${privateProject}/docs`, expected: [401, 404, 404, 404, 200] },
     { of: 'no project', path: '/projects/no-such-project/docs', expected: notFound },
   ],
+  getCompletedWork: [{ path: `/projects/${open}/doc/work`, expected: notFound }],
   getDocumentationFile: [{ path: `/projects/${open}/docs/fieldwork-${open}.pdf`, expected: notFound }],
   regenerateDocumentation: [
     { of: 'a project that is not complete', method: 'PUT', path: `/projects/${open}/docs/regenerate`, expected: [401, 409, 409, 409, 409] },

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Explored } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
+import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
 import type { GuidedDocument } from '@fieldwork/core/documents/nodes.ts'
 import type { GoalResults, LearningPath, PathTitle } from '@fieldwork/core/goals/schema.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
@@ -28,6 +29,9 @@ import { documentQuery } from '../documents/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
 import { Concepts } from '../portfolio/Concepts.tsx'
 import { TilePicture } from '../portfolio/TilePicture.tsx'
+import { PublicWork } from '../portfolio/work/PublicWork.tsx'
+import { WorkHead } from '../portfolio/work/Work.tsx'
+import work from '../portfolio/work/Work.module.css'
 import tiles from '../portfolio/Tiles.module.css'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
 import toolbar from './toolbar/Toolbar.module.css'
@@ -110,7 +114,7 @@ export const renderUnavailable = (
 }
 
 /** The class names that pages without the app share with it. */
-export const appClasses = { toolbar, tiles, button: buttonClasses().className }
+export const appClasses = { toolbar, tiles, work, button: buttonClasses().className }
 
 export const renderTilePicture = (document: PortfolioDocument, isLarge: boolean): string =>
   renderToStaticMarkup(<TilePicture document={document} isLarge={isLarge} />)
@@ -118,6 +122,11 @@ export const renderTilePicture = (document: PortfolioDocument, isLarge: boolean)
 export const renderConcepts = (concepts: readonly string[]): string => renderToStaticMarkup(<Concepts concepts={concepts} />)
 
 export const renderComingSoon = (): string => renderToStaticMarkup(<ComingSoonIllustration />)
+
+export const renderWorkHead = (completed: CompletedWork): string => renderToStaticMarkup(<WorkHead work={completed} />)
+
+export const renderWork = (completed: CompletedWork, pdf: ComponentProps<typeof PublicWork>['pdf']): string =>
+  renderToStaticMarkup(<PublicWork work={completed} pdf={pdf} />)
 
 const render = async (client: QueryClient, address: string, page: ReactNode, addresses: Addresses): Promise<string> => {
   const router = createRouter(memoryHistory(address), async () => page)

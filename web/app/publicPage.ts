@@ -19,7 +19,7 @@ const copiedFor = 2000
 const showInPage = (link: HTMLAnchorElement, place: HTMLElement) => {
   const { pdf: title = '', back = '' } = link.dataset
   const label = link.textContent
-  const rest = document.querySelector<HTMLElement>('.document')
+  const rest = document.querySelector<HTMLElement>('[data-work]')
   const actions = link.parentElement!
   const home = actions.parentElement!
   let isLoaded = false

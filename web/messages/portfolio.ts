@@ -101,12 +101,15 @@ export const documentPageMessages = {
   backTo: (name: string) => (name ? `Back to the portfolio of ${name}` : 'Back to the portfolio'),
   download: 'Download',
   by: (name: string) => `by ${name}`,
-  project: (title: string) => `Project: ${title}`,
   isPublic: 'Public: anyone with this link can see it.',
   isPublicHere: 'Public, but only on this computer.',
   /** The portfolio is private. */
   hasPublicPage: 'Your portfolio is private, but this project has a public page.',
   isHidden: 'Only you can see it: your portfolio is private.',
+  bar: 'Who can see it',
+  edit: 'Edit',
+  publish: 'Publish',
+  published: 'The page is public now.',
   copyLink: 'Copy link',
   copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',
   /** By what has changed since the copy was made. */

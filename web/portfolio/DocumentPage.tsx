@@ -1,36 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { firstName } from '@fieldwork/core/accounts/givenName.ts'
-import { documentationMessages } from '@fieldwork/core/messages/documentation.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
-import { publicPageMessages } from '@fieldwork/core/messages/publicPages.ts'
-import { credentialPath, routePatterns } from '@fieldwork/core/paths.ts'
+import { routePatterns } from '@fieldwork/core/paths.ts'
 import { kindOf } from '@fieldwork/core/portfolio/kind.ts'
 import { publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Portfolio, PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { websiteAddress } from '@fieldwork/core/portfolio/website.ts'
 import { downloadAddress } from '@fieldwork/core/uploads/downloadAddress.ts'
-import { reportError } from '../platform/errors/reportError.ts'
+import { ThemeSwitch } from '../accounts/ThemeSwitch.tsx'
 import { pathAsPerson } from '../platform/impersonation.ts'
-import { canShareLinks } from '../platform/page/publicOrigin.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
 import { buttonClasses } from '../ui/buttons/Button.tsx'
-import { ArrowLeftIcon, DownloadIcon, ExternalIcon, ShieldIcon } from '../ui/icons/icons.ts'
+import { ArrowLeftIcon, DownloadIcon, ExternalIcon } from '../ui/icons/icons.ts'
 import { ImageWithFallback } from '../ui/images/ImageWithFallback.tsx'
 import { Link } from '../ui/Link.tsx'
-import { PdfViewer } from '../ui/pdf/PdfViewer.tsx'
 import { Loading, Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Row } from '../ui/layout/Row.tsx'
+import { Title } from '../ui/text/Title.tsx'
 import { longDate } from '../messages/when.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
 import { documentIn, ownPortfolioQuery, publicPortfolioQuery } from './api.ts'
-import { Concepts } from './Concepts.tsx'
-import { DocumentLink } from './DocumentLink.tsx'
-import { OutdatedCopy } from '../sharing/OutdatedCopy.tsx'
-import { Box } from '../ui/layout/Box.tsx'
-import { Row } from '../ui/layout/Row.tsx'
-import { Stack } from '../ui/layout/Stack.tsx'
-import { Text } from '../ui/text/Text.tsx'
-import { Title } from '../ui/text/Title.tsx'
+import { DocumentWork } from './DocumentWork.tsx'
+import { OwnerBar } from './OwnerBar.tsx'
+import { PdfPages } from './PdfPages.tsx'
 import styles from './DocumentPage.module.css'
 
 /** `nickname`: the owner of the portfolio; undefined for the user's own. */
@@ -54,55 +45,59 @@ export const DocumentPage = ({ nickname, documentId }: Props) => {
   )
 }
 
-const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; document: PortfolioDocument; isOwn: boolean }) => {
-  const { title, file, url, project, picture, createdAt } = document
+type ShownProps = { portfolio: Portfolio; document: PortfolioDocument; isOwn: boolean }
+
+const ShownDocument = ({ portfolio, document, isOwn }: ShownProps) => {
   const { ownerName, nickname } = portfolio
-  const kind = kindOf(document)
-  const address = pathAsPerson(document.address)
+  const { title, project } = document
   usePageTitle(title)
-  const download = !url && (
-    <a
-      {...buttonClasses(project ? 'filled' : 'outline')}
-      href={downloadAddress(address, file?.fileName ?? `${title}.pdf`)}
-      download={file?.fileName ?? ''}
-    >
-      <DownloadIcon size={18} />
-      {messages.download}
-    </a>
-  )
-  const facts = [words.kindAndDate(words.kinds[kind], longDate(createdAt)), ...(ownerName ? [messages.by(ownerName)] : [])]
   return (
-    <main className={styles.page} data-kind={kind}>
-      <Box below={8} className={styles.back}>
+    <main className={styles.page} data-kind={kindOf(document)}>
+      <Row below={8} justify="between" className={styles.back}>
         <Link unstyled {...buttonClasses('quiet', 'small')} to={isOwn ? routePatterns.portfolio : publicPortfolioPath(nickname)}>
           <ArrowLeftIcon size={18} />
           {isOwn ? messages.back : messages.backTo(ownerName)}
         </Link>
-      </Box>
+        <ThemeSwitch />
+      </Row>
+      {isOwn && <OwnerBar document={document} />}
+      {project ? (
+        <DocumentWork portfolio={portfolio} document={document} project={project} isOwn={isOwn} />
+      ) : (
+        <OtherDocument document={document} ownerName={ownerName} />
+      )}
+    </main>
+  )
+}
+
+/** A file or a link. */
+const OtherDocument = ({ document, ownerName }: { document: PortfolioDocument; ownerName: string }) => {
+  const { title, file, url, createdAt } = document
+  const kind = kindOf(document)
+  const address = pathAsPerson(document.address)
+  const facts = [words.kindAndDate(words.kinds[kind], longDate(createdAt)), ...(ownerName ? [messages.by(ownerName)] : [])]
+  return (
+    <>
       <Row as="header" align="end" justify="between" wrap below={20} className={styles.head}>
         <div>
           <h1 dir="auto">
             <Title>{title}</Title>
           </h1>
           <Row as="p" align="stretch" wrap above={8} text="small" tone="quiet" className={styles.about}>
-            {project?.completedAt ? (
-              <span dir="auto">{publicPageMessages.completedBy(ownerName, longDate(project.completedAt))}</span>
-            ) : (
-              facts.map((fact) => (
-                <span key={fact} dir="auto">
-                  {fact}
-                </span>
-              ))
-            )}
+            {facts.map((fact) => (
+              <span key={fact} dir="auto">
+                {fact}
+              </span>
+            ))}
           </Row>
         </div>
-        {!project && download}
+        {file && (
+          <a {...buttonClasses('outline')} href={downloadAddress(address, file.fileName)} download={file.fileName}>
+            <DownloadIcon size={18} />
+            {messages.download}
+          </a>
+        )}
       </Row>
-      {isOwn && <DocumentLink document={document} />}
-      {project?.hasWorkPicture && (
-        <img className={styles.workPicture} src={pathAsPerson(`${picture}?size=medium`)} alt={publicPageMessages.workPicture(title)} />
-      )}
-      {project && <AboutWork project={project} title={title} ownerName={ownerName} isOwn={isOwn} download={download} />}
       {url ? (
         <Link {...buttonClasses('filled')} unstyled to={websiteAddress(url.url)}>
           <ExternalIcon size={18} />
@@ -113,79 +108,8 @@ const ShownDocument = ({ portfolio, document, isOwn }: { portfolio: Portfolio; d
           <ImageWithFallback src={address} alt={title} loading="eager" />
         </div>
       ) : (
-        <Pages key={address} address={address} title={title} isProject={project !== undefined} />
+        <PdfPages address={address} title={title} />
       )}
-    </main>
+    </>
   )
 }
-
-/** The pages of a PDF; of a project's documentation, those after the title page, whose contents are above. */
-const Pages = ({ address, title, isProject }: { address: string; title: string; isProject: boolean }) => {
-  const [isEmpty, setEmpty] = useState(false)
-  return (
-    <Box ruled={isProject} hidden={isEmpty}>
-      {isProject && (
-        <Text as="h2" text="heading" above={16} below={16}>
-          {publicPageMessages.answers}
-        </Text>
-      )}
-      <PdfViewer
-        url={address}
-        title={title}
-        from={isProject ? 2 : 1}
-        onReady={(pageCount) => setEmpty(pageCount === 0)}
-        onFailed={(error) => reportError(error, 'The PDF of a portfolio')}
-      />
-    </Box>
-  )
-}
-
-type Work = NonNullable<PortfolioDocument['project']>
-
-/** A link to the public credential, which is rendered by the server, so that the app's router doesn't know it. */
-const Credential = ({ project: { credentialId }, isOwn }: { project: Work; isOwn: boolean }) =>
-  credentialId &&
-  (!isOwn || canShareLinks()) && (
-    <Row as="a" inline wrap gap={8} text="small" tone="harbour" className={styles.credential} href={credentialPath(credentialId)}>
-      <ShieldIcon size={18} />
-      <b>{publicPageMessages.credential}</b>
-      <span>{publicPageMessages.verify}</span>
-    </Row>
-  )
-
-type AboutProps = { project: Work; title: string; ownerName: string; isOwn: boolean; download: ReactNode }
-
-/** The project's outcome, credential and concepts, next to the documentation. */
-const AboutWork = ({ project, title, ownerName, isOwn, download }: AboutProps) => (
-  <Stack as="aside" align="start" gap={20} className={styles.work}>
-    {isOwn && <OutdatedCopy projectId={project.id} />}
-    {project.outcome && (
-      <Stack gap={8}>
-        <Text as="h2" text="subheading">
-          {documentationMessages.built(firstName(ownerName))}
-        </Text>
-        <Text dir="auto" breaks className={styles.outcome}>
-          {project.outcome}
-        </Text>
-      </Stack>
-    )}
-    <Credential project={project} isOwn={isOwn} />
-    <Row wrap gap={16}>
-      {download}
-      {project.title && !isOwn && <Link to={`/projects/${project.id}`}>{publicPageMessages.build}</Link>}
-    </Row>
-    {project.title && project.title !== title && (
-      <Text text="small" tone="quiet">
-        {messages.project(project.title)}
-      </Text>
-    )}
-    {project.concepts.length > 0 && (
-      <Stack gap={8}>
-        <Text as="h2" text="strong">
-          {words.concepts}
-        </Text>
-        <Concepts concepts={project.concepts} />
-      </Stack>
-    )}
-  </Stack>
-)

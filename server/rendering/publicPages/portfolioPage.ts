@@ -1,4 +1,3 @@
-import { publishableText } from '@fieldwork/core/documentation/learnersWords.ts'
 import { dayInWords } from '@fieldwork/core/messages/dates.ts'
 import { portfolioWords as words } from '@fieldwork/core/messages/portfolio.ts'
 import { publicPageMessages as messages } from '@fieldwork/core/messages/publicPages.ts'
@@ -20,12 +19,13 @@ import { isRefusal } from '@fieldwork/core/problems.ts'
 import type { Context } from '../../context.ts'
 import { escapeHtml } from '../../http/escapeHtml.ts'
 import { titleHtml } from '../../http/titleHtml.ts'
-import { copyButton, fileLinks, type PublicPage } from './publicPage.ts'
+import { copyButton, type PublicPage } from './publicPage.ts'
 import { icon } from './icons.ts'
 import { themeSwitch } from './publicToolbar.ts'
 import { builtPrerenderer } from '../web.ts'
-import { answerPages, bigPicture } from './portfolioPicture.ts'
-import { aboutProject, builtParts, bylineOf } from './work.ts'
+import { bigPicture } from './portfolioPicture.ts'
+import { aboutWork } from '../../documentation/completedWork.ts'
+import { workRoute } from './documentationPage.ts'
 import { type PublicProject, publicProject } from '../../portfolio/queries.ts'
 import { readShown } from '../../portfolio/service.ts'
 
@@ -101,7 +101,8 @@ export const publicPortfolioDocumentPage = async (
     isIndexed: isIndexed(portfolio),
     stylesheet,
     image: { path: publicDocumentCardPath(nickname, documentId), isCard: true },
-    body: work ? workOf(document, work) : fileOf(portfolio, document),
+    body: work ? await workOf(document, work) : await fileOf(portfolio, document),
+    route: workRoute,
     data: (origin) => ({
       '@type': 'CreativeWork',
       name: title,
@@ -114,35 +115,26 @@ export const publicPortfolioDocumentPage = async (
 }
 
 /** A file or a link. */
-const fileOf = ({ nickname, ownerName }: Listed, document: PortfolioDocument): string => `<header class="work">
+const fileOf = async ({ nickname, ownerName }: Listed, document: PortfolioDocument): Promise<string> => `<header class="work">
 <p class="t-small t-bold t-harbour"><a href="${publicPortfolioPath(nickname)}">${escapeHtml(messages.portfolio(ownerName))}</a></p>${themeSwitch}
 <h1 dir="auto">${titleHtml(document.title)}</h1>
 <p class="l-above14 t-quiet">${words.kindAndDate(words.kinds[kindOf(document)], dayInWords(document.createdAt))}</p>
 </header>
-${bigPicture(nickname, document)}`
+${await bigPicture(nickname, document)}`
 
 /** The documentation of a project without a public page: laid out like one, with the pages of the PDF in the place of the answers. */
-const workOf = ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): string => {
-  const work = { ...completed, name: publishableText(completed.name), has_portfolio: true }
-  const pdf = publicDocumentPdfPath(work.nickname, id)
-  const figure = project?.hasWorkPicture
-    ? `<figure><img src="${escapeHtml(picture!)}?size=medium" alt="${escapeHtml(messages.workPicture(title))}"></figure>`
-    : ''
+const workOf = async ({ id, title, picture, project, createdAt }: PortfolioDocument, completed: PublicProject): Promise<string> => {
+  const about = aboutWork({ ...completed, has_portfolio: true }, title, dayInWords(completed.completed_at?.toISOString() ?? createdAt))
+  const pictured = project?.hasWorkPicture
+    ? { question: null, content: [{ kind: 'picture' as const, picture: 0, alt: messages.workPicture(title) }] }
+    : null
+  const work = { ...about, picture: pictured, pictures: [`${picture}?size=medium`] }
+  const { renderWorkHead, renderWork } = await builtPrerenderer()
+  const pdf = { path: publicDocumentPdfPath(completed.nickname, id), fileName: `${title}.pdf`, hasPages: true }
   return `<header class="work">
-${bylineOf({ ...work, day: dayInWords(work.completed_at?.toISOString() ?? createdAt) })}${themeSwitch}
-<h1 dir="auto">${titleHtml(title)}</h1>
+${renderWorkHead(work)}${themeSwitch}
 </header>
-<div class="document">
-${figure}
-<div class="beside">
-<div>
-${builtParts(work)}
-${fileLinks(pdf, `${title}.pdf`)}
-</div>
-${aboutProject(work)}
-</div>
-${answerPages(title, pdf)}
-</div>`
+${renderWork(work, pdf)}`
 }
 
 /** The tiles of the app (web/portfolio/DocumentTile.tsx), with links that search engines don't count. */

@@ -67,19 +67,8 @@ export const renderPublicPage = async (page: PublicPage, origin: string, offers:
 
 /** Links that download a PDF and open it. */
 export const fileLinks = (path: string, fileName: string): string =>
-  actionsOf(path, fileName, `<a class="action" href="${escapeHtml(path)}">${messages.open}</a>`)
-
-/** Links that download a PDF and show it in place of `.document`. */
-export const pdfLinks = (path: string, title: string, fileName: string): string =>
-  actionsOf(
-    path,
-    fileName,
-    `<a class="action" href="${escapeHtml(path)}" data-pdf="${escapeHtml(messages.pages(title))}" data-back="${messages.hidePages}">${messages.showPages}</a>`,
-  )
-
-const actionsOf = (path: string, fileName: string, second: string): string =>
   `<p class="actions l-row l-wrap l-gap10 l-above24"><a class="action" data-primary href="${escapeHtml(downloadAddress(path, fileName))}" download="${escapeHtml(fileName)}">${messages.download}</a>
-${second}</p>`
+<a class="action" href="${escapeHtml(path)}">${messages.open}</a></p>`
 
 /** Copies the address of the page. Hidden until the script runs. */
 export const copyButton = (label: string, copied: string): string =>

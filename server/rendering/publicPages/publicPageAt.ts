@@ -1,8 +1,9 @@
 import { publicPagePath } from '@fieldwork/core/documentation/fileNames.ts'
 import { matchRoute } from '@fieldwork/core/paths.ts'
-import { documentTargetPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
+import { documentTargetPath, publicDocumentPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { Context } from '../../context.ts'
 import { newestPublicDocumentation } from '../../documentation/queries.ts'
+import { publicDocument } from '../../portfolio/queries.ts'
 import { publicDocumentationPage } from './documentationPage.ts'
 import type { Caller } from '../../http/caller.ts'
 import { publicPortfolio, publicPortfolioDocumentPage, publicPortfolioPage } from './portfolioPage.ts'
@@ -22,10 +23,13 @@ export const publicPageAt = async (context: Context, url: string, caller: Caller
 
 /**
  * Returns where an address leads that has no page of its own: a person's, such as `/ada`, to their portfolio or the newest work that they
- * share; a document of a portfolio to the public page of its project, if there is one.
+ * share; a document of a portfolio to the public page of its project, if there is one; the address of a document for its owner to where
+ * others see it, unless the caller is the owner.
  */
-export const publicTargetAt = async (context: Context, url: string): Promise<string | undefined> => {
+export const publicTargetAt = async (context: Context, url: string, callerId: string | undefined): Promise<string | undefined> => {
   const [nickname = '', ...path] = segmentsOf(url)
+  const own = matchRoute(`/${[nickname, ...path].join('/')}`)
+  if (own?.name === 'portfolio-document') return targetOfOwn(context, own.params['documentId'] ?? '', callerId)
   const isDocument = path.length === 3 && path[0] === 'portfolio' && path[1] === 'documents'
   const isHome = path.length === 0 && /^[\w-]+$/.test(nickname) && !matchRoute(`/${nickname}`)
   if (!isDocument && !isHome) return undefined
@@ -38,6 +42,15 @@ export const publicTargetAt = async (context: Context, url: string): Promise<str
   const newest = await newestPublicDocumentation(context.db, nickname)
   return newest && publicPagePath(newest.nickname, newest.project_id)
 }
+
+/** Private documents and missing ones have no target, so that they can't be told apart. */
+const targetOfOwn = async ({ db }: Context, id: string, callerId: string | undefined): Promise<string | undefined> => {
+  const document = uuid.test(id) ? await publicDocument(db, id) : undefined
+  if (!document || document.user_id === callerId) return undefined
+  return document.is_shared ? publicPagePath(document.nickname, document.project_id!) : publicDocumentPath(document.nickname, id)
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Returns the path of a page if `url` has a former address of its owner. */
 export const movedTo = ({ path }: PublicPage, url: string): string | undefined =>

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CompletedWork } from '@fieldwork/core/documentation/schema.ts'
+import { findings, forgetAfterEach, visit } from '../testing/render.tsx'
+import { pdfFile } from '../testing/pdf.ts'
+import { ines } from '../tasks/testing.tsx'
+import { documents, portfolio, portfolioServer } from './testing.ts'
+
+forgetAfterEach()
+
+const line = (text: string) => ({ runs: [{ text }], isRightToLeft: false })
+const work: CompletedWork = {
+  title: 'Your own corner of the web',
+  owner: 'Ines Moreno',
+  portfolio: '/ines/portfolio',
+  day: '17 November 2026',
+  address: null,
+  credentialId: '7b0e3c9a-5b0f-4f43-9d57-0b7f6d1f7a01',
+  language: 'en',
+  summary: [],
+  outcome: 'A site that answers.',
+  setting: null,
+  picture: null,
+  parts: [
+    { kind: 'heading', level: 2, line: line('What does it print?') },
+    { kind: 'output', text: 'HTTP/2 200', commands: ['curl -sI "<own>"'] },
+  ],
+  pictures: [],
+  project: { path: '/projects/own-corner', facts: [{ name: 'Level', text: 'Easy' }] },
+}
+
+test('a project in one’s own portfolio looks like its public page: answers as text in the third person, and the PDF on request', async () => {
+  await visit(`/portfolio/documents/${documents.site.id}`, {
+    user: ines(),
+    network: {
+      ...portfolioServer(portfolio({ documents: [documents.site] })).table,
+      'GET /projects/own-corner/doc/work': work,
+      [`GET ${documents.site.address}`]: () => new Response(pdfFile(['High water', 'Low water'])),
+    },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: documents.site.title })).toBeVisible()
+  await expect.element(page.getByText('Ines Moreno completed this project on 17 November 2026')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'What Ines built' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 3, name: 'What does it print?' })).toBeVisible()
+  const output = page.getByText('HTTP/2 200', { exact: false })
+  await expect.element(output).toBeVisible()
+  // The command is above its output, and breaks only at spaces.
+  const [command] = output.element().querySelectorAll('span')
+  expect(command?.textContent).toBe('curl -sI "<own>"')
+  expect(command?.querySelector('span')?.textContent).toBe('-sI')
+  await expect.element(page.getByRole('link', { name: /^Signed credential/ })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: documents.site.title })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show the PDF here' }).click()
+  await expect.element(page.getByText('High water')).toBeInTheDocument()
+  await expect.element(output).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back to the page' }).click()
+  await expect.element(output).toBeVisible()
+  expect(await findings('light')).toEqual([])
+  expect(await findings('dark')).toEqual([])
+})
+
+test('the owner of a project’s page stops sharing it, publishes it again and edits the document', async () => {
+  const site = { ...documents.site, project: { ...documents.site.project, isShared: true } }
+  const server = portfolioServer(portfolio({ documents: [site], isPublic: false }))
+  const sent: unknown[] = []
+  await visit(`/portfolio/documents/${site.id}`, {
+    user: ines(),
+    network: {
+      ...server.table,
+      'GET /user/portfolio': () => {
+        const last = sent.at(-1) as { public: boolean } | undefined
+        const isShared = last?.public ?? true
+        return Response.json({ ...server.kept(), documents: [{ ...site, project: { ...site.project, isShared } }] })
+      },
+      'GET /projects/own-corner/doc/work': work,
+      'PUT /projects/own-corner/docs/public': ({ body }: { body: unknown }) => {
+        sent.push(body)
+        return Response.json({ results: [], docStatus: 'READY' })
+      },
+    },
+  })
+  const bar = page.getByRole('region', { name: 'Who can see it' })
+  await bar.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect.element(bar.getByText('Only you can see it: your portfolio is private.')).toBeVisible()
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(bar.getByText('Your portfolio is private, but this project has a public page.')).toBeVisible()
+  expect(sent).toEqual([{ public: false }, { public: true }])
+  await bar.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
+})
