@@ -52,7 +52,7 @@ export const DocumentWork = ({ portfolio, document, project, isOwn }: Props) => 
       {isPdfOpen ? (
         <>
           {actions}
-          <Box above={24} wide>
+          <Box above={24} className={styles.pdf}>
             <PdfPages address={address} title={document.title} />
           </Box>
         </>

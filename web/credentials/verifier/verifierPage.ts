@@ -131,13 +131,15 @@ const signedResult = (signed: SignedCredential, status?: keyof typeof statusText
     ask.disabled = true
     void present(statusResult(signed))
   })
+  const statusSentence = status === undefined ? messages.notAsked : statusText[status]
   const isCertain = isSecureContext && status === 'not_revoked'
   return {
     kind: isOwn && status !== 'unreachable' ? 'good' : 'open',
     heading: isOwn ? (isCertain ? messages.valid : messages.matches) : messages.givenKeys,
     sentences: [
-      isOwn ? messages.validText(address.label) : linked(messages.givenKeysText(address.label, address.keysUrl), address.keysUrl),
-      status === undefined ? messages.notAsked : statusText[status],
+      ...(isOwn
+        ? [`${messages.validText(address.label)} ${statusSentence}`]
+        : [linked(messages.givenKeysText(address.label, address.keysUrl), address.keysUrl), statusSentence]),
       ...(isSecureContext ? [] : [messages.overHttp]),
     ],
     parts: [...(status === 'not_revoked' ? [] : [ask]), factsOf(credential, address), tasksOf(credential)],
