@@ -130,6 +130,8 @@ test.each([
   ['learn SQL plus Git as well as DNS', ['learn SQL', 'Git', 'DNS']],
   ['my bot crashes and I have to start it', []],
   ['a site that is slow and customers are calling', []],
+  ['docker and git', ['docker', 'git']],
+  ['encrypt and back up my documents', []],
   ['learn docker', []],
 ])('“%s” names %j', (goal, parts) => expect(goalParts(goal)).toEqual(parts))
 
