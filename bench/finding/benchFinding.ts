@@ -7,6 +7,7 @@ import { enrolLearners } from '../measuring/learners.ts'
 import type { Row } from '../measuring/measure.ts'
 import type { Ask, Score } from './asking.ts'
 import { scoreGoals, scorePaths } from './goals.ts'
+import { scoreParts, scoreUncovered } from './goalNames.ts'
 import { scoreSearch } from './search.ts'
 import { scoreTutor } from './tutor.ts'
 
@@ -14,6 +15,8 @@ import { scoreTutor } from './tutor.ts'
 const kinds: Record<string, { what: string; goal: number; score: Score }> = {
   goals: { what: 'goals with the right roadmap or project on top, or nothing', goal: 0.85, score: scoreGoals },
   paths: { what: 'goals with the right written path, or none', goal: 0.85, score: scorePaths },
+  parts: { what: 'goals with what leads to each of their parts, or rightly undivided', goal: 0.8, score: scoreParts },
+  uncovered: { what: 'goals with what no project covers, or rightly without', goal: 0.85, score: scoreUncovered },
   search: { what: 'searches with the right project first, or nothing', goal: 0.9, score: scoreSearch },
 }
 

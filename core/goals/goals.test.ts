@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { goalParts } from './goalParts.ts'
 import { isOpenGoal } from './openGoal.ts'
-import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, roadmapByPoints, roadmapFor } from './roadmap.ts'
+import { chosenPath, fittingPath, type GoalOffer, goalRoadmap, ownParts, roadmapByPoints, roadmapFor } from './roadmap.ts'
 
 const reason = (stem: string) => ({ stem, word: stem })
 const offer = (id: string, points: number, position: number, rest: Partial<GoalOffer> = {}): GoalOffer => ({
@@ -9,13 +10,12 @@ const offer = (id: string, points: number, position: number, rest: Partial<GoalO
   projects: [id],
   points,
   share: 1,
-  isNamed: false,
-  untaught: [],
   position,
   isSubject: false,
   reasons: [reason('tide')],
   ...rest,
 })
+const facts = { isNamed: false, untaught: [], unmet: [] }
 const course = (id: string, points: number, position: number, ...projects: string[]) =>
   offer(id, points, position, { type: 'course', projects })
 const ids = (offers: readonly GoalOffer[]) => offers.map(({ id }) => id)
@@ -27,7 +27,6 @@ describe('the roadmap of a goal has', () => {
     ['nothing that matches a few of its words loosely', [offer('a', 0.9, 1, { share: 0.58 })], []],
     ['what matches most of a short one', [offer('a', 0.6, 1, { share: 0.65 })], ['a']],
     ['what matches all of one that says little', [offer('a', 0.46, 1, { share: 1 })], ['a']],
-    ['what matches less of it, if it names a subject', [offer('a', 0.4, 1, { share: 0.2, isNamed: true })], ['a']],
     [
       'the best first, then the others in learning order',
       [offer('late', 3, 3), offer('early', 2, 1), offer('b', 2.5, 2)],
@@ -52,7 +51,11 @@ describe('the roadmap of a goal has', () => {
     ['at most two courses', [course('c', 5, 1), course('d', 5, 2), course('e', 5, 3)], ['c', 'd']],
     ['at most six projects', Array.from({ length: 9 }, (_, n) => offer(`p${n}`, 10 - n / 10, 9 - n)), ['p0', 'p5', 'p4', 'p3', 'p2', 'p1']],
   ])('%s', (_rule, offers, expected) => {
-    expect(ids(roadmapByPoints(offers).roadmap)).toEqual(expected)
+    expect(ids(roadmapByPoints(offers, facts).roadmap)).toEqual(expected)
+  })
+
+  test('what matches less of it, if it names a subject', () => {
+    expect(ids(roadmapByPoints([offer('a', 0.4, 1, { share: 0.2 })], { ...facts, isNamed: true }).roadmap)).toEqual(['a'])
   })
 
   test('what a model chose, whatever its points', () => {
@@ -61,14 +64,15 @@ describe('the roadmap of a goal has', () => {
 })
 
 test('a goal about a subject that only other catalogues have has nearest results, and neither roadmap nor path', () => {
-  const other = offer('a', 3, 1, { untaught: ['Rust'], isNamed: true })
-  expect(roadmapByPoints([other])).toEqual({ roadmap: [], nearest: [other] })
-  expect(fittingPath([{ ...other, projects: ['a', 'b', 'c'] }], [other])).toBeUndefined()
+  const other = offer('a', 3, 1)
+  const ofRust = { ...facts, untaught: ['Rust'], isNamed: true }
+  expect(roadmapByPoints([other], ofRust)).toEqual({ roadmap: [], nearest: [other] })
+  expect(fittingPath([{ ...other, projects: ['a', 'b', 'c'] }], [other], ofRust)).toBeUndefined()
 })
 
 test('the nearest results share what the best of them matches most, and are nearly as near', () => {
   const weak = (id: string, points: number, stem: string) => offer(id, points, 1, { share: 0.23, reasons: [reason(stem)] })
-  const { nearest } = roadmapByPoints([weak('a', 2, 'tide'), weak('b', 1.8, 'moon'), weak('c', 1.5, 'tide'), weak('d', 1, 'tide')])
+  const { nearest } = roadmapByPoints([weak('a', 2, 'tide'), weak('b', 1.8, 'moon'), weak('c', 1.5, 'tide'), weak('d', 1, 'tide')], facts)
   expect(ids(nearest)).toEqual(['a', 'c'])
 })
 
@@ -76,7 +80,7 @@ test.each(['I don’t know', 'no idea', 'Anything!', 'whatever, just get me star
   '“%s” leads to the first project, then to the series that begins with it',
   (goal) => {
     const offers = [offer('b', 2, 2), course('other', 3, 1, 'b', 'a'), offer('a', 0, 1), course('own', 0, 2, 'a', 'b')]
-    expect(ids(roadmapFor(offers, goal).roadmap)).toEqual(['a', 'own'])
+    expect(ids(roadmapFor(offers, facts, goal).roadmap)).toEqual(['a', 'own'])
   },
 )
 
@@ -86,9 +90,9 @@ test.each(['???', '日本語', 'a surprise party', 'Rust for beginners', 'someth
 
 test('when nothing leads to a goal, the nearest are offered, and nothing at all for nonsense', () => {
   const nearly = ['d', 'c', 'b', 'a'].map((id, at) => offer(id, 0.51 + at / 100, at, { share: 0.25 }))
-  expect(ids(roadmapByPoints(nearly).nearest)).toEqual(['a', 'b', 'c'])
-  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.21 })])).toEqual({ roadmap: [], nearest: [] })
-  expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)]).nearest)).toEqual([])
+  expect(ids(roadmapByPoints(nearly, facts).nearest)).toEqual(['a', 'b', 'c'])
+  expect(roadmapByPoints([offer('a', 0.44, 1), offer('b', 2, 2, { share: 0.21 })], facts)).toEqual({ roadmap: [], nearest: [] })
+  expect(ids(roadmapByPoints([...nearly, offer('e', 3, 9)], facts).nearest)).toEqual([])
 })
 
 describe('a written path', () => {
@@ -96,8 +100,6 @@ describe('a written path', () => {
     id,
     points,
     share,
-    isNamed: false,
-    untaught: [],
     projects: ['a', 'b', 'c'],
   })
 
@@ -106,12 +108,12 @@ describe('a written path', () => {
     ['doesn’t if a project matches the goal much better', [path('p', 1.5)], undefined],
     ['doesn’t if it matches a small part of the goal', [path('p', 1.7, 0.2)], undefined],
   ])('%s', (_rule, paths, expected) => {
-    expect(fittingPath(paths, [offer('a', 2, 1), offer('b', 1, 2)])?.id).toBe(expected)
+    expect(fittingPath(paths, [offer('a', 2, 1), offer('b', 1, 2)], facts)?.id).toBe(expected)
   })
 
   test('leads to a short goal that is one of its phrases, and to no goal by a word of one', () => {
-    expect(fittingPath([path('p', 0.6, 1.4)], [])?.id).toBe('p')
-    expect(fittingPath([path('p', 0.9, 0.9)], [])).toBeUndefined()
+    expect(fittingPath([path('p', 0.6, 1.4)], [], facts)?.id).toBe('p')
+    expect(fittingPath([path('p', 0.9, 0.9)], [], facts)).toBeUndefined()
   })
 
   test('leads to a goal if a language model chose at least half of its projects', () => {
@@ -119,4 +121,37 @@ describe('a written path', () => {
     expect(chosenPath([path('p', 0)], [offer('a', 0, 1), offer('d', 0, 2)])).toBeUndefined()
     expect(chosenPath([], [offer('a', 0, 1)])).toBeUndefined()
   })
+})
+
+test.each([
+  ['learn docker and write a web server', ['learn docker', 'write a web server']],
+  ['I want to learn docker. I also want to learn sql', ['learn docker', 'learn sql']],
+  ['host a site, then back it up', ['host a site', 'back it up']],
+  ['learn SQL plus Git as well as DNS', ['learn SQL', 'Git', 'DNS']],
+  ['my bot crashes and I have to start it', []],
+  ['a site that is slow and customers are calling', []],
+  ['docker and git', ['docker', 'git']],
+  ['encrypt and back up my documents', []],
+  ['learn docker', []],
+])('“%s” names %j', (goal, parts) => expect(goalParts(goal)).toEqual(parts))
+
+describe('the parts of a goal', () => {
+  const part = (id: string, points = 2, ...roadmap: GoalOffer[]) => {
+    const offers = [offer(id, points, 1)]
+    return { path: undefined, offers, roadmap: roadmap.length > 0 ? roadmap : offers }
+  }
+  const whole = (...roadmap: GoalOffer[]) => ({ path: undefined, roadmap })
+
+  test('are served each by its own project', () => {
+    const parts = [part('a'), part('b')]
+    expect(ownParts(whole(offer('a', 2, 1)), parts)).toEqual(parts)
+    expect(ownParts(whole(offer('a', 2, 1), offer('b', 2, 1)), parts)).toEqual(parts)
+  })
+
+  test.each([
+    ['a series has the projects of both', whole(course('c', 2, 1, 'a', 'b')), [part('a'), part('b')]],
+    ['they lead to the same project', whole(), [part('a'), part('a')]],
+    ['one is in the series of another', whole(), [part('a'), part('b', 2, course('c', 2, 1, 'b', 'a'))]],
+    ['one matches hardly anything', whole(), [part('a'), part('b', 0.5)]],
+  ])('are not told apart if %s', (_why, goal, parts) => expect(ownParts(goal, parts)).toEqual([]))
 })

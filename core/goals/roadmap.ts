@@ -1,10 +1,17 @@
 import { isOpenGoal } from './openGoal.ts'
 
-/**
- * How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal;
- * `isNamed`: true if the goal names a subject of the catalogue; `untaught`: the subjects that it names and only other catalogues have.
- */
-type Match = { points: number; share: number; isNamed: boolean; untaught: readonly string[] }
+/** How well something matches a goal. `points`: how much of the goal it matches, in weights of words; `share`: as a share of the goal. */
+type Match = { points: number; share: number }
+
+/** What a goal says, whatever matches it. */
+export type GoalFacts = {
+  /** True if it names a subject of the catalogue by a word that means nothing else outside computing. */
+  isNamed: boolean
+  /** The subjects that it names, as typed, and only other catalogues have: it leads nowhere. */
+  untaught: readonly string[]
+  /** The products and exams that it names, as typed, and nothing is about: it leads to what comes closest. */
+  unmet: readonly string[]
+}
 
 /** A candidate for a goal. `position`: in the catalogue. */
 export type GoalOffer = Match & {
@@ -18,8 +25,8 @@ export type GoalOffer = Match & {
   reasons: ReadonlyArray<{ stem: string; word: string }>
 }
 
-/** A path, series or project that a goal leads to. */
-export type GoalStep = { type: GoalOffer['type'] | 'path'; id: string }
+/** A path, series or project that a goal leads to. `part`: the part of the goal that leads there; absent for the goal as a whole. */
+export type GoalStep = { type: GoalOffer['type'] | 'path'; id: string; part?: string }
 
 /** A written path as a candidate. */
 export type PathOffer = Match & { id: string; projects: readonly string[] }
@@ -48,24 +55,24 @@ const minPathShare = 0.8
 const minChosenShare = 0.5
 
 const reaches = ({ points, share }: Match, bound: Bound): boolean => points >= bound.points && share >= bound.share
-const fits = (offer: GoalOffer): boolean =>
-  offer.untaught.length === 0 &&
-  (reaches(offer, enough) || reaches(offer, most) || reaches(offer, whole) || (offer.isNamed && reaches(offer, enoughIfNamed)))
+const fits = (offer: GoalOffer, { isNamed, untaught }: GoalFacts): boolean =>
+  untaught.length === 0 &&
+  (reaches(offer, enough) || reaches(offer, most) || reaches(offer, whole) || (isNamed && reaches(offer, enoughIfNamed)))
 
 type Found<Offer extends GoalOffer> = { roadmap: Offer[]; nearest: Offer[] }
 
 /** Like `roadmapByPoints`, but an open goal leads to the catalogue's first project, and to the series that begins with it. */
-export const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], goal: string): Found<Offer> => {
-  if (!isOpenGoal(goal)) return roadmapByPoints(offers)
+export const roadmapFor = <Offer extends GoalOffer>(offers: readonly Offer[], facts: GoalFacts, goal: string): Found<Offer> => {
+  if (!isOpenGoal(goal)) return roadmapByPoints(offers, facts)
   const [project] = offers.filter(({ type }) => type === 'project').toSorted((a, b) => a.position - b.position)
   const series = offers.find(({ type, projects }) => type === 'course' && projects[0] === project?.id)
   return { roadmap: [project, series].filter((offer) => offer !== undefined), nearest: [] }
 }
 
 /** Returns the candidates that lead to the goal, arranged by `goalRoadmap`, or else the nearest ones. */
-export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[]): Found<Offer> => {
+export const roadmapByPoints = <Offer extends GoalOffer>(offers: readonly Offer[], facts: GoalFacts): Found<Offer> => {
   const ranked = offers.toSorted((a, b) => b.points - a.points)
-  const fitting = ranked.filter(fits)
+  const fitting = ranked.filter((offer) => fits(offer, facts))
   const best = fitting[0]
   if (!best) {
     const nearest = ranked.filter((offer) => reaches(offer, near))
@@ -98,13 +105,14 @@ export const goalRoadmap = <Offer extends GoalOffer>(offers: readonly Offer[]): 
 }
 
 /** Returns the path that matches a goal best, unless it doesn't fit or one of the `offers` matches the goal much better. */
-export const fittingPath = <Path extends PathOffer>(paths: readonly Path[], offers: readonly GoalOffer[]): Path | undefined => {
+export const fittingPath = <Path extends PathOffer>(
+  paths: readonly Path[],
+  offers: readonly GoalOffer[],
+  { untaught }: GoalFacts,
+): Path | undefined => {
   const [best] = paths.toSorted((a, b) => b.points - a.points)
   const bestPoints = Math.max(0, ...offers.map(({ points }) => points))
-  return best &&
-    best.untaught.length === 0 &&
-    (reaches(best, enough) || reaches(best, wholePhrase)) &&
-    best.points >= bestPoints * minPathShare
+  return best && untaught.length === 0 && (reaches(best, enough) || reaches(best, wholePhrase)) && best.points >= bestPoints * minPathShare
     ? best
     : undefined
 }
@@ -115,4 +123,32 @@ export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chose
   const shareOf = ({ projects }: Path) => projects.filter((id) => ids.has(id)).length / projects.length
   const [best] = paths.toSorted((a, b) => shareOf(b) - shareOf(a))
   return best && shareOf(best) >= minChosenShare ? best : undefined
+}
+
+/** What a goal, or a part of it, leads to. */
+type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
+
+/** Minimum match between a part of a goal and its best project. */
+const enoughOfPart: Bound = { points: 0.55, share: 0.7 }
+
+/**
+ * Returns the parts of a goal that each lead to something of their own, if there are several, and no path or series has the best project of
+ * all of them. `goal`: what it leads to as a whole; `offers`: best first.
+ */
+export const ownParts = <Part extends Led & { offers: readonly GoalOffer[] }>(goal: Led, parts: readonly Part[]): Part[] => {
+  const own: Array<{ part: Part; best: string; ids: readonly string[] }> = []
+  for (const part of parts) {
+    const ids = leadIds(part)
+    const best = part.offers.find(({ type, id }) => type === 'project' && ids.includes(id))
+    if (best && reaches(best, enoughOfPart) && !own.some((other) => other.ids.includes(best.id) || ids.includes(other.best)))
+      own.push({ part, best: best.id, ids })
+  }
+  const together = goal.path || goal.roadmap[0]?.type === 'course' ? leadIds(goal) : []
+  return own.length < 2 || own.every(({ best }) => together.includes(best)) ? [] : own.map(({ part }) => part)
+}
+
+/** The projects of the path or the series that a goal leads to first, or else its single ones. */
+const leadIds = ({ path, roadmap }: Led): readonly string[] => {
+  if (path) return path.projects
+  return roadmap[0]?.type === 'course' ? roadmap[0].projects : roadmap.filter(({ type }) => type === 'project').map(({ id }) => id)
 }

@@ -27,11 +27,16 @@ export const LearningPath = z.object({
 })
 export type LearningPath = z.infer<typeof LearningPath>
 
-const results = {
+const led = {
   /** The written path that leads to the goal; null if none does. */
   path: z.nullable(LearningPath),
   /** At most 2 series, then at most 6 projects outside them, or one project and its series. Empty if no project leads to the goal. */
   suggestedRoadmap: z.array(GoalResult),
+}
+const results = {
+  ...led,
+  /** Of a goal that names several things, what leads to each of them; absent if something leads to all. `goal`: that part, as typed. */
+  parts: z.optional(z.array(z.object({ goal: z.string(), ...led }))),
   /** The nearest results, if nothing leads to the goal; empty if nothing is related to it. */
   nearest: z.array(GoalResult),
 }
@@ -39,7 +44,7 @@ export const GoalResults = z.object({
   ...results,
   /** By the id of a series or project: the words of the goal that it has something to do with, the best first. */
   matches: z.record(z.string(), z.array(z.string())),
-  /** As typed: subjects of the goal that no project teaches, or words that lead to the results although no project has them. */
+  /** As typed: subjects, products and exams of the goal that no project covers, or words that lead to the results although no project has them. */
   uncovered: z.optional(z.array(z.string())),
 })
 export type GoalResults = z.infer<typeof GoalResults>

@@ -45,5 +45,18 @@ export const otherTopics: readonly string[] = `
   .trim()
   .split(/,\s+/)
 
+/**
+ * Products and exams that people name when they mean what they are for. A goal that names one leads to what comes closest; unless a title, a
+ * concept or a category names it, too, the answer says that no project covers it.
+ */
+export const productNames: readonly string[] = `
+  airflow ansible argocd aws azure bigquery ccna chef circleci cissp cka ckad cks cloudformation comptia databricks datadog django dynamodb
+  elasticsearch firebase flask gcp grafana graphql grpc hadoop helm heroku istio jenkins k8s kafka kubectl kubernetes laravel mongodb netlify
+  nomad openshift opensearch pandas prometheus pulumi puppet pytorch rabbitmq rails snowflake splunk supabase tableau tensorflow terraform
+  vercel wordpress
+`
+  .trim()
+  .split(/\s+/)
+
 /** Names that look like another form of a word: `Windows` isn't the plural of a window function. */
 export const uninflectedNames: readonly string[] = ['windows']

@@ -51,7 +51,6 @@ const conceptWeight = 0.75
 const saidWeight = 0.5
 const textWeight = 0.2
 const beginningWeight = 0.6
-const typoWeight = 0.9
 /** Weight of the likeness to a phrase, against that of single words. */
 const likenessWeight = 0.9
 
@@ -73,7 +72,7 @@ export const rank = (candidate: Candidate, terms: readonly SearchTerm[], weights
   const concepts = named.concepts.map((concept) => compare(concept, terms, weights))
   const strengths = terms.map((term, at) => {
     const field = candidate.fields.charAt(at)
-    const quality = field !== field.toLowerCase() ? 1 : term.isTypo ? typoWeight : beginningWeight
+    const quality = field !== field.toLowerCase() || term.isTypo ? 1 : beginningWeight
     if (/[cd]/i.test(field)) return quality * (/c/i.test(field) ? saidWeight : textWeight * (0.5 + candidate.frequency))
     return Math.max(
       0,
@@ -127,15 +126,10 @@ type Compared = { qualities: number[]; precision: number; likeness: number }
  */
 const compare = (phrase: string, terms: readonly SearchTerm[], weights: readonly number[]): Compared => {
   const words = searchedWords(phrase)
-  const qualities = terms.map(({ exact, near, isTypo }) =>
-    words.some((word) => exact.includes(word))
-      ? 1
-      : words.some((word) => near.includes(word))
-        ? isTypo
-          ? typoWeight
-          : beginningWeight
-        : 0,
-  )
+  const qualities = terms.map(({ exact, near, isTypo }) => {
+    if (words.some((word) => exact.includes(word))) return 1
+    return words.some((word) => near.includes(word)) ? (isTypo ? 1 : beginningWeight) : 0
+  })
   const isTerm = (word: string) => terms.some(({ exact, near }) => exact.includes(word) || near.includes(word))
   const precision = words.length === 0 ? 0 : words.filter(isTerm).length / words.length
   const recall = sum(qualities.map((quality, at) => quality * weights[at]!)) / sum(weights)

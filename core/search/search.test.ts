@@ -4,7 +4,7 @@ import { markedWords } from './matches.ts'
 import { isAlmostMatch, isMatch, rank, termWeights, type Candidate, type SearchTerm } from './ranking.ts'
 import { bestSentence, isBareCode } from './sentences.ts'
 import { seriesSearch } from './seriesSearch.ts'
-import { isOneTypo, remaindersOf } from './typos.ts'
+import { isOneTypo, isVowelTypo, remaindersOf } from './typos.ts'
 import { indexedWords, phraseIn, searchedWords } from './words.ts'
 
 describe('words', () => {
@@ -271,6 +271,17 @@ test.each([
   ['series the coast', undefined],
 ])('the search %j is for the series %j', (search, title) => {
   expect(seriesSearch(search)).toBe(title)
+})
+
+test('a vowel that is missing, added or replaced within a word is a typo, and another form of a word is none', () => {
+  const pairs = [
+    ['kubernets', 'kubernetes'],
+    ['cacheing', 'caching'],
+    ['copied', 'copies'],
+    ['database', 'databases'],
+    ['losses', 'loses'],
+  ] as const
+  expect(pairs.map(([a, b]) => isVowelTypo(a, b))).toEqual([true, true, false, false, false])
 })
 
 const editDistance = (a: string, b: string): number => {

@@ -31,3 +31,9 @@ export const isOneTypo = (a: string, b: string): boolean => {
   if (rest(short, first + 1) === rest(long, first + 1)) return true
   return short[first] === long[first + 1] && short[first + 1] === long[first] && rest(short, first + 2) === rest(long, first + 2)
 }
+
+export const consonantsOf = (word: string): string => word.replaceAll(/[aeiou]/g, '')
+
+/** True if the words differ by a vowel before their last letter, as “kubernets” and “kubernetes” do, which have one stem and aren’t forms of a word. */
+export const isVowelTypo = (a: string, b: string): boolean =>
+  a.at(-1) === b.at(-1) && consonantsOf(a) === consonantsOf(b) && isOneTypo(a, b)

@@ -1217,6 +1217,7 @@ export type StatementTypes = {
     values: Values<[object | string, object | string, boolean]>
     row: {
       isNearest: boolean
+      part: string | null
       type: 'course' | 'category' | 'tool' | 'project'
       key: string
       title: string

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { ambiguousWords, otherSubjects, otherTopics } from '@fieldwork/core/lexicon/ambiguity.ts'
+import { ambiguousWords, otherSubjects, otherTopics, productNames } from '@fieldwork/core/lexicon/ambiguity.ts'
 import { isForeign, isForeignTerm } from '@fieldwork/core/lexicon/languages.ts'
 import { goalFillers, motives, queryFillers, stopWords } from '@fieldwork/core/lexicon/stopWords.ts'
 import { synonymGroups } from '@fieldwork/core/lexicon/synonyms.ts'
@@ -8,6 +8,15 @@ import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 
 /** `word`: as typed. */
 type Subject = { stems: readonly string[]; word: string }
+
+type ReadGoal = {
+  stems: string[]
+  words: Weighted
+  others: Subject[]
+  products: Subject[]
+  exams: string[]
+  typed: ReadonlyMap<string, string>
+}
 
 export type Weighted = ReadonlyMap<string, number>
 
@@ -21,11 +30,11 @@ const maxWords = 30
 /**
  * Returns a function that normalizes a goal to the spelling of the candidates' authors: typos corrected, joined words separated. `words`:
  * those that say what it is about, with their maximum weights. `others`: subjects close to computing that only other catalogues may
- * have. `typed`: the spelling of each stem in the goal.
+ * have. `products` and `exams`: those it names. `typed`: the spelling of each stem in the goal.
  */
 export const goalReader = (texts: readonly string[]) => {
   const spelled = texts.map(spelledWords)
-  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects])
+  const spellings = new Set([...spelled.flat(), ...synonyms.flat(), ...fillers, ...ambiguousWords, ...otherSubjects, ...productNames])
   const spelledStems = new Set([...spellings].map(stemmer))
   const pairs = new Map(
     spelled.flatMap((words) => words.slice(1).map((word, at): [string, string[]] => [words[at]! + word, [words[at]!, word]])),
@@ -38,16 +47,19 @@ export const goalReader = (texts: readonly string[]) => {
     const isOtherForm = right !== undefined && stemmer(right) !== stemmer(word) && spelledStems.has(stemmer(word))
     return right === undefined || isOtherForm ? undefined : [right]
   }
-  return (goal: string): { stems: string[]; words: Weighted; others: Subject[]; typed: ReadonlyMap<string, string> } => {
+  return (goal: string): ReadGoal => {
     const stems: string[] = []
     const named = new Map<string, string>()
     const typed = new Map<string, string>()
     const words = new Map<string, number>()
+    const products = new Map<string, Subject>()
     const isOther = isForeign(goal)
     for (const word of spelledWords(goal)) {
       if (isOther && isForeignTerm(word)) continue
       const corrected = spellings.has(word) ? undefined : meant(word)
       if (otherSubjects.some((subject) => word === subject || word === `${subject}s`)) named.set(stemOf(word), typedWord(goal, word))
+      const product = (corrected ?? [word]).find((one) => productNames.includes(one))
+      if (product) products.set(product, { stems: [stemOf(product)], word: typedWord(goal, word) })
       for (const stem of (corrected ?? [word]).map(stemOf)) {
         stems.push(stem)
         if (!typed.has(stem)) typed.set(stem, typedWord(goal, word))
@@ -60,7 +72,9 @@ export const goalReader = (texts: readonly string[]) => {
       ...[...named].flatMap(([stem, word]) => (topicsIn.some((topic) => topic.includes(stem)) ? [] : { stems: [stem], word })),
       ...topicsIn.map((topic) => ({ stems: topic, word: topic.map((stem) => typed.get(stem)).join(' ') })),
     ]
-    return { stems, words, others, typed }
+    const exams = examsIn(goal)
+    const isOfExam = ({ word }: Subject) => exams.some((exam) => exam.includes(word))
+    return { stems, words, others, products: [...products.values()].filter((product) => !isOfExam(product)), exams, typed }
   }
 }
 
@@ -83,6 +97,7 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   [/\bcertifi(?:cations?|ed)\b/gi, 'exam'],
   // With an object: a site that is “back up after a crash” is something else.
   [/\bback(?:s|ed|ing)?[- ]up(?= \w)(?! (?:after|again|if|once|when)\b)/gi, 'backup'],
+  [/\bback(?:s|ed|ing)? (?:everything|it|them|this|that) up\b/gi, 'backup'],
   [/\bback(?:s|ed|ing)?((?: (?:my|our|all|the))+(?: \w+){1,3}) up\b/gi, 'backup$1'],
   [/\b(?:from|off) the (?:internet|net|web)\b/gi, 'downloaded'],
   [/\bmachine[- ]learning\b/gi, 'ml'],
@@ -96,6 +111,8 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
     'slow',
   ],
   [/\bhacker news\b/gi, 'viral'],
+  // They draw nothing.
+  [/\bhelm charts?\b/gi, 'helm'],
   // The catalogue only teaches defence.
   [/\b(?:become|be|like) an? hacker\b/gi, 'offensive hacker'],
   [/\bdriving(?: (?:tests?|exams?|licen[cs]es?))?\b/gi, 'motoring'],
@@ -104,6 +121,18 @@ const rewritten: ReadonlyArray<[RegExp, string]> = [
   // The cloud without paying is no question about its bill.
   [/\bwithout (?:paying|spending)\b/gi, 'free'],
 ]
+
+/** Returns the exams and certifications that a goal names, as typed, with the words before them that say which: “AWS Solutions Architect exam”. */
+const examsIn = (goal: string): string[] =>
+  [...goal.matchAll(/((?:[\p{L}\p{N}+#/-]+ ){0,5})(exams?|certifications?|certified(?: \p{L}+)?)(?![\p{L}\p{N}])/giu)].map(
+    ([, before = '', exam]) =>
+      [...before.split(' ').slice(before.split(' ').findLastIndex((word) => word !== '' && isFillerOfExam(word)) + 1), exam]
+        .filter(Boolean)
+        .join(' '),
+  )
+
+const isFillerOfExam = (word: string): boolean =>
+  fillers.includes(word.toLowerCase()) || /^(?:for|pass(?:ing)?|prepar\w*|stud\w+)$/i.test(word)
 
 /** Returns a normalized word as it was typed in the goal. */
 const typedWord = (goal: string, word: string): string => {

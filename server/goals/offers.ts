@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
+import type { GoalFacts, GoalOffer, PathOffer } from '@fieldwork/core/goals/roadmap.ts'
 import { type GoalCandidate, indexGoals } from './ranking.ts'
 import type { OfferRow, PathRow } from './queries.ts'
 
 type RankedOffers = {
   offers: Array<GoalOffer & Pick<OfferRow, 'title' | 'description'>>
   paths: PathOffer[]
+  facts: GoalFacts
 }
 
-/** Courses and projects with how well they match a goal, the best first, and written paths. */
+/** Courses and projects with how well they match a goal, the best first, and written paths; and what the goal names. */
 export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathRow[], goal: string): RankedOffers => {
-  const matches = indexOf(rows, pathRows)(goal)
+  const { facts, matches } = indexOf(rows, pathRows)(goal)
   const offers = rows
     .map(({ type, key, title, description, projects, position }, at) => ({
       type: type === 'course' ? ('course' as const) : ('project' as const),
@@ -25,6 +26,7 @@ export const rankedOffers = (rows: readonly OfferRow[], pathRows: readonly PathR
     .toSorted((a, b) => b.points - a.points)
   return {
     offers,
+    facts,
     paths: pathRows.map(({ id, projects }, at) => ({ id, projects, ...matches[rows.length + at]! })),
   }
 }

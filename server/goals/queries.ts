@@ -58,11 +58,11 @@ export const goalOf = (db: Queryable, { user }: { user: Pick<SignedInCaller['use
 
 const roadmapSql = statement(
   'goals.roadmap',
-  `select step.nearest as "isNearest!", x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$3')} as "projects!"
+  `select step.nearest as "isNearest!", step.part, x.type, x.key, x.title, x.description, x.icon, x.image_url, ${entryProjects('$3')} as "projects!"
    from (
-     select false as nearest, r.* from rows from (jsonb_to_recordset($1::jsonb) as (type text, id text)) with ordinality as r(type, id, at)
+     select false as nearest, r.* from rows from (jsonb_to_recordset($1::jsonb) as (type text, id text, part text)) with ordinality as r(type, id, part, at)
      union all
-     select true, n.* from rows from (jsonb_to_recordset($2::jsonb) as (type text, id text)) with ordinality as n(type, id, at)
+     select true, n.* from rows from (jsonb_to_recordset($2::jsonb) as (type text, id text, part text)) with ordinality as n(type, id, part, at)
    ) step
    join search_entries x on x.type = step.type and x.key = step.id
    where x.public or $3
@@ -117,11 +117,17 @@ export const goalProjectsOf = async (
   learner: Pick<Caller, 'reader'> & { user: Pick<SignedInCaller['user'], 'id'> },
 ): Promise<GoalProjects> => {
   const goal = await goalOf(db, learner)
-  const pathId = goal?.roadmap.find(({ type }) => type === 'path')?.id
-  const path = pathId === undefined ? undefined : await visiblePath(db, learner, pathId)
-  if (path) return { ids: pathIds(path), isPath: true }
-  const roadmap = goal ? await roadmapOf(db, learner, { roadmap: goal.roadmap, nearest: [] }) : []
-  return { ids: [...new Set(roadmap.flatMap(({ projects }) => projects))], isPath: false }
+  const parts = goal?.roadmap.filter(({ part }) => part !== undefined) ?? []
+  const roadmap = parts.length > 0 ? parts : (goal?.roadmap ?? [])
+  const rows = await roadmapOf(db, learner, { roadmap, nearest: [] })
+  const ids: string[] = []
+  for (const part of new Set(roadmap.map((step) => step.part))) {
+    const pathId = roadmap.find((step) => step.type === 'path' && step.part === part)?.id
+    const path = pathId === undefined ? undefined : await visiblePath(db, learner, pathId)
+    if (path && part === undefined) return { ids: pathIds(path), isPath: true }
+    ids.push(...(path ? pathIds(path) : rows.filter((row) => row.part === (part ?? null)).flatMap(({ projects }) => projects)))
+  }
+  return { ids: [...new Set(ids)], isPath: false }
 }
 
 const savePathsSql = statement(

@@ -10,13 +10,18 @@ const candidate = (title: string, phrases: string[], rest: Partial<GoalCandidate
   members: [],
   ...rest,
 })
+const matcher = (...given: Parameters<typeof indexGoals>) => {
+  const read = indexGoals(...given)
+  return (goal: string) => read(goal).matches
+}
 const candidates = [
   candidate('Write down the tides', ['website', 'load balancer', 'goes down at night', 'brute force']),
   candidate('Keep a boat dry', ['pump', 'write tests', 'lost heavy anchor']),
   candidate('Sail by the stars', ['sextant', 'testing'], { texts: ['You find your way by the moon.'], concepts: ['Latitude'] }),
   candidate('To sea', ['sailor'], { members: [1, 2] }),
 ]
-const match = indexGoals(candidates)
+const match = matcher(candidates)
+const factsOf = (goal: string) => indexGoals(candidates)(goal).facts
 const best = (goal: string) => {
   const points = match(goal).map((one) => one.points)
   return Math.max(...points) === 0 ? undefined : candidates[points.indexOf(Math.max(...points))]!.title
@@ -61,24 +66,24 @@ test('an ambiguous word counts less when nothing beside it says what it means', 
 test('a match has the words of the goal that say most, in its spelling', () => {
   expect(reasonsOf(match('an MOON or Sextannt')[2]!)).toEqual(['Sextannt'])
   expect(reasonsOf(match('my Homepage')[0]!)).toEqual(['Homepage'])
-  expect(reasonsOf(indexGoals([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
+  expect(reasonsOf(matcher([candidate('Learn', ['ml'])])('use Machine Learning')[0]!)).toEqual(['Machine Learning'])
   expect(match('kites')[0]!.reasons).toEqual([])
 })
 
 test('a short word with a letter missing, added or swapped is a typo; with another letter, it is another word', () => {
-  const other = indexGoals([candidate('Boxes', ['docker', 'roles'])])
+  const other = matcher([candidate('Boxes', ['docker', 'roles'])])
   const isMatch = (goal: string) => other(goal)[0]!.points > 0
   expect(['dockr', 'dokcer', 'dockerr'].map(isMatch)).toEqual([true, true, true])
   expect(['decker', 'roses', 'dock'].map(isMatch)).toEqual([false, false, false])
 })
 
 test('another form of a word is no typo of a different word', () => {
-  const other = indexGoals([candidate('Bills', ['hosting costs']), candidate('Sails', ['changing sails'])])
+  const other = matcher([candidate('Bills', ['hosting costs']), candidate('Sails', ['changing sails'])])
   expect(other('is anyone charging me')[0]!.points).toBeGreaterThan(0)
 })
 
 test('what costs nothing is no question about costs', () => {
-  const [harbour, bill] = indexGoals([candidate('Harbour', ['harbour', 'harbour without paying']), candidate('Bill', ['harbour costs'])])(
+  const [harbour, bill] = matcher([candidate('Harbour', ['harbour', 'harbour without paying']), candidate('Bill', ['harbour costs'])])(
     'understand what my harbour is charging me for',
   )
   expect(bill!.points).toBeGreaterThan(harbour!.points)
@@ -90,32 +95,30 @@ test('a function word with the stem of another word is no reason', () => {
 })
 
 test('a phrase that has a word and its synonym counts as one word', () => {
-  const [once, twice] = [['docker'], ['containers without docker']].map(
-    (phrases) => indexGoals([candidate('', phrases)])('docker')[0]!.points,
-  )
+  const [once, twice] = [['docker'], ['containers without docker']].map((phrases) => matcher([candidate('', phrases)])('docker')[0]!.points)
   expect(twice).toBeLessThanOrEqual(once!)
 })
 
 test('“important” is not “import”, and to break into something is to hack it', () => {
-  const other = indexGoals([candidate('Import', ['import']), candidate('Hack', ['hack'])])
+  const other = matcher([candidate('Import', ['import']), candidate('Hack', ['hack'])])
   expect(other('an important talk').map(({ points }) => points)).toEqual([0, 0])
   expect(other('was my shed broken into').map(({ points }) => points > 0)).toEqual([false, true])
 })
 
 test('to back something up is to make a backup, and a site that is back up is no backup', () => {
-  const copies = indexGoals([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
+  const copies = matcher([candidate('Copies', ['backup']), candidate('Permissions', ['run a script from the internet'])])
   const isBackup = (goal: string) => copies(goal)[0]!.points > 0
   expect(['back up my laptop', 'my laptop is backed up every night', 'back all my photos up'].map(isBackup)).toEqual([true, true, true])
   expect(['is my site back up', 'my site is back up after a crash', 'go back and look it up'].map(isBackup)).toEqual([false, false, false])
 })
 
 test('what comes from the internet is downloaded, and what goes there is not', () => {
-  const points = (goal: string) => indexGoals([candidate('Permissions', ['run a script from the internet'])])(goal)[0]!.points
+  const points = (goal: string) => matcher([candidate('Permissions', ['run a script from the internet'])])(goal)[0]!.points
   expect(points('is this script off the internet safe')).toBeGreaterThan(2 * points('put my script on the internet'))
 })
 
 test('a word leads to the candidate most of whose phrases have it', () => {
-  const other = indexGoals([candidate('One', ['blue sails']), candidate('Many', ['mend sails', 'sew sails', 'dry sails'])])
+  const other = matcher([candidate('One', ['blue sails']), candidate('Many', ['mend sails', 'sew sails', 'dry sails'])])
   const [one, many] = other('sails').map(({ points }) => points)
   expect(many).toBeGreaterThan(one!)
 })
@@ -126,7 +129,7 @@ test('naming a subject that no candidate is about counts against all of them', (
 })
 
 test('a goal names a subject that only other catalogues have by its name, not by a word with the same stem', () => {
-  const isElsewhere = (goal: string) => match(goal).every(({ untaught }) => untaught.length > 0)
+  const isElsewhere = (goal: string) => factsOf(goal).untaught.length > 0
   expect(['a website in Rust', 'earn money with a website', 'become a hacker'].map(isElsewhere)).toEqual([true, true, true])
   expect(['a website', 'a solid website', 'save money', 'keep hackers out'].map(isElsewhere)).toEqual([false, false, false, false])
 })
@@ -137,22 +140,22 @@ test('function words of another language say nothing, and subjects are understoo
 })
 
 test('ambiguous words count less together, too, unless they are a phrase', () => {
-  const doors = indexGoals([candidate('Doors', ['lock the rows', 'front page', 'door'], {}), candidate('Keys', ['lock door'])])
+  const doors = matcher([candidate('Doors', ['lock the rows', 'front page', 'door'], {}), candidate('Keys', ['lock door'])])
   const [some, phrase] = ['lock the front', 'lock a door'].map((goal) => Math.max(...doors(goal).map(({ share }) => share)))
   expect(phrase).toBeGreaterThan(3 * some!)
 })
 
 test('a goal names the subject of a candidate, or of a project of it, by a word that means nothing else outside computing', () => {
   expect(['my homepage for a bakery', 'a pump'].map(namedBy)).toEqual([['Write down the tides'], ['Keep a boat dry', 'To sea']])
-  expect(match('a pump').every(({ isNamed }) => isNamed)).toBe(true)
+  expect(factsOf('a pump').isNamed).toBe(true)
   for (const goal of ['pass my driving test', 'brute strength', 'the harbour at night', '']) {
     expect(namedBy(goal)).toEqual([])
-    expect(match(goal).some(({ isNamed }) => isNamed)).toBe(false)
+    expect(factsOf(goal).isNamed).toBe(false)
   }
 })
 
 test('a goal names subjects of several words that only other catalogues have, as typed and once', () => {
-  const untaught = (goal: string) => match(goal)[0]!.untaught
+  const untaught = (goal: string) => factsOf(goal).untaught
   expect(untaught('set up a Mail Server for my website')).toEqual(['Mail Server'])
   expect(untaught('train neural networks')).toEqual(['neural networks'])
   expect(untaught('VBA macros')).toEqual(['VBA', 'macros'])
@@ -162,7 +165,7 @@ test('a goal names subjects of several words that only other catalogues have, as
 })
 
 test('a login is no log', () => {
-  const harbour = indexGoals([candidate('Write the log', ['logs', 'logging']), candidate('Come aboard', ['login'])])
+  const harbour = matcher([candidate('Write the log', ['logs', 'logging']), candidate('Come aboard', ['login'])])
   const matched = (goal: string) => harbour(goal).map(({ points }) => points > 0)
   for (const goal of ['keep my login safe', 'stay logged in', 'signing in', 'log in', 'who logs in'])
     expect(matched(goal)).toEqual([false, true])
@@ -171,7 +174,7 @@ test('a login is no log', () => {
 
 test('a written path matches by its phrases and projects, and changes nothing for the candidates', () => {
   const path = candidate('', ['never drift away'], { members: [0, 1] })
-  const withPath = indexGoals(candidates, [path])
+  const withPath = matcher(candidates, [path])
   const points = (goal: string) => withPath(goal).map((one) => one.points)
   expect(points('stop drifting away at night').at(-1)).toBeGreaterThan(0.5)
   expect(points('a pump').at(-1)).toBeGreaterThan(0)
@@ -181,7 +184,7 @@ test('a written path matches by its phrases and projects, and changes nothing fo
 describe('the subject of a goal counts more than', () => {
   // With the same points, the first one is best.
   const titles = ['Watch', 'Boss', 'Tides', 'Copies']
-  const other = indexGoals([
+  const other = matcher([
     candidate('Watch', ['sleep at night']),
     candidate('Boss', ['boss']),
     candidate('Tides', ['spreadsheet']),
@@ -209,14 +212,25 @@ test('a phrase counts more if its words are close together in a goal', () => {
 })
 
 test('what takes minutes is slow, and what takes a course to learn is not', () => {
-  const slow = indexGoals([candidate('Rowing', ['slow boat'])])
+  const slow = matcher([candidate('Rowing', ['slow boat'])])
   const isSlow = (goal: string) => slow(goal)[0]!.points > 0
   expect(['it takes 20 minutes', 'that takes me forever', 'it took half an hour'].map(isSlow)).toEqual([true, true, true])
   expect(['take a look', 'take me to the hours', 'it takes hours to learn'].map(isSlow)).toEqual([false, false, false])
 })
 
 test('a subject of another catalogue that people want to do without is none', () => {
-  const isElsewhere = (goal: string) => match(goal).some(({ untaught }) => untaught.length > 0)
+  const isElsewhere = (goal: string) => factsOf(goal).untaught.length > 0
   expect(['a homepage without Instagram', 'a website instead of LinkedIn'].map(isElsewhere)).toEqual([false, false])
   expect(isElsewhere('a homepage for my Instagram')).toBe(true)
+})
+
+test('a goal names products and exams that no title, concept or category has, as typed', () => {
+  const unmet = (goal: string) => factsOf(goal).unmet
+  expect(unmet('learn Kubernetes and Terrafrom')).toEqual(['Kubernetes', 'Terrafrom'])
+  expect(unmet('pass the AWS Solutions Architect exam')).toEqual(['AWS Solutions Architect exam'])
+  expect(unmet('prepare for the CKA')).toEqual(['CKA'])
+  expect(unmet('become a Google Cloud certified engineer')).toEqual(['Google Cloud certified engineer'])
+  expect(unmet('a certificate for my website')).toEqual([])
+  const taught = indexGoals([candidate('Pods', ['k8s'], { concepts: ['Kubernetes'], texts: ['As Terraform does.'] })])
+  expect(taught('kubernetes with terraform').facts.unmet).toEqual(['terraform'])
 })

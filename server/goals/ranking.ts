@@ -10,6 +10,8 @@ import {
   withoutUnwanted,
 } from './goalReader.ts'
 
+import type { GoalFacts } from '@fieldwork/core/goals/roadmap.ts'
+
 /** Something that a goal can lead to, with the texts that say what it teaches. */
 export type GoalCandidate = {
   /** The author's phrases of people who want to learn it. */
@@ -30,12 +32,8 @@ export type GoalMatch = {
   points: number
   /** The points as a share of those of a candidate that people use every word of the goal for. */
   share: number
-  /** True if the goal names a subject of any candidate: by a word that is a phrase of its own and means nothing else outside computing. */
-  isNamed: boolean
-  /** True if it names a subject of this one, or of a project of it. */
+  /** True if the goal names a subject of this one, or of a project of it. */
   isSubject: boolean
-  /** The subjects that the goal names, as typed, and no candidate teaches. */
-  untaught: readonly string[]
   /** The words of the goal that say most about why it matches; the best first. `word`: as typed. */
   reasons: ReadonlyArray<{ stem: string; word: string }>
 }
@@ -83,7 +81,8 @@ type Phrase = { stems: string[]; telling: string[] }
 type Indexed = { weightOf: Weighted; uses: Weighted; phrases: readonly Phrase[]; members: readonly number[] }
 
 /**
- * Prepares candidates. Returns a function that scores each of them, and then each of the written `paths`, against a goal, in the same order.
+ * Prepares candidates. Returns a function that scores each of them, and then each of the written `paths`, against a goal, in the same order,
+ * and says what the goal names.
  * Paths don't count in how rare a word is, so writing one doesn't change how well the candidates match.
  */
 export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly GoalCandidate[] = []) => {
@@ -121,7 +120,11 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
     )
   }
 
-  return (goal: string): GoalMatch[] => {
+  const subjectStems: ReadonlySet<string> = new Set(
+    candidates.flatMap(({ title, concepts, subjects }) => [title, ...concepts, ...subjects].flatMap(stemsOf)),
+  )
+
+  return (goal: string): { facts: GoalFacts; matches: GoalMatch[] } => {
     const { stems, words: unweighed, typed } = read(goal)
     const wanted = read(withoutUnwanted(goal))
     const terms = weighed(goal, unweighed)
@@ -134,10 +137,9 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
       const usedFor = (stem: string) => (usesWeight * (one.uses.get(stem) ?? 0)) / ((allUses.get(stem) ?? 0) + priorUses)
       return new Map([...weightsIn(one, stems, terms)].map(([stem, weight]) => [stem, weight + usedFor(stem)]))
     })
-    const isNamed = isNaming(terms)
     const namesIn = (at: number): boolean =>
       all[at]!.phrases.some((phrase) => phrase.stems.length === 1 && named.has(phrase.stems[0]!) && terms.has(phrase.stems[0]!))
-    return all.map(({ members }, at) => {
+    const matches = all.map(({ members }, at) => {
       const isSubject = [at, ...members].some(namesIn)
       const weightOf = (stem: string) => {
         const ofMembers = members.map((member) => own[member]!.get(stem) ?? 0)
@@ -156,12 +158,12 @@ export const indexGoals = (candidates: readonly GoalCandidate[], paths: readonly
       return {
         points,
         share: total === 0 ? 0 : points / total,
-        isNamed,
         isSubject,
-        untaught,
         reasons: strong.slice(0, maxReasons).map(({ stem, word }) => ({ stem, word })),
       }
     })
+    const unmet = wanted.products.filter(({ stems: [stem] }) => !subjectStems.has(stem!)).map(({ word }) => word)
+    return { facts: { isNamed: isNaming(terms), untaught, unmet: [...wanted.exams, ...unmet] }, matches }
   }
 }
 

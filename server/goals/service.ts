@@ -5,9 +5,12 @@ import {
   type GoalOffer,
   goalRoadmap,
   type GoalStep,
+  ownParts,
   type PathOffer,
+  roadmapByPoints,
   roadmapFor,
 } from '@fieldwork/core/goals/roadmap.ts'
+import { goalParts } from '@fieldwork/core/goals/goalParts.ts'
 import type { Goal, GoalResult, GoalResults, LearningPath } from '@fieldwork/core/goals/schema.ts'
 import { entitiesOf } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { problem } from '@fieldwork/core/problems.ts'
@@ -66,28 +69,34 @@ export const goals = (context: Context, model: Model, { answerTime = 15_000 } = 
   ]
 }
 
-type Roadmap = { path: PathOffer | undefined; roadmap: readonly GoalOffer[]; nearest: readonly GoalOffer[] }
+/** What leads to a goal, or to a part of one. */
+type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
+type LedPart = Led & { goal: string }
+type Roadmap = Led & { parts: readonly LedPart[]; nearest: readonly GoalOffer[] }
 
-const stepsOf = ({ path, roadmap, nearest }: Roadmap): GoalSteps => {
-  const steps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
-  return path
-    ? { roadmap: [{ type: 'path', id: path.id }, ...steps(roadmap)], nearest: [] }
-    : { roadmap: steps(roadmap), nearest: steps(nearest) }
-}
+const stepsOf = ({ nearest, ...whole }: Roadmap): GoalSteps => ({
+  roadmap: [...stepsTo(whole), ...whole.parts.flatMap((part) => stepsTo(part).map((step) => ({ ...step, part: part.goal })))],
+  nearest: whole.path ? [] : offerSteps(nearest),
+})
+const stepsTo = ({ path, roadmap }: Led): GoalStep[] => [...(path ? [{ type: 'path' as const, id: path.id }] : []), ...offerSteps(roadmap)]
+const offerSteps = (offers: readonly GoalOffer[]): GoalStep[] => offers.map(({ type, id }) => ({ type, id }))
 
 /** Returns what leads to a goal by its words. Throws `too_many_requests` if the user or network has asked too often. */
 export const goalResultsFor = async (context: Context, caller: Caller, address: string, goal: string): Promise<GoalResults> => {
   await takeFromCaller(context.limits, 'goalResults', caller.user?.id, address)
-  const ranked = await offersFor(context, caller, goal)
-  const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(ranked, goal)))
-  const answers = [...results.suggestedRoadmap, ...results.nearest]
+  const rank = await readRanking(context, caller)
+  const ranked = rank(goal)
+  const results = await resultsOf(context.db, caller, stepsOf(matchingRoadmap(rank, goal)))
+  const { parts = [] } = results
+  const answers = [...results.suggestedRoadmap, ...results.nearest, ...parts.flatMap(({ suggestedRoadmap }) => suggestedRoadmap)]
   const ids = new Set([...answers.map(({ id }) => id), ...entitiesOf(answers)])
   const matches = ranked.offers
     .filter(({ id, reasons }) => ids.has(id) && reasons.length > 0)
     .map(({ id, reasons }): [string, string[]] => [id, [...new Set(reasons.map(({ word }) => word))]])
   const best = ranked.offers.find(({ id }) => ids.has(id))
-  const untaught = ranked.offers[0]?.untaught ?? []
-  const uncovered = untaught.length > 0 ? [...untaught] : await unmentioned(context.db, caller, best?.reasons ?? [])
+  const { untaught, unmet } = ranked.facts
+  const named = untaught.length > 0 ? untaught : unmet
+  const uncovered = named.length > 0 || results.path ? [...named] : await unmentioned(context.db, caller, best?.reasons ?? [])
   return { ...results, matches: Object.fromEntries(matches), ...(uncovered.length > 0 && { uncovered }) }
 }
 
@@ -95,7 +104,7 @@ export const goalResultsFor = async (context: Context, caller: Caller, address: 
  * Returns the words of a goal that only match phrases: no text has them, as typed or by their stem. Authors list such names because people
  * search for them.
  */
-const unmentioned = async (db: Queryable, caller: Caller, reasons: Offers['offers'][number]['reasons']): Promise<string[]> => {
+const unmentioned = async (db: Queryable, caller: Caller, reasons: GoalOffer['reasons']): Promise<string[]> => {
   const forms = reasons.map(({ stem, word }) => [stem, ...word.toLowerCase().split(' ')])
   const missing = new Set(await uncoveredTerms(db, caller, forms.flat()))
   return forms.flat().every((form) => missing.has(form)) ? reasons.map(({ word }) => word) : []
@@ -122,9 +131,9 @@ const readGoal = async ({ db }: { db: Queryable }, caller: SignedInCaller): Prom
 
 const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promise<Omit<GoalResults, 'matches'>> => {
   const rows = await roadmapOf(db, caller, steps)
-  const results = (isNearest: boolean): GoalResult[] =>
+  const results = (isNearest: boolean, part: string | null = null): GoalResult[] =>
     rows
-      .filter((row) => row.isNearest === isNearest)
+      .filter((row) => row.isNearest === isNearest && row.part === part)
       .map(({ type, key, title, description, icon, image_url, projects }) => ({
         type: type === 'course' ? 'course' : 'project',
         id: key,
@@ -134,19 +143,38 @@ const resultsOf = async (db: Queryable, caller: Caller, steps: GoalSteps): Promi
         imageUrl: image_url,
         entities: projects,
       }))
-  const path = steps.roadmap.find(({ type }) => type === 'path')
-  return { path: (path && (await visiblePath(db, caller, path.id))) ?? null, suggestedRoadmap: results(false), nearest: results(true) }
+  const pathTo = async (part?: string): Promise<LearningPath | null> => {
+    const step = steps.roadmap.find((one) => one.type === 'path' && one.part === part)
+    return (step && (await visiblePath(db, caller, step.id))) ?? null
+  }
+  const parts: GoalResults['parts'] = []
+  for (const goal of new Set(steps.roadmap.flatMap(({ part }) => part ?? [])))
+    parts.push({ goal, path: await pathTo(goal), suggestedRoadmap: results(false, goal) })
+  return { path: await pathTo(), suggestedRoadmap: results(false), nearest: results(true), ...(parts.length > 0 && { parts }) }
 }
 
-type Offers = ReturnType<typeof rankedOffers>
+/** Ranks what the caller may see by how well it matches a goal, or a part of one. */
+type Ranking = (goal: string) => ReturnType<typeof rankedOffers>
 
-const offersFor = async ({ db }: Context, caller: Caller, goal: string): Promise<Offers> =>
-  rankedOffers(await goalOffers(db, caller), await visiblePaths(db, caller), goal)
+const readRanking = async ({ db }: Context, caller: Caller): Promise<Ranking> => {
+  const [offers, paths] = [await goalOffers(db, caller), await visiblePaths(db, caller)]
+  return (goal) => rankedOffers(offers, paths, goal)
+}
 
-const matchingRoadmap = ({ offers, paths }: Offers, goal: string): Roadmap => ({
-  path: fittingPath(paths, offers),
-  ...roadmapFor(offers, goal),
-})
+const matchingRoadmap = (rank: Ranking, goal: string): Roadmap => {
+  const { offers, paths, facts } = rank(goal)
+  const whole = { path: fittingPath(paths, offers, facts), ...roadmapFor(offers, facts, goal) }
+  const parts = goalParts(goal).map((part) => {
+    const ranked = rank(part)
+    return {
+      goal: part,
+      offers: ranked.offers,
+      path: fittingPath(ranked.paths, ranked.offers, ranked.facts),
+      roadmap: roadmapByPoints(ranked.offers, ranked.facts).roadmap,
+    }
+  })
+  return { ...whole, parts: ownParts(whole, parts) }
+}
 
 /** Finds the roadmap to a goal: by the choice of the language model, or else by the words of the goal. */
 const findRoadmap = async (
@@ -155,8 +183,8 @@ const findRoadmap = async (
   budget: Budget,
   { caller, goal, signal }: { caller: SignedInCaller; goal: string; signal: AbortSignal },
 ): Promise<Roadmap & { by: 'model' | 'words' }> => {
-  const ranked = await offersFor(context, caller, goal)
-  const { offers, paths } = ranked
+  const rank = await readRanking(context, caller)
+  const { offers, paths, facts } = rank(goal)
   try {
     if (!(await budget.offlineReason(caller.user.id)) && offers.length > 0) {
       const offered = offers.slice(0, maxOffers)
@@ -164,14 +192,14 @@ const findRoadmap = async (
       await budget.add(caller.user.id, tokensOf(choiceInstructions, choiceDataOf({ goal, offers: offered })))
       const chosen = await chooseOffers(model, goal, offered, signal)
       if (chosen) {
-        const path = chosen.length > 0 ? (fittingPath(paths, offers) ?? chosenPath(paths, chosen)) : undefined
-        return { by: 'model', path, roadmap: goalRoadmap(chosen), nearest: [] }
+        const path = chosen.length > 0 ? (fittingPath(paths, offers, facts) ?? chosenPath(paths, chosen)) : undefined
+        return { by: 'model', path, roadmap: goalRoadmap(chosen), parts: [], nearest: [] }
       }
     }
   } catch (error) {
     context.log.warn({ reason: messageWithCause(error) }, 'the words of a goal are used, since the language model did not choose')
   }
-  return { by: 'words', ...matchingRoadmap(ranked, goal) }
+  return { by: 'words', ...matchingRoadmap(rank, goal) }
 }
 
 /** Maximum number of offers that a language model chooses from. */

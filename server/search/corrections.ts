@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer'
 import type { SearchTerm } from '@fieldwork/core/search/ranking.ts'
 import type { SearchAnswer } from '@fieldwork/core/search/schema.ts'
-import { isOneTypo, remaindersOf } from '@fieldwork/core/search/typos.ts'
+import { consonantsOf, isOneTypo, isVowelTypo, remaindersOf } from '@fieldwork/core/search/typos.ts'
 import { beginningsOf } from '@fieldwork/core/search/words.ts'
 import type { Queryable } from '../database/transaction.ts'
 import type { Caller } from '../http/caller.ts'
@@ -9,8 +9,10 @@ import { visibleSpellings } from './queries.ts'
 
 /** Returns for each word with a typing error the closest correction, of those that the caller may see: the most common one. */
 export const correctionsOf = async (db: Queryable, caller: Caller, terms: readonly SearchTerm[]): Promise<SearchAnswer['corrections']> => {
-  const typos = terms.filter(({ isTypo }) => isTypo)
-  if (typos.length === 0) return []
+  const typos = terms.flatMap(({ word, exact, near, isTypo }) =>
+    isTypo ? [{ word, near }] : exact.includes(word) ? [] : [{ word, near: exact.filter((one) => isVowelTypo(word, one)) }],
+  )
+  if (typos.every(({ near }) => near.length === 0)) return []
   const visible = await visibleSpellings(
     db,
     caller,
@@ -36,5 +38,3 @@ const sharesRemainder = (word: string, other: string): boolean => {
 /** Roughly how much a correction changes. People confuse vowels more often: “speek” is “speak”, not “speed”. */
 const distance = (word: string, corrected: string): number =>
   isOneTypo(word, corrected) ? Number(consonantsOf(word) !== consonantsOf(corrected)) : 2 + Math.abs(word.length - corrected.length)
-
-const consonantsOf = (word: string): string => word.replaceAll(/[aeiou]/g, '')

@@ -31,8 +31,11 @@ export const nearestEntries = async (
   type: ShownEntry['type'] | null,
   terms: readonly SearchTerm[],
 ): Promise<readonly ShownEntry[]> => {
-  const { offers } = rankedOffers(await goalOffers(db, caller), [], search.slice(0, maxGoalLength))
-  const { roadmap, nearest } = roadmapByPoints(offers.filter((offer) => type === null || offer.type === type))
+  const { offers, facts } = rankedOffers(await goalOffers(db, caller), [], search.slice(0, maxGoalLength))
+  const { roadmap, nearest } = roadmapByPoints(
+    offers.filter((offer) => type === null || offer.type === type),
+    facts,
+  )
   const isCovered = terms.every(({ isSeen }) => isSeen)
   const [best, ...others] = roadmap.length > 0 || isCovered ? roadmap : nearest
   if (!best || best.share < minShareFor(terms)) return []

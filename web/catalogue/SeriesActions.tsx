@@ -10,19 +10,26 @@ import { ArrowRightIcon, FlagIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
+import { useUser } from '../accounts/api.ts'
 import { AddProjects } from './AddProjects.tsx'
+import { useAddProject } from './api.ts'
 import styles from './ProjectsInOrder.module.css'
 import { progressLabel } from './seriesSummary.ts'
 
 type Props = {
   projects: readonly Project[]
   outcome: string | undefined
-  /** The project to go on with. Default: the next in the order. */
-  next?: Project | undefined
+  /** The project to begin with, if that isn’t the first one. */
+  closest?: Project | undefined
+  /** Of the link. A page has one that is filled. */
+  variant?: 'filled' | 'outline'
 }
 
-/** The outcome of a series or a path, a link to its next project, and a button that adds all of them. */
-export const SeriesActions = ({ projects, outcome, next = nextInSeries(projects) }: Props) => {
+/** The outcome of a series or a path, a link to its next project, which a learner adds by starting it, and a button that adds all of them. */
+export const SeriesActions = ({ projects, outcome, closest, variant = 'filled' }: Props) => {
+  const next = closest ?? nextInSeries(projects)
+  const user = useUser()
+  const add = useAddProject()
   const step = next ? projects.indexOf(next) + 1 : 0
   const done = projects.filter(({ status }) => status === 'COMPLETE').length
   return (
@@ -37,12 +44,19 @@ export const SeriesActions = ({ projects, outcome, next = nextInSeries(projects)
       )}
       <Row wrap gap={12} above={20}>
         {next && (
-          <Link unstyled {...buttonClasses('filled', 'large')} to={projectPath(next, storedTrack())}>
+          <Link
+            unstyled
+            {...buttonClasses(variant, 'large')}
+            to={projectPath(next, storedTrack())}
+            onClick={() => user && !isLocked(next) && next.status === 'INCOMPLETE' && add(next)}
+          >
             {isLocked(next)
               ? messages.look
-              : next.status === 'INCOMPLETE'
-                ? messages.start(step, projects.length)
-                : messages.goOn(step, projects.length)}
+              : next.status !== 'INCOMPLETE'
+                ? messages.goOn(step, projects.length)
+                : next === closest
+                  ? messages.startClosest
+                  : messages.start(step, projects.length)}
             <ArrowRightIcon size={20} />
           </Link>
         )}

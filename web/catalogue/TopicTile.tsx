@@ -12,13 +12,13 @@ type Props = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon'>; to: s
 /** A roadmap, a series or another course as a link that opens it. */
 export const TopicTile = ({ topic: { title, description, icon }, to, children }: Props) => (
   <Link unstyled className={styles.tile} data-topic={title} to={to}>
-    <ProjectIcon name={icon} size={40} />
+    <ProjectIcon name={icon} size={28} />
     <Stack as="span" column className={styles.words}>
       <Text as="b" text="label">
         {title}
       </Text>
       {description && (
-        <Text as="span" above={4} text="caption" tone="quiet">
+        <Text as="span" above={2} text="caption" tone="quiet">
           {description}
         </Text>
       )}
@@ -29,7 +29,7 @@ export const TopicTile = ({ topic: { title, description, icon }, to, children }:
 
 export const TopicTileSkeleton = () => (
   <li className={styles.tile}>
-    <Skeleton width="40" height="40" />
+    <Skeleton width="28" height="28" />
     <Skeleton width="70%" height="14" above={4} />
   </li>
 )

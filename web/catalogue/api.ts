@@ -5,6 +5,8 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call } from '../platform/calls/call.ts'
+import { projectMessages } from '../messages/project.ts'
+import { usePlatform } from '../platform/PlatformContext.ts'
 
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
@@ -113,11 +115,15 @@ export const useSelectProjects = () => {
   })
 }
 
-/** Adds a project that the learner chose to My Projects, unless it is there. It opens meanwhile, so that a failure is not reported. */
+/** Adds a project that the learner starts to My Projects, unless it is there. It opens meanwhile, so a failure is reported in a toast. */
 export const useAddProject = () => {
-  const { mutate } = useSelectProjects()
+  const { mutateAsync } = useSelectProjects()
+  const { toasts } = usePlatform()
   return (project: Project) => {
-    if (!isInMyProjects(project)) mutate({ projects: [project], selected: true })
+    if (isInMyProjects(project)) return
+    mutateAsync({ projects: [project], selected: true }).catch(() =>
+      toasts.show({ title: projectMessages.startAddFailed, variant: 'error' }),
+    )
   }
 }
 

@@ -55,6 +55,21 @@ describe('exploring', () => {
     await expect.element(directory.getByRole('heading', { name: 'Series by subject' })).toBeVisible()
   })
 
+  test('lists the series with projects of a topic, and says how many', async () => {
+    const projects = catalogue.map((one) =>
+      one.metadata.series?.id === 'ledger' ? { ...one, metadata: { ...one.metadata, category: 'Databases' } } : one,
+    )
+    await open({ network: { 'GET /projects': projects, 'GET /courses': courses, 'GET /paths': [] } })
+    await showSeries()
+    const topic = directory.getByRole('combobox', { name: 'Topic' })
+    await topic.selectOptions('Databases')
+    await expect.element(directory.getByText(/^\d of \d series, /)).toBeVisible()
+    await expect.element(tile(/Data you can trust/)).toBeVisible()
+    await expect.element(tile(/Your own corner of the web/)).not.toBeInTheDocument()
+    await topic.selectOptions('')
+    await expect.element(tile(/Your own corner of the web/)).toBeVisible()
+  })
+
   test('leads from a tile to the projects of the series, in their order, and back to the tile [DIR-17] [DIR-18]', async () => {
     await open()
     await showSeries()

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import { sortCatalogue } from '@fieldwork/core/catalogue/filterProjects.ts'
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
 import { learningPathPath } from '@fieldwork/core/paths.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
@@ -21,66 +24,96 @@ import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { Select } from '../ui/fields/Select.tsx'
+import filterStyles from './ProjectFilters.module.css'
 import styles from './Tiles.module.css'
+import { useExplored } from './useExplored.ts'
 
 type Props = { hrefOf: (topic: OpenedTopic) => string }
 
-/** A button for Made for you, and every series as a tile: first those made for a goal, which are roadmaps and written paths. */
+/**
+ * A button for Made for you, and every series as a tile, or those with projects of a topic: first those made for a goal, which are roadmaps and
+ * written paths.
+ */
 export const Tiles = ({ hrefOf }: Props) => {
   const [courses, paths] = [useQuery(coursesQuery), useQuery(pathsQuery)]
   // Those made for a goal come first, so everything waits for them; if they fail to load, only the other series are shown.
   const isWaiting = [courses, paths].some((query) => query.isPending && query.failureCount + query.errorUpdateCount === 0)
-  const roadmaps = courses.data?.filter(({ type }) => type === 'roadmap') ?? []
+  const madeForGoal = (projects: readonly Project[]): TileProps[] => [
+    ...(courses.data ?? [])
+      .filter(({ type }) => type === 'roadmap')
+      .map(({ id, type, metadata }) => ({
+        topic: { ...metadata, type },
+        projects: projectsIn(metadata, projects),
+        to: hrefOf({ ...metadata, id, type }),
+      })),
+    ...(paths.data ?? []).map((path) => {
+      const own = projectsIn(path, projects)
+      return { topic: { ...path, description: '', icon: own.at(-1)?.metadata.icon ?? '' }, projects: own, to: learningPathPath(path.id) }
+    }),
+  ]
+  const bySubject = (projects: readonly Project[]): TileProps[] =>
+    bySeries(projects).map((series) => {
+      const course = courses.data?.find(({ id }) => id === series.id)
+      const topic = { ...topicOf(series, course), outcome: course?.metadata.outcome ?? series.projects.at(-1)?.metadata.outcome }
+      return { topic, projects: series.projects, to: hrefOf(topic) }
+    })
   return (
     <Box above={16}>
       <MadeForYouRow />
-      <Text text="small" tone="quiet">
-        {messages.seriesLead}
-      </Text>
       <ProjectList waiting={<Waiting />}>
         {(projects) =>
-          isWaiting ? (
-            <Waiting />
-          ) : (
-            <>
-              {roadmaps.length + (paths.data?.length ?? 0) > 0 && (
-                <>
-                  <Heading>{messages.pathsTitle}</Heading>
-                  <TopicTiles>
-                    {roadmaps.map(({ id, type, metadata }) => (
-                      <Tile
-                        key={id}
-                        topic={{ ...metadata, type }}
-                        projects={projectsIn(metadata, projects)}
-                        to={hrefOf({ ...metadata, id, type })}
-                      />
-                    ))}
-                    {paths.data?.map((path) => {
-                      const own = projectsIn(path, projects)
-                      const [description = ''] = sentencesOf(path.outcome)
-                      const topic = { title: path.title, description, icon: own.at(-1)?.metadata.icon ?? '' }
-                      return <Tile key={path.id} topic={topic} projects={own} to={learningPathPath(path.id)} />
-                    })}
-                  </TopicTiles>
-                  <Heading above={28}>{messages.subjectsTitle}</Heading>
-                </>
-              )}
-              <TopicTiles>
-                {bySeries(projects).map((series) => {
-                  const topic = topicOf(
-                    series,
-                    courses.data?.find(({ id }) => id === series.id),
-                  )
-                  return <Tile key={topic.title} topic={topic} projects={series.projects} to={hrefOf(topic)} />
-                })}
-              </TopicTiles>
-            </>
-          )
+          isWaiting ? <Waiting /> : <Filtered madeForGoal={madeForGoal(projects)} bySubject={bySubject(projects)} projects={projects} />
         }
       </ProjectList>
     </Box>
   )
 }
+
+type FilteredProps = { madeForGoal: readonly TileProps[]; bySubject: readonly TileProps[]; projects: readonly Project[] }
+
+const Filtered = ({ madeForGoal, bySubject, projects }: FilteredProps) => {
+  const { filter, change } = useExplored()
+  const topics = categoryTopics(sortCatalogue(projects, 'topic')).map(({ value }) => value)
+  const topic = topics.find((one) => one === filter.topic)
+  const about = (wanted: string | undefined, tiles: readonly TileProps[]) =>
+    tiles.filter((tile) => wanted === undefined || tile.projects.some((project) => categoryOf(project) === wanted))
+  const all = [...madeForGoal, ...bySubject]
+  const [ofGoal, ofSubject] = [about(topic, madeForGoal), about(topic, bySubject)]
+  return (
+    <>
+      <Row wrap gap={12} below={12} text="caption" tone="faint" className={filterStyles.filters}>
+        <Select
+          aria-label={messages.topic}
+          data-chosen={topic !== undefined || undefined}
+          value={topic ?? ''}
+          options={[
+            { value: '', label: messages.anyTopic },
+            ...topics.map((value) => ({ value, label: messages.choice(value, about(value, all).length) })),
+          ]}
+          onChange={(value) => change({ filter: { ...filter, topic: value || undefined } })}
+        />
+        <span role="status">{messages.seriesCount(ofGoal.length + ofSubject.length, all.length)}</span>
+      </Row>
+      {ofGoal.length > 0 && (
+        <>
+          <Heading>{messages.pathsTitle}</Heading>
+          <TileList tiles={ofGoal} />
+          {ofSubject.length > 0 && <Heading above={28}>{messages.subjectsTitle}</Heading>}
+        </>
+      )}
+      <TileList tiles={ofSubject} />
+    </>
+  )
+}
+
+const TileList = ({ tiles }: { tiles: readonly TileProps[] }) => (
+  <TopicTiles>
+    {tiles.map((tile) => (
+      <Tile key={tile.to} {...tile} />
+    ))}
+  </TopicTiles>
+)
 
 const MadeForYouRow = () => {
   const user = useUser()
@@ -116,13 +149,17 @@ const Heading = ({ above = 16, children }: { above?: 16 | 28; children: string }
   </Text>
 )
 
-type TileProps = { topic: Pick<OpenedTopic, 'title' | 'description' | 'icon' | 'type'>; projects: readonly Project[]; to: string }
+type TileProps = {
+  topic: Pick<OpenedTopic, 'title' | 'description' | 'outcome' | 'icon' | 'type'>
+  projects: readonly Project[]
+  to: string
+}
 
 const Tile = ({ topic, projects, to }: TileProps) => {
   const progress = progressLabel({ projects })
   return (
     <li>
-      <TopicTile topic={topic} to={to}>
+      <TopicTile topic={{ ...topic, description: sentencesOf(topic.outcome ?? '')[0] ?? topic.description }} to={to}>
         {projects.some(({ status }) => status !== 'INCOMPLETE') && (
           <Row as="span" align="stretch" wrap gap={4} above={8} aria-hidden="true">
             {projects.map(({ id, status }) => (

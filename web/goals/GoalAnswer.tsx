@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { explorePath } from '@fieldwork/core/catalogue/explored.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
@@ -16,7 +16,7 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
-import { besideResults, projectsWith } from './goalProjects.ts'
+import { besideResults, pageProjectIds, projectsWith } from './goalProjects.ts'
 import { goalReason, untaughtLanguage } from './goalReason.tsx'
 import { PathCards } from './PathCards.tsx'
 import styles from './PathCards.module.css'
@@ -33,8 +33,49 @@ type Props = {
   as?: 'h2' | 'h3'
 }
 
-/** What leads to a goal, with a reason for each project, and results beside it. If nothing leads there, what comes nearest. */
-export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
+/**
+ * What leads to a goal, with a reason for each project, and results beside it; of a goal with several parts, what leads to each. If nothing leads
+ * there, what comes nearest.
+ */
+export const GoalAnswer = ({ results, ...props }: Props) => {
+  const { parts, uncovered = [] } = results
+  const id = useId()
+  if (!parts) return <Answer results={results} {...props} />
+  return (
+    <>
+      <Box role="status" above={16}>
+        <p>
+          {uncovered.length > 0 && <b>{searchMessages.missing(uncovered)} </b>}
+          {messages.parts(parts.length)}
+        </p>
+        <Stack as="ul" gap={4} above={8}>
+          {parts.map(({ goal, path, suggestedRoadmap: [best] }, at) => (
+            <li key={goal}>
+              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link> {messages.partLeadsTo(path?.title ?? best?.title ?? '')}
+            </li>
+          ))}
+        </Stack>
+      </Box>
+      {parts.map((part, at) => (
+        <Box as="section" key={part.goal} above={28} id={`${id}-${at}`} tabIndex={-1} aria-label={messages.part(part.goal)}>
+          <Text as={props.as ?? 'h2'} text="heading">
+            {messages.part(part.goal)}
+          </Text>
+          <Answer
+            {...props}
+            goal={part.goal}
+            results={{ ...part, nearest: [] }}
+            ids={pageProjectIds(part.goal, part)}
+            as="h3"
+            isFirst={at === 0}
+          />
+        </Box>
+      ))}
+    </>
+  )
+}
+
+const Answer = ({ goal, results, ids, all, as = 'h2', isFirst = true }: Props & { isFirst?: boolean }) => {
   const { path, suggestedRoadmap, nearest, matches, uncovered = [] } = results
   if (ids.length === 0)
     return (
@@ -70,7 +111,7 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
       <Card above={20} className={styles.card}>
         <div role="status">
           <Text text="subheading">
-            {!path && uncovered.length > 0 && `${messages.unmentioned(uncovered)} `}
+            {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
             {path ? (
               <>
                 {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
@@ -89,7 +130,12 @@ export const GoalAnswer = ({ goal, results, ids, all, as = 'h2' }: Props) => {
             </Text>
           )}
         </div>
-        <SeriesActions projects={projects} outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)} next={next} />
+        <SeriesActions
+          projects={projects}
+          outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
+          closest={next}
+          variant={isFirst ? 'filled' : 'outline'}
+        />
       </Card>
       {ids.length > 1 && (
         <Row as="header" align="baseline" gap={10} above={28}>

@@ -17,6 +17,8 @@ type Props = {
   /** The goal that the page is about; without it, the field has what was typed in this tab. */
   goal?: string
   label?: string
+  /** Beside another question, only that one says whose turn it is. */
+  isBesideQuestion?: boolean
   children?: React.ReactNode
 }
 
@@ -24,7 +26,7 @@ type Props = {
  * Asks for a goal, and leads to its page. What a visitor types survives a reload. Without JavaScript, the form leads to the page of the goal,
  * too.
  */
-export const GoalBox = ({ goal: current, label = messages.startQuestion, children }: Props) => {
+export const GoalBox = ({ goal: current, label = messages.startQuestion, isBesideQuestion = false, children }: Props) => {
   const { navigate } = useRouter()
   const [goal, setGoal] = useState(() => current ?? storedGoalDraft())
   const [isRefused, setRefused] = useState(false)
@@ -46,8 +48,18 @@ export const GoalBox = ({ goal: current, label = messages.startQuestion, childre
     if (!isTooShort && isOnline) void navigate(goalPath(text))
   }
   return (
-    <Box as="form" {...form} method="get" action={routePatterns.goal} surface="task" className={styles.box} data-edged onSubmit={send}>
-      <YourTurn />
+    <Box
+      as="form"
+      {...form}
+      method="get"
+      action={routePatterns.goal}
+      surface={isBesideQuestion ? 'card' : 'task'}
+      className={styles.box}
+      data-beside={isBesideQuestion || undefined}
+      data-edged
+      onSubmit={send}
+    >
+      {!isBesideQuestion && <YourTurn />}
       <TextField
         label={label}
         isEarly

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.tsx'
@@ -11,6 +10,7 @@ import { PencilIcon } from '../ui/icons/icons.ts'
 import { Row } from '../ui/layout/Row.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { GoalAnswer } from './GoalAnswer.tsx'
+import { listedProjectIds } from './goalProjects.ts'
 import { goalLead, goalWords } from './goalWords.ts'
 import { PathLinks } from './PathLinks.tsx'
 import styles from './GoalPath.module.css'
@@ -25,7 +25,7 @@ type Props = {
 /** A learner's goal and what leads to it, in the directory. */
 export const GoalPath = ({ goal, onEdit, onKeep }: Props) => {
   const all = useQuery(projectsQuery).data ?? []
-  const ids = goalProjectIds(goal)
+  const ids = listedProjectIds(goal)
   const keep = onKeep && (
     <Button size="small" variant="quiet" onClick={onKeep}>
       {messages.keep}

@@ -1,11 +1,19 @@
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { entitiesOf, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
+import { entitiesOf, type GoalLead, goalProjectIds, pathIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import { isOpenGoal } from '@fieldwork/core/goals/openGoal.ts'
-import type { GoalResult, GoalResults } from '@fieldwork/core/goals/schema.ts'
+import type { GoalResult } from '@fieldwork/core/goals/schema.ts'
 
 /** The projects with the ids, in their order. */
 export const projectsWith = (ids: readonly string[], all: readonly Project[]): Project[] =>
   ids.flatMap((id) => all.find((project) => project.id === id) ?? [])
+
+/** The projects that lead to a learner’s goal, as listed: a series in its order, even if the goal led to one of its projects first. */
+export const listedProjectIds = ({ path, suggestedRoadmap, parts }: GoalLead): string[] =>
+  goalProjectIds({
+    path,
+    parts,
+    suggestedRoadmap: suggestedRoadmap.toSorted((a, b) => Number(b.type === 'course') - Number(a.type === 'course')),
+  })
 
 const maxBeside = 3
 
@@ -17,7 +25,9 @@ export const besideResults = (ids: readonly string[], results: readonly GoalResu
  * The projects of a goal's page, in order: those of a written path or of the best series, single projects, or one project to begin with. A
  * learner's plan also has what else leads to the goal.
  */
-export const pageProjectIds = (goal: string, { path, suggestedRoadmap }: Pick<GoalResults, 'path' | 'suggestedRoadmap'>): string[] => {
+export const pageProjectIds = (goal: string, results: GoalLead): string[] => {
+  const { path, suggestedRoadmap, parts } = results
+  if (parts) return goalProjectIds(results)
   if (path) return pathIds(path)
   if (isOpenGoal(goal)) return entitiesOf(suggestedRoadmap.slice(0, 1))
   const [best] = suggestedRoadmap

@@ -63,6 +63,8 @@ export const seriesMessages = {
   progress: 'Done so far',
   start: (step: number, count: number) =>
     count === 1 ? 'Start this project' : step === 1 ? 'Start the first project' : `Start project ${step}`,
+  /** Where a goal leads to another project of a series than its first. */
+  startClosest: 'Start with the closest project',
   /** Leads to the overview of a project that is part of Pro. */
   look: 'See what’s inside',
   goOn: (step: number, count: number) => (count === 1 ? 'Continue this project' : `Continue project ${step}`),
@@ -86,7 +88,7 @@ export const directoryMessages = {
   series: 'Series',
   pathsTitle: 'Series made for a goal',
   subjectsTitle: 'Series by subject',
-  seriesLead: 'Each series puts projects in a useful order. Some series combine projects of others.',
+  seriesCount: (shown: number, of: number) => `${shown === of ? of : `${shown} of ${of}`} series, each with what you have at the end`,
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

@@ -1,5 +1,4 @@
 const list = new Intl.ListFormat('en')
-const quotedList = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** Sentences of Made for you, where a goal becomes a list of projects, and of the page of a goal. */
 export const goalMessages = {
@@ -32,7 +31,11 @@ export const goalMessages = {
     count === 1 ? 'This project comes closest to your goal.' : 'These projects come closest to your goal, the best match first.',
   /** Above the projects of an answer, before their number and hours. */
   order: 'In this order',
-  unmentioned: (names: readonly string[]) => `No project mentions ${quotedList.format(names.map((name) => `“${name}”`))}.`,
+  /** Before the parts of a goal, which are quoted. */
+  parts: (count: number) => `Your goal has ${count === 2 ? 'two' : count} parts. Each has projects of its own:`,
+  /** After a part of a goal. `title`: of a path, series or project. */
+  partLeadsTo: (title: string) => `leads to “${title}”.`,
+  part: (goal: string) => `For “${goal}”`,
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
   /** Replaces “You ” at the beginning of an outcome. */

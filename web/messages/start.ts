@@ -157,17 +157,21 @@ export const firstStepsMessages = {
   choose: 'Choose one',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   topics: 'What do you want to learn?',
-  topicsMore:
-    'Choose what you’d like to build. Each project stands for its topic, from which we suggest others. You can change your choice at any time.',
+  topicsMore: 'Pick what appeals to you. We suggest projects on the same topics. You can change your choice at any time.',
   topic: (topic: string, projects: string) => `${topic}, ${projects}`,
   topicsForGoal: (goal: string) =>
-    `Your goal: “${goal}”. The topics that fit it best are chosen, each with one of its projects. You can change your choice at any time.`,
+    `Your goal: “${goal}”. What fits it best is chosen. We suggest projects on the same topics. You can change your choice at any time.`,
   time: 'How much time do you have?',
   timeMore: 'We spread your projects over these days. You can change this at any time, and nobody sees if you miss a day.',
   project: 'Choose a first project',
   projectForGoal: (goal: string) =>
     `Those for “${goal}” come first. All of these are free, take about an evening, and end with something that works.`,
   projectMore: 'All of these are free, take about an evening, and end with something that works.',
+  /** `topics`: number of chosen topics. */
+  projectOfTopics: (topics: number) =>
+    `From the ${topics === 1 ? 'topic that you picked, the easiest' : 'topics that you picked, the easiest of each'} first. All of these are free, take about an evening, and end with something that works.`,
+  /** Above the projects, which stay. */
+  addFailed: (title: string) => `“${title}” couldn’t be added to My Projects. Your choices are kept. Please try again.`,
   back: 'Back',
   next: 'Next',
   skip: 'Skip this step',

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
+import { categoriesFirst, recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { planOrder, planStart } from '@fieldwork/core/planner/planStart.ts'
 import { hasPlan, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
-import { projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
-import { useAddProject } from '../catalogue/api.ts'
+import { followsTopics, projectsOfTopics, withTopic } from '@fieldwork/core/planner/topics.ts'
+import { useSelectProjects } from '../catalogue/api.ts'
 import { projectsWith } from '../goals/goalProjects.ts'
 import { goalWords } from '../goals/goalWords.ts'
 import { firstStepsMessages as messages } from '../messages/start.ts'
 import { localDate, useChangePlan } from '../planner/api.ts'
+import { projectPath } from '@fieldwork/core/paths.ts'
+import { storedTrack } from '../platform/documents/storedTrack.ts'
+import { useRouter } from '../platform/router/RouterContext.ts'
 import { focusNode } from '../platform/documents/scrolling.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -71,14 +74,16 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   const change = useChangePlan()
   const title = useRef<HTMLHeadingElement>(null)
   const step = steps[at]!
-  const add = useAddProject()
+  const { mutateAsync: select } = useSelectProjects()
+  const { navigate } = useRouter()
   const end = () => {
     void change({ hasSeenFirstSteps: true })
     onEnd()
   }
-  const choose = (project: Project) => {
-    add(project)
+  const choose = async (project: Project) => {
+    await select({ projects: [project], selected: true })
     end()
+    await navigate(projectPath(project, storedTrack()))
   }
   const goTo = (position: number) => {
     setAt(position)
@@ -91,7 +96,10 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   }
   useEffect(() => title.current?.focus(), [])
   useFocusAfterwards()
-  const offered = [...new Set([...path, ...recommended(projectsOfTopics(projects, topics, false)), ...(goal ? recommended(projects) : [])])]
+  const byTopics = projectsOfTopics(recommended(projects), topics, false)
+  const offered = [
+    ...new Set([...path, ...(followsTopics(topics) ? categoriesFirst(byTopics) : byTopics), ...(goal ? recommended(projects) : [])]),
+  ]
   return (
     <Card className={styles.card} aria-label={messages.label}>
       <Row justify="between" text="caption" tone="faint" className={styles.head}>
@@ -108,7 +116,9 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
       <p className={styles.more}>
         {goal && (step === 'project' || (step === 'topics' && suggested.length > 0))
           ? messages[`${step}ForGoal`](goalWords(goal.goalDescription))
-          : messages[`${step}More`]}
+          : step === 'project' && followsTopics(topics)
+            ? messages.projectOfTopics(topics.length)
+            : messages[`${step}More`]}
       </p>
       {step === 'topics' && (
         <TopicExamples projects={projects} chosen={topics} onPress={(topic) => setTopics((chosen) => withTopic(chosen, topic))} />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { goalProjectIds } from '@fieldwork/core/goals/goalProjectIds.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
 import { openDirectory } from '../catalogue/directoryView.ts'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { goalQuery, useMadeForYou } from '../goals/api.ts'
-import { projectsWith } from '../goals/goalProjects.ts'
+import { listedProjectIds, projectsWith } from '../goals/goalProjects.ts'
 import { goalLead, goalWords } from '../goals/goalWords.ts'
 import { PathLinks } from '../goals/PathLinks.tsx'
 import { goalMessages } from '../messages/goals.ts'
@@ -69,7 +68,7 @@ export const OwnGoal = () => {
 
 const Path = ({ goal }: { goal: Goal }) => {
   const all = useQuery(projectsQuery).data ?? []
-  const projects = projectsWith(goalProjectIds(goal), all)
+  const projects = projectsWith(listedProjectIds(goal), all)
   const next = projects.findIndex(({ status }) => status !== 'COMPLETE')
   // Completed projects are skipped, except the last one.
   const from = Math.max(0, Math.min(next < 0 ? projects.length : next - 1, projects.length - shownStations))

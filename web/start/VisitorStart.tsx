@@ -77,15 +77,24 @@ export const VisitorStart = () => {
         <section className={styles.hero} data-asks={asks || undefined}>
           <div className={styles.promise}>
             <h1>{messages.promise}</h1>
+            {asks && (
+              <Text above={8} tone="quiet" className={styles.tagline}>
+                {messages.footer}
+              </Text>
+            )}
             <Text above={24} tone="quiet" className={styles.more}>
               {messages.promiseMore}
             </Text>
             <WayIn projects={projects} isPending={isPending} variant={hasBegun ? 'outline' : 'filled'} />
-            {!asks && (
-              <GoalBox>
+            <GoalBox isBesideQuestion={asks}>
+              {asks ? (
+                <Text above={8} text="caption" tone="quiet">
+                  {goalMessages.ownNeedsLogin}
+                </Text>
+              ) : (
                 <PathLinks title={goalMessages.needsLogin} max={maxPaths} />
-              </GoalBox>
-            )}
+              )}
+            </GoalBox>
           </div>
           {asks ? (
             <Stack align="middle" className={styles.sheet}>
@@ -99,12 +108,7 @@ export const VisitorStart = () => {
         {asks && (
           <section className={styles.hero}>
             <div className={styles.promise}>
-              <GoalBox>
-                <Text above={8} text="caption" tone="quiet">
-                  {goalMessages.ownNeedsLogin}
-                </Text>
-              </GoalBox>
-              <PathCards />
+              <PathCards above={8} />
             </div>
             <StartIllustration />
           </section>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { localDate } from '../planner/api.ts'
-import { texts, withTopics } from '../planner/testing.ts'
+import { project, texts, withTopics } from '../planner/testing.ts'
 import { catalogue, home, pause } from './testing-home.ts'
 import { findings, forgetAfterEach, refusal, type SentRequest } from '../testing/render.tsx'
 
@@ -32,7 +32,7 @@ describe('the first steps', () => {
   })
 
   test('ask for topics, time and a first project, which is of the topics, and keep what was chosen', async () => {
-    const { saved, at } = await home()
+    const { saved, at } = await home({ network: { 'PUT /projects/selection': [] } })
     await answer()
     await expect.element(topic('Networks')).toHaveAccessibleName(/^Speak HTTP by hand Networks, \d projects?$/)
     await expect.element(steps.getByText('Step 1 of 3')).toBeVisible()
@@ -65,6 +65,36 @@ describe('the first steps', () => {
     await press('Choose one')
     await steps.getByRole('link', { name: /A database from an empty folder/ }).click()
     await expect.poll(() => to('/projects/selection').map(({ body }) => body)).toMatchObject([[{ projectId: 'folder' }]])
+  })
+
+  test('offer one project of each chosen topic before others of the same topic', async () => {
+    const more = project('resolver', 'Run your own name server', 'Networks')
+    await home({ projects: [catalogue[0]!, more, ...catalogue.slice(1)] })
+    await answer()
+    for (const name of ['Networks', 'Security', 'Databases']) await topic(name).click()
+    await press('Next')
+    await press('Next')
+    await expect.element(question('Choose a first project')).toBeVisible()
+    expect(offered()).toEqual(['Speak HTTP by hand', 'Put TLS in front', 'A database from an empty folder'])
+    await expect.element(steps.getByRole('link', { name: /Put TLS in front/ })).toMatchTextContent(/, Security/)
+  })
+
+  test('stay with the choice and say so when the chosen project cannot be added, until it is', async () => {
+    let isBroken = true
+    const { at, saved } = await home({
+      preferences: { ...withTopics, selectedCategories: ['Databases'] },
+      network: { 'PUT /projects/selection': () => (isBroken ? refusal('failed') : Response.json([])) },
+    })
+    await press('Choose one')
+    await steps.getByRole('link', { name: /A database from an empty folder/ }).click()
+    await expect.element(steps.getByRole('alert')).toMatchTextContent(/^“A database from an empty folder” couldn’t be added to My Projects/)
+    expect(at()).toBe('/')
+    expect(saved()).toEqual([])
+    expect(offered()).toEqual(['A database from an empty folder'])
+    isBroken = false
+    await press('Try again')
+    await expect.poll(at).toBe('/projects/folder')
+    expect(saved()).toEqual([{ hasSeenFirstSteps: true }])
   })
 
   test('end with a week of the suggested time, for which Next is enough', async () => {

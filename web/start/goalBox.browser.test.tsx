@@ -141,13 +141,13 @@ test('every project of a goal without a path says why it is there, and a languag
   await expect.element(rows.nth(1)).toMatchTextContent(/Uses Python\.\s+At the end, you have a chart\./)
 })
 
-test('a name that no project mentions is said first, and a project of Pro is offered as an overview', async () => {
+test('a name that no project covers is said first, and a project of Pro is offered as an overview', async () => {
   const [own] = fresh.map((project) => ({ ...project, locked: true, metadata: { ...project.metadata, plan: 'pro' as const } }))
   const reply = results({ suggestedRoadmap: [result('project', own!.id, 'A title')], uncovered: ['helm'] })
   const { answer } = await submit('learn helm', reply, { 'GET /projects': [own] })
   await expect
     .element(answer.getByRole('status').first())
-    .toHaveTextContent('No project mentions “helm”. This project comes closest to your goal.')
+    .toHaveTextContent('No project covers “helm”. This project comes closest to your goal.')
   await expect.element(answer.getByRole('link', { name: 'See what’s inside' })).toBeVisible()
   await expect.element(answer.getByText('Log in to save it.', { exact: true })).toBeVisible()
 })
@@ -163,7 +163,9 @@ test('a series that doesn’t begin with the project closest to the goal is star
   }
   const reply = results({ path: way, suggestedRoadmap: [result('project', ids[1]!, 'A title')] })
   const { answer } = await submit('a fast site', reply, { 'GET /projects': fresh })
-  await expect.element(answer.getByRole('link', { name: 'Start project 2' })).toHaveAttribute('href', expect.stringContaining(ids[1]!))
+  await expect
+    .element(answer.getByRole('link', { name: 'Start with the closest project' }))
+    .toHaveAttribute('href', expect.stringContaining(ids[1]!))
   await expect.element(answer.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
 })
 
