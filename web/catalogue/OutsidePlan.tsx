@@ -41,24 +41,10 @@ export const OutsidePlan = ({ projects, isEmpty = false }: Props) => {
   )
 }
 
-/** Chooses all topics. `topics`: the ones before, which Undo restores. */
-const PlanAll = ({ topics, isSmall = false }: { topics: readonly string[]; isSmall?: boolean }) => {
-  const save = useSavePreferences()
-  const client = useQueryClient()
-  const { toasts } = usePlatform()
-  const choose = async (selectedCategories: readonly string[], title?: string) => {
-    try {
-      await save({ selectedCategories: [...selectedCategories] })
-    } catch {
-      return toasts.show({ title: plannerMessages.saveFailed, variant: 'error' })
-    }
-    const undo = { label: plannerMessages.undo, onClick: () => void choose(topics), from: document.activeElement }
-    if (title) toasts.show({ title, action: undo })
-    // The recommended topics begin with the chosen ones.
-    await client.invalidateQueries(recommendedTopicsQuery)
-  }
+const PlanAll = ({ isSmall = false }: { isSmall?: boolean }) => {
+  const chooseTopics = useChooseTopics()
   return (
-    <Button size={isSmall ? 'small' : 'regular'} onClick={() => void choose([allTopics], messages.plannedAll)}>
+    <Button size={isSmall ? 'small' : 'regular'} onClick={() => void chooseTopics([allTopics], messages.plannedAll)}>
       {messages.planAll}
     </Button>
   )

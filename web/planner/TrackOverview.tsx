@@ -5,7 +5,8 @@ import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
 import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
-import { preferencesQuery, useFlag, useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
+import { useChooseTopics } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -23,7 +24,7 @@ import { StudyTimeFields } from './StudyTimeFields.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
@@ -66,23 +67,12 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
 
 /** The chosen topics. Removing the last one leads back to the choice of topics. */
 const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: () => void }) => {
-  const changePlan = useChangePlan()
-  const { toasts } = usePlatform()
-  const client = useQueryClient()
-  /** Adds a removed topic to the topics that are chosen by now, in its former position. */
-  const restore = (topic: string) => {
-    const chosen = client.getQueryData(preferencesQuery.queryKey)?.selectedCategories ?? []
-    const inOrder = topics.filter((other) => other === topic || chosen.includes(other))
-    void changePlan({ selectedCategories: [...new Set([...inOrder, ...chosen])] })
-  }
-  const remove = async (topic: string) => {
-    if (!(await changePlan({ selectedCategories: topics.filter((other) => other !== topic) }))) return
-    // The button has disappeared with its topic, so the focus isn't on it anymore.
-    const from = document.activeElement
-    const action = { label: messages.undo, onClick: () => restore(topic), from }
-    // In a low window, the default position would cover the end of the plan.
-    toasts.show({ title: messages.removed(topic === allTopics ? messages.all : topic), action, position: 'top' })
-  }
+  const chooseTopics = useChooseTopics()
+  const remove = (topic: string) =>
+    chooseTopics(
+      topics.filter((other) => other !== topic),
+      messages.removed(topic === allTopics ? messages.all : topic),
+    )
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
