@@ -226,18 +226,18 @@ describe('a plan that follows topics', () => {
   const today = '2026-11-24'
   const note = (text: string) => directory.getByText(text, { exact: true })
   /** Everything began, but the plan has only the planned project. */
-  const openPlan = async (planned: string) => {
+  const openPlan = async (planned: string, changed = (project: Project): Project => project) => {
     const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
     let preferences = {
       ...defaultPreferences,
       selectedCategories: ['Databases', 'Storage'],
       scheduleStart: today,
+      hoursPerDay: 2,
       myProjectsView: 'roadmap' as const,
     }
-    const projects = begun.map((one): Project => ({
-      ...one,
-      metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' },
-    }))
+    const projects = begun.map((one) =>
+      changed({ ...one, metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' } }),
+    )
     const visited = await open({
       network: {
         'GET /projects': planned === 'tls' ? projects : projects.filter(({ id }) => id !== 'tls'),
@@ -251,19 +251,28 @@ describe('a plan that follows topics', () => {
     return { saved }
   }
 
-  test('and has none of My Projects says so instead of its end, and can follow My Projects, until that is undone', async () => {
+  test('shows all that it has, says that My Projects aren’t in it, and can follow them, until that is undone', async () => {
     const { saved } = await openPlan('untitled')
-    await expect.element(note('None of these projects is in your plan')).toBeVisible()
-    await expect.element(note('It covers Databases and Storage.')).toBeVisible()
-    expect(directory.getByText(/Ends in week/).query()).toBeNull()
+    await expect.element(note('2 of your projects aren’t in this plan.')).toBeVisible()
+    await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
     await directory.getByRole('button', { name: 'Plan all my projects' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
   })
 
-  test('and has some of My Projects says how many are not in it', async () => {
+  test('counts what it shows: its projects and hours, whoever added them', async () => {
     await openPlan('tls')
-    await expect.element(note('One of them isn’t in your plan, which covers Databases and Storage.')).toBeVisible()
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
+    await expect.element(note('0 of 1 project done, 1 h left')).toBeVisible()
+    await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()
+    await expect.element(note('Today, 60 min')).toBeVisible()
+  })
+
+  test('is shown to a learner who added none of its projects', async () => {
+    await openPlan('tls', (project) => ({ ...project, status: 'INCOMPLETE', selected: false }))
+    await expect.element(note('0 of 1 project done, 1 h left')).toBeVisible()
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(directory.getByText("Let's start learning")).toBeVisible()
   })
 })

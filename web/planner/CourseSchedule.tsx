@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { nextTask, openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Pace, ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { goalQuery } from '../goals/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
@@ -35,8 +38,11 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
   if (weeks.length === 0) return <EmptyCourse />
   return (
     <>
-      <Text above={16} text="small" tone="quiet">
-        {preferences.scheduleOrder === 'recommended' && preferences.scheduleDirection === 'asc' && messages.recommendedOrder}
+      <Text above={16} text="label">
+        {messages.figures(planFigures(weeks, schedule.later))}
+      </Text>
+      <Text above={4} text="small" tone="quiet">
+        <OrderRule preferences={preferences} weeks={weeks} />
         {messages.moves}
       </Text>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
@@ -47,6 +53,15 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )
+}
+
+/** Says what the order of the plan is. */
+const OrderRule = ({ preferences, weeks }: { preferences: Preferences; weeks: readonly ScheduleWeek[] }) => {
+  const { data: goal } = useQuery(goalQuery)
+  const { data: projects = [] } = useQuery(projectsQuery)
+  const { scheduleOrder, scheduleDirection } = preferences
+  const isAhead = (id: string) => openTask(weeks, id) !== undefined
+  return messages.orderRule(scheduleOrder, scheduleDirection, goal ? goalProjectsInOrder(goal, projects).some(isAhead) : false)
 }
 
 /** Explains the times of the schedule, and lets the learner turn their own pace off. */
@@ -78,7 +93,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
             preferences={preferences}
             isOpenByDefault={isCurrent(week)}
             title={messages.week(index + 1)}
-            note={week.status === 'INCOMPLETE' ? messages.daysOf(week.days.length) : messages.daysDone(done, week.days.length)}
+            note={messages.workTime(workTimeOf(tasksOf(week)))}
             status={week.status}
             done={done}
             total={week.days.length}

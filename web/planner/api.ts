@@ -9,7 +9,7 @@ import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
-import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import type { ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
 import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
@@ -119,10 +119,6 @@ export const useNextProject = (after?: string): Next => {
   const begun = isPending ? undefined : startedBeside(projects ?? [], next?.project.id)
   return { next: isPending ? undefined : next, begun, isPending, lastId, isPlanned }
 }
-
-/** The day on which a course ends; undefined if it doesn't end within a year. */
-export const lastDay = (weeks: readonly ScheduleWeek[] | undefined, later: number): string | undefined =>
-  later > 0 ? undefined : weeks?.at(-1)?.days.at(-1)?.date
 
 /** Saves a choice about the course. It shows at once; if the server refuses it, it is reverted with a notice. */
 export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<boolean>) => {
