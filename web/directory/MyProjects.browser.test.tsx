@@ -253,7 +253,7 @@ describe('a plan that follows topics', () => {
 
   test('shows all that it has, says that My Projects aren’t in it, and can follow them, until that is undone', async () => {
     const { saved } = await openPlan('untitled')
-    await expect.element(note('2 of your projects aren’t in this plan.')).toBeVisible()
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
     await directory.getByRole('button', { name: 'Plan all my projects' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()

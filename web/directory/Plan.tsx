@@ -100,7 +100,9 @@ const Lead = ({ preferences, figures }: { preferences: Preferences; figures: Pla
             ? messages.unplanned(hours)
             : lastDate
               ? messages.ends(hours, plannerMessages.date(lastDate))
-              : done < total && messages.endless(hours)}
+              : done < total
+                ? messages.endless(hours)
+                : messages.allDone(followsTopics(selectedCategories))}
           {followsTopics(selectedCategories) && messages.covers(selectedCategories)}
         </Text>
       </Stack>
@@ -113,7 +115,7 @@ const Lead = ({ preferences, figures }: { preferences: Preferences; figures: Pla
   )
 }
 
-/** The weeks, of which the finished ones before the previous week are shown on request. */
+/** The weeks, of which several finished ones before the current one are shown on request. */
 const Weeks = ({ rows }: { rows: PlanRow[] }) => {
   const [showsPast, setShowsPast] = useState(false)
   const past = rows.filter(({ isPast, title }) => isPast && title).length

@@ -10,7 +10,7 @@ import { plannerMessages } from '../messages/planner.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
 export type PlanCard = { key: string; project: Project; facts: string; isNext: boolean }
-/** A row of the plan; the first one of a group names it. `isPast`: of a finished week before the previous one. */
+/** A row of the plan; the first one of a group names it. `isPast`: of a finished week before the current one. */
 export type PlanRow = { key: string; title?: string; facts?: string[]; cards: PlanCard[]; isPast?: boolean }
 
 const cardsInRow = 3
@@ -30,7 +30,7 @@ export const weekRows = ({ weeks, today }: Schedule, projects: readonly Project[
     )
     const dates = plannerMessages.weekDates(week.id)
     const rows = inRows(cards, plannerMessages.week(index + 1), [dates, plannerMessages.workTime(workTimeOf(tasksOf(week)))])
-    return week.status === 'COMPLETE' && index < current - 1 ? rows.map((row) => ({ ...row, isPast: true })) : rows
+    return week.status === 'COMPLETE' && index < current ? rows.map((row) => ({ ...row, isPast: true })) : rows
   })
 }
 

@@ -166,6 +166,7 @@ export const planMessages = {
   /** `hours`: as “5 hours a week”. */
   ends: (hours: string, date: string) => `With ${hours}, you finish by ${date}.`,
   endless: (hours: string) => `With ${hours}, it takes more than a year.`,
+  allDone: (hasTopics: boolean) => (hasTopics ? 'Choose more topics in the plan settings to go on.' : 'Projects that you add appear here.'),
   covers: (topics: readonly string[]) => ` The plan covers ${list.format(topics)}.`,
   earlierWeeks: (count: number) => `Show ${count} earlier weeks`,
   empty: 'Nothing to plan here',

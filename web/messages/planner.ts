@@ -71,9 +71,7 @@ export const plannerMessages = {
   /** Of the whole plan. */
   figures: ({ done, total, minutesLeft }: PlanFigures) =>
     done === total
-      ? total === 1
-        ? 'The only project is done'
-        : `All ${total} projects are done`
+      ? (['', 'The only project is done', 'Both projects are done'][total] ?? `All ${total} projects are done`)
       : `${done} of ${total === 1 ? '1 project' : `${total} projects`} done, ${hoursAndMinutes(minutesLeft)} left`,
   day: (number: number) => `Day ${number}`,
   today: 'Today',
@@ -92,7 +90,7 @@ export const plannerMessages = {
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others.',
-  allDone: 'Everything in this plan is complete.',
+  allDone: 'Add projects or choose other topics to go on.',
   topicDone: (done: number, all: number) => `${done} of ${all}`,
   pace: (projects: number, factor: number) =>
     `Your last ${projects} finished projects took ${factor === 1 ? 'as long as estimated' : `${factor} times as long as estimated`}.`,

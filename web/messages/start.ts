@@ -140,7 +140,7 @@ export const homeMessages = {
   makePlan: 'Make a plan',
   /** `count`: finished projects. */
   justFinished: (title: string, count: number) =>
-    count === 1 ? `You finished your first project: ${title}. Well done!` : `You finished ${title}. That makes ${count}.`,
+    count === 1 ? `You finished your first project, “${title}”. Well done!` : `You finished “${title}”. That’s ${count} projects done.`,
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

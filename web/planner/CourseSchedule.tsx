@@ -36,20 +36,28 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
     )
   if (!weeks || !schedule) return <LoadingCourse />
   if (weeks.length === 0) return <EmptyCourse />
+  const isDone = weeks.every(({ status }) => status === 'COMPLETE')
   return (
     <>
       <Text above={16} text="label">
         {messages.figures(planFigures(weeks, schedule.later))}
       </Text>
       <Text above={4} text="small" tone="quiet">
-        <OrderRule preferences={preferences} weeks={weeks} />
-        {messages.moves}
+        {isDone ? (
+          messages.allDone
+        ) : (
+          <>
+            <OrderRule preferences={preferences} weeks={weeks} />
+            {messages.moves}
+          </>
+        )}
       </Text>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
-      <Stack gap={12} above={12} text="small" tone="quiet">
-        {weeks.every(({ status }) => status === 'COMPLETE') && <p>{messages.allDone}</p>}
-        {schedule.later > 0 && <p>{messages.later(schedule.later)}</p>}
-      </Stack>
+      {schedule.later > 0 && (
+        <Text above={12} text="small" tone="quiet">
+          {messages.later(schedule.later)}
+        </Text>
+      )}
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )
@@ -85,7 +93,7 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   return (
     <Box above={16} className={styles.weeks}>
       {weeks.map((week, index) => {
-        const done = week.days.filter(({ status }) => status === 'COMPLETE').length
+        const { done, left } = workTimeOf(tasksOf(week))
         return (
           <Accordion
             key={week.id}
@@ -93,10 +101,10 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
             preferences={preferences}
             isOpenByDefault={isCurrent(week)}
             title={messages.week(index + 1)}
-            note={messages.workTime(workTimeOf(tasksOf(week)))}
+            note={messages.workTime({ done, left })}
             status={week.status}
             done={done}
-            total={week.days.length}
+            total={done + left}
           >
             <ol>
               {week.days.map((day, dayIndex) => (

@@ -210,7 +210,7 @@ describe('what was finished', () => {
       network: { 'GET /schedule': { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 } },
     })
     await expect
-      .element(finished.getByRole('heading', { name: 'You finished your first project: Speak HTTP by hand. Well done!' }))
+      .element(finished.getByRole('heading', { name: 'You finished your first project, “Speak HTTP by hand”. Well done!' }))
       .toBeVisible()
     const card = page.getByRole('region', { name: 'Put TLS in front' })
     await expect.element(card.getByText('Next in the series “The corner”')).toBeVisible()
@@ -241,12 +241,12 @@ describe('what was finished', () => {
     const [http, tls, folder] = catalogue
     const projects = [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!]
     const { screen } = await home({ projects, preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
-    await expect.element(page.getByText('You finished Put TLS in front. That makes 2.')).toBeVisible()
+    await expect.element(page.getByText('You finished “Put TLS in front”. That’s 2 projects done.')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
     await screen.unmount()
     await home({ projects, preferences: { currentProject: 'folder', hasSeenFirstSteps: true } })
     await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
-    expect(page.getByText(/That makes/).query()).toBeNull()
+    expect(page.getByText(/That’s/).query()).toBeNull()
   })
 
   test('shows the learner’s own picture', async () => {
