@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planFigures, tasksOf, workTimeOf } from './planFigures.ts'
+import { foldedWeeks, planFigures, tasksOf, workTimeOf } from './planFigures.ts'
 import { packSchedule } from './schedule.ts'
 import { completed, plannedProject } from './testing.ts'
 
@@ -16,4 +16,13 @@ test('a finished plan has no last day ahead, nor has one that takes more than a 
   const { weeks } = packSchedule([done], calendar)
   expect(planFigures(weeks, 0)).toEqual({ done: 1, total: 1, minutesLeft: 0, lastDate: undefined })
   expect(planFigures(packSchedule([plannedProject('long')], calendar).weeks, 2)).toMatchObject({ total: 3, lastDate: undefined })
+})
+
+test('several finished weeks are folded, but never the only one, nor those of a finished plan', () => {
+  const weekly = ['2026-11-03', '2026-11-10', '2026-11-17'].map((date) => plannedProject(date, completed(date)))
+  const count = (today: string, ...more: ReturnType<typeof plannedProject>[]) =>
+    foldedWeeks(packSchedule([...weekly, ...more], { ...calendar, start: '2026-11-02', today }).weeks, today)
+  expect(count('2026-11-24', plannedProject('open'))).toBe(3)
+  expect(count('2026-11-18')).toBe(0)
+  expect(foldedWeeks(packSchedule([done, plannedProject('open')], { ...calendar, today: '2026-11-24' }).weeks, '2026-11-24')).toBe(0)
 })

@@ -38,3 +38,9 @@ export const planFigures = (weeks: readonly ScheduleWeek[], later: number): Plan
     lastDate: later > 0 ? undefined : days.findLast(isOpen)?.date,
   }
 }
+
+/** Returns the number of finished weeks before the current one that a view folds: all of them, unless there are fewer than two. */
+export const foldedWeeks = (weeks: readonly ScheduleWeek[], today: string): number => {
+  const current = weeks.findIndex(({ days }) => days.some(({ date }) => date >= today))
+  return current < 2 ? 0 : current
+}

@@ -117,15 +117,16 @@ const Lead = ({ preferences, figures }: { preferences: Preferences; figures: Pla
 
 /** The weeks, of which several finished ones before the current one are shown on request. */
 const Weeks = ({ rows }: { rows: PlanRow[] }) => {
-  const [showsPast, setShowsPast] = useState(false)
-  const past = rows.filter(({ isPast, title }) => isPast && title).length
-  if (showsPast || past < 2) return <Rows rows={rows} />
+  const [isFolding, setFolding] = useState(true)
+  const folded = rows.filter(({ isFolded, title }) => isFolded && title).length
   return (
     <>
-      <Button variant="quiet" size="small" className={styles.past} onClick={() => setShowsPast(true)}>
-        {messages.earlierWeeks(past)}
-      </Button>
-      <Rows rows={rows.filter(({ isPast }) => !isPast)} />
+      {isFolding && folded > 0 && (
+        <Button variant="quiet" size="small" className={styles.past} onClick={() => setFolding(false)}>
+          {plannerMessages.earlierWeeks(folded)}
+        </Button>
+      )}
+      <Rows rows={isFolding ? rows.filter(({ isFolded }) => !isFolded) : rows} />
     </>
   )
 }

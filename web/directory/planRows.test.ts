@@ -15,18 +15,18 @@ test.each([
   expect(rows.flatMap(({ cards }) => cards.map((card) => card.facts))).toEqual(facts)
 })
 
-test('a week says its dates and its time, and finished weeks before the current one are past', () => {
+test('a week says its dates and its time, and finished weeks before the current one are folded', () => {
   const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: '2026-11-02', today: '2026-11-24' }
   const done = ['2026-11-03', '2026-11-10', '2026-11-17', '2026-11-24'].map((date) => plannedProject(date, completed(date)))
   const { weeks } = packSchedule([...done, plannedProject('tls', { minutes: 50 })], calendar)
   const projects = [...done, { id: 'tls' }].map(({ id }) => project({ id }))
   const rows = weekRows({ weeks, later: 0, today: calendar.today, pace: null, streak: 0 }, projects, 'tls')
-  expect(rows.map(({ title, isPast = false }) => [title, isPast])).toEqual([
+  expect(rows.map(({ title, isFolded = false }) => [title, isFolded])).toEqual([
     ['Week 1', true],
     ['Week 2', true],
     ['Week 3', true],
     ['Week 4', false],
   ])
-  expect(rows[3]!.facts).toEqual([expect.stringMatching(/^23\s–\s29 Nov$/), '1 h done, 50 min left'])
+  expect(rows[3]!.facts).toEqual([expect.stringMatching(/^23\s–\s29 Nov$/), '60 min done, 50 min left'])
   expect(rows.flatMap(({ cards }) => cards.filter(({ isNext }) => isNext)).map(({ facts }) => facts)).toEqual(['Wed 25 Nov, 50 min'])
 })

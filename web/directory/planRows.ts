@@ -1,7 +1,7 @@
 import { orderedGroups } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { openTask } from '@fieldwork/core/planner/nextTask.ts'
-import { tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
+import { foldedWeeks, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import type { Schedule, ScheduleTask } from '@fieldwork/core/planner/schema.ts'
 import { seriesTitle } from '../catalogue/seriesSummary.ts'
 import { groupTitle } from './groupTitle.ts'
@@ -10,8 +10,8 @@ import { plannerMessages } from '../messages/planner.ts'
 import type { MyProjectsChoice } from './myProjectsChoice.ts'
 
 export type PlanCard = { key: string; project: Project; facts: string; isNext: boolean }
-/** A row of the plan; the first one of a group names it. `isPast`: of a finished week before the current one. */
-export type PlanRow = { key: string; title?: string; facts?: string[]; cards: PlanCard[]; isPast?: boolean }
+/** A row of the plan; the first one of a group names it. `isFolded`: of an earlier week. */
+export type PlanRow = { key: string; title?: string; facts?: string[]; cards: PlanCard[]; isFolded?: boolean }
 
 const cardsInRow = 3
 
@@ -19,7 +19,7 @@ const cardsInRow = 3
 export const weekRows = ({ weeks, today }: Schedule, projects: readonly Project[], nextId: string | undefined): PlanRow[] => {
   const projectsById = new Map(projects.map((project) => [project.id, project]))
   const next = openTask(weeks, nextId)
-  const current = weeks.findIndex(({ days }) => days.some(({ date }) => date >= today))
+  const folded = foldedWeeks(weeks, today)
   return weeks.flatMap((week, index) => {
     const cards = week.days.flatMap(({ date, tasks }) =>
       tasks.flatMap((task, place): PlanCard[] => {
@@ -30,7 +30,7 @@ export const weekRows = ({ weeks, today }: Schedule, projects: readonly Project[
     )
     const dates = plannerMessages.weekDates(week.id)
     const rows = inRows(cards, plannerMessages.week(index + 1), [dates, plannerMessages.workTime(workTimeOf(tasksOf(week)))])
-    return week.status === 'COMPLETE' && index < current ? rows.map((row) => ({ ...row, isPast: true })) : rows
+    return index < folded ? rows.map((row) => ({ ...row, isFolded: true })) : rows
   })
 }
 

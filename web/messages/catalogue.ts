@@ -168,7 +168,6 @@ export const planMessages = {
   endless: (hours: string) => `With ${hours}, it takes more than a year.`,
   allDone: (hasTopics: boolean) => (hasTopics ? 'Choose more topics in the plan settings to go on.' : 'Projects that you add appear here.'),
   covers: (topics: readonly string[]) => ` The plan covers ${list.format(topics)}.`,
-  earlierWeeks: (count: number) => `Show ${count} earlier weeks`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others in the plan settings.',
   /** To a learner who never made a plan. */

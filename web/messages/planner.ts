@@ -9,8 +9,9 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 const dayAndShortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
+/** Below two hours, a sum reads like the times of its projects. */
 const hoursAndMinutes = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
+  minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
 
 const orderRules: Record<ScheduleOrder, Record<Direction, string>> = {
   recommended: { asc: 'easier ones, each after those it builds on', desc: 'harder ones' },
@@ -61,6 +62,7 @@ export const plannerMessages = {
   orders: { selection: 'Recently added', topics: 'Topics (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
   reverse: 'Reverse the order',
   week: (number: number) => `Week ${number}`,
+  earlierWeeks: (count: number) => `Show ${count} earlier weeks`,
   weekDates: (first: string) => dayAndShortMonth.formatRange(new Date(first), new Date(addDays(first, 6))),
   duration: hoursAndMinutes,
   /** Of a week. */

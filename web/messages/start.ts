@@ -138,9 +138,9 @@ export const homeMessages = {
   openCourse: 'Open your plan',
   noPlan: 'A plan spreads your projects over the days that suit you.',
   makePlan: 'Make a plan',
-  /** `count`: finished projects. */
-  justFinished: (title: string, count: number) =>
-    count === 1 ? `You finished your first project, “${title}”. Well done!` : `You finished “${title}”. That’s ${count} projects done.`,
+  /** Before and after the title of the project. `count`: finished projects. */
+  justFinished: (count: number) =>
+    count === 1 ? ['You finished your first project, “', '”. Well done!'] : ['You finished “', `”. That’s ${count} projects done.`],
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

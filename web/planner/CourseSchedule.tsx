@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
-import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
+import { foldedWeeks, planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { nextTask, openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Pace, ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
@@ -11,6 +12,7 @@ import { plannerMessages as messages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -90,9 +92,17 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
   const next = current ? nextTask(weeks, current, preferences) : openTask(weeks, nextProject?.project.id)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
+  const [isFolding, setFolding] = useState(true)
+  const folded = isFolding ? foldedWeeks(weeks, today) : 0
   return (
     <Box above={16} className={styles.weeks}>
+      {folded > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setFolding(false)}>
+          {messages.earlierWeeks(folded)}
+        </Button>
+      )}
       {weeks.map((week, index) => {
+        if (index < folded) return null
         const { done, left } = workTimeOf(tasksOf(week))
         return (
           <Accordion

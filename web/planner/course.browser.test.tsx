@@ -127,7 +127,7 @@ describe('the course', () => {
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
-    await expect.element(course.getByText('1 h done, 2 h left')).toBeVisible()
+    await expect.element(course.getByText('60 min done, 2 h left')).toBeVisible()
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
     await expect.element(course.getByText('1 of 3 projects done, 2 h left')).toBeVisible()
   })
@@ -188,7 +188,7 @@ describe('the course', () => {
     server.projects = [complete, ...server.projects.slice(1)]
     projectUpdated(client, complete)
     await expect.element(link(/Put TLS in front.*Your turn/)).toBeVisible()
-    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/1 h done, 2 h left$/)
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/60 min done, 2 h left$/)
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
   })
 
@@ -228,6 +228,19 @@ describe('the course', () => {
     await expect.poll(() => answer).toBeDefined()
     answer!()
     await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
+  })
+
+  test('folds several finished weeks', async () => {
+    const week = (id: string, status: 'COMPLETE' | 'INCOMPLETE') => {
+      const task = { id, type: 'project' as const, name: `Project ${id}`, description: '', category: '', metadata: [], status, progress: 0 }
+      return { id, status, days: [{ id, date: id, status, tasks: [{ ...task, minutes: 30 }] }] }
+    }
+    const weeks = [week('2026-11-02', 'COMPLETE'), week('2026-11-09', 'COMPLETE'), week('2026-11-17', 'INCOMPLETE')]
+    await openCourse({ preferences: withTopics, schedule: { weeks } })
+    await expect.element(course.getByRole('button', { name: /Week 3/ })).toBeVisible()
+    expect(course.getByRole('button', { name: /Week 1/ }).query()).toBeNull()
+    await course.getByRole('button', { name: 'Show 2 earlier weeks' }).click()
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toBeVisible()
   })
 
   test('its weeks stay open or closed as the learner left them, on every device [PLANNER-29]', async () => {

@@ -29,11 +29,16 @@ const maxFinished = 3
 /** Celebrates the project that was just finished, with what it earned. */
 export const JustFinished = ({ project, count }: { project: Project; count: number }) => {
   const title = project.metadata.title || projectMessages.untitled
+  const [before, after] = messages.justFinished(count)
   return (
     <Row as="section" wrap gap={16} below={20} aria-labelledby="just-finished" className={styles.just}>
       <Won project={project} />
       <Text as="h2" text="label" grow breaks id="just-finished">
-        {messages.justFinished(title, count)}
+        {before}
+        <Text as={Link} unstyled hover="harbour" to={projectPath(project, storedTrack())}>
+          {title}
+        </Text>
+        {after}
       </Text>
       <Row wrap gap={4} className={styles.proof}>
         <Proof project={project} title={title} />

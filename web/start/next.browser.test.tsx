@@ -212,6 +212,7 @@ describe('what was finished', () => {
     await expect
       .element(finished.getByRole('heading', { name: 'You finished your first project, “Speak HTTP by hand”. Well done!' }))
       .toBeVisible()
+    await expect.element(finished.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/projects/http')
     const card = page.getByRole('region', { name: 'Put TLS in front' })
     await expect.element(card.getByText('Next in the series “The corner”')).toBeVisible()
     await finished.getByRole('button', { name: 'Documentation and credential of Speak HTTP by hand' }).click()
