@@ -44,7 +44,7 @@ test('a learner completes a project, is asked once whether authors may read, see
   const card = await nextOn(page)
   await expect(card.getByRole('link')).toHaveAttribute('href', offered!)
   const home = page.getByRole('main')
-  await expect(home.getByRole('region', { name: 'You finished 1 project' }).getByRole('link', { name: /TLS/ })).toBeVisible()
+  await expect(home.getByRole('region', { name: /^You finished your first project/ }).getByRole('link', { name: /TLS/ })).toBeVisible()
   await expect(home.getByRole('link', { name: 'Your portfolio' })).toHaveAttribute('href', '/portfolio')
   await expect(home.getByText('Your turn')).toHaveCount(0)
   await expect(home.getByText('$')).toHaveCount(0)

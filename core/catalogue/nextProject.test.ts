@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextInSeries, nextProject, startedBeside, startedFirst, type NextChoices, type NextReason } from './nextProject.ts'
+import { begunFirst, nextInSeries, nextProject, startedBeside, type NextChoices, type NextReason } from './nextProject.ts'
 import type { Project } from './schema.ts'
 import type { ProjectStatus } from '../tasks/schema.ts'
 
@@ -136,11 +136,12 @@ describe('the next project is', () => {
         expect(nextProject(some, { ...choices, lastId: 'http', after: 'http' })).toEqual(nextProject(some, { ...choices, lastId: 'http' }))
   })
 
-  test('after a finished project the first of the schedule that isn’t started, or the started one on the way to the goal', () => {
+  test('after a finished project the first of the schedule that isn’t started, the started one on the way to the goal, or the first of a plan', () => {
     const projects = [as('COMPLETE', http), tls, as('IN_PROGRESS', ledger), queries]
     const choices = { lastId: 'http', scheduledIds: ['ledger', 'queries', 'tls'] }
     expect(nextProject(projects, choices)).toMatchObject({ project: { id: 'queries' }, reason: 'schedule' })
     expect(nextProject(projects, { ...choices, goalPath: ['http', 'ledger', 'queries'] })).toMatchObject({ project: { id: 'ledger' } })
+    expect(nextProject(projects, { ...choices, isPlanned: true })).toMatchObject({ project: { id: 'ledger' }, reason: 'started' })
     expect(startedBeside(projects, 'queries')?.id).toBe('ledger')
     expect(startedBeside(projects, 'ledger')).toBeUndefined()
   })
@@ -150,8 +151,23 @@ describe('the next project is', () => {
 })
 
 test('projects in progress come first, most recent first, and the rest keep their order', () => {
-  const sorted = startedFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd])
+  const sorted = begunFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd], null)
   expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
+})
+
+test('a plan begins with the project that is offered next: one to complete, one being read, or one that was just chosen', () => {
+  const chosen = as('INCOMPLETE', ledger, { selected: true, selectedTime: '2026-11-20T10:00:00.000Z' })
+  const cases: [Project[], string, string][] = [
+    [[http, as('IN_PROGRESS', read(tls, 10)), as('IN_PROGRESS', queries, { progress: 100 })], 'tls', 'queries'],
+    [[http, as('IN_PROGRESS', read(tls, 10)), read(queries, 20)], 'queries', 'queries'],
+    [[http, tls, chosen], 'ledger', 'ledger'],
+    [[http, tls, ledger], 'ledger', 'http'],
+  ]
+  for (const [projects, lastId, first] of cases) {
+    const planned = begunFirst(projects, lastId).map(({ id }) => id)
+    expect(planned[0]).toBe(first)
+    expect(nextProject(projects, { lastId, scheduledIds: planned })?.project.id).toBe(first)
+  }
 })
 
 test('a series goes on with what is started in it, or else with its first open project', () => {

@@ -16,6 +16,8 @@ export type NextChoices = {
   after?: string | undefined
   /** Projects of a schedule that the learner chose, from its next task on. */
   scheduledIds?: readonly string[] | undefined
+  /** True if the learner made a plan, so that the schedule decides what follows a finished project. */
+  isPlanned?: boolean
   /** Projects of the goal's path, in order. */
   goalPath?: readonly string[] | undefined
 }
@@ -34,10 +36,15 @@ const lastActiveAt = ({ position, selectedTime }: Project): string => position?.
 export const byActivity = (projects: readonly Project[]): Project[] =>
   projects.toSorted((a, b) => lastActiveAt(b).localeCompare(lastActiveAt(a)))
 
-/** Moves projects in progress to the front, most recent first, so that a schedule continues with what was started. */
-export const startedFirst = (projects: readonly Project[]): Project[] => {
-  const isUnderWay = ({ status }: Project) => status === 'IN_PROGRESS' || status === 'IN_REVIEW'
-  return [...byActivity(projects.filter(isUnderWay)), ...projects.filter((project) => !isUnderWay(project))]
+/**
+ * Moves to the front what a plan begins with, whatever its order: the project that `nextProject` would offer as started or just chosen, then
+ * the others in progress, most recent first.
+ */
+export const begunFirst = (projects: readonly Project[], lastId: string | null): Project[] => {
+  const open = projects.filter((project) => project.status !== 'COMPLETE' && !isLocked(project))
+  const current = firstStarted(open.filter(isStarted), lastId) ?? lastAdded(open, lastId)
+  const inProgress = projects.filter(({ status }) => status === 'IN_PROGRESS' || status === 'IN_REVIEW')
+  return [...new Set([...(current ? [current] : []), ...byActivity(inProgress), ...projects])]
 }
 
 /** True if the current project is complete, so that another one follows. */
@@ -48,11 +55,11 @@ export const hasFinished = (projects: readonly Project[], { lastId, after }: Pic
  * Returns the one project to offer next. Every place that offers one calls this, so that they agree. What is closest to being finished comes
  * first, then what the learner said, then what follows from what they did, and last what suits everyone: a started project, the one that they
  * added and opened last, the schedule, the goal, the project that they only opened, the next of the series, My Projects, and a recommendation.
- * After a project was finished, what follows it comes before another started one. A scheduled project on the way to the goal is the goal's.
- * Never a complete or locked project. `projects` must be in catalogue order.
+ * After a project was finished, what follows it comes before another started one, or the plan goes on, if there is one. A scheduled project on
+ * the way to the goal is the goal's. Never a complete or locked project. `projects` must be in catalogue order.
  */
 export const nextProject = (projects: readonly Project[], choices: NextChoices): NextProject | undefined => {
-  const { lastId, after, scheduledIds = [], goalPath = [] } = choices
+  const { lastId, after, scheduledIds = [], goalPath = [], isPlanned = false } = choices
   const open = projects.filter((project) => project.id !== after && project.status !== 'COMPLETE' && !isLocked(project))
   const openOne = (id: string | null) => open.find((project) => project.id === id)
   const started = open.filter(isStarted)
@@ -61,9 +68,10 @@ export const nextProject = (projects: readonly Project[], choices: NextChoices):
   const scheduled = scheduledIds.flatMap((id) => openOne(id) ?? [])
   const isAfterFinished = hasFinished(projects, choices)
   // A schedule begins with the started ones.
-  const nextScheduled = scheduled.find((project) => !isAfterFinished || !isStarted(project))
+  const nextScheduled = scheduled.find((project) => isPlanned || !isAfterFinished || !isStarted(project))
+  const following = isPlanned && nextScheduled ? [nextScheduled] : [ofGoal, ofSeries]
   const candidates: Array<[NextReason, Project | undefined]> = [
-    ['started', firstStarted(isAfterFinished ? started.filter((project) => project === ofGoal || project === ofSeries) : started, lastId)],
+    ['started', firstStarted(isAfterFinished ? started.filter((project) => following.includes(project)) : started, lastId)],
     ['opened', isAfterFinished ? undefined : lastAdded(open, lastId)],
     [nextScheduled && goalPath.includes(nextScheduled.id) ? 'goal' : 'schedule', nextScheduled],
     ['goal', ofGoal],

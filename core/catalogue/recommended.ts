@@ -14,8 +14,10 @@ export const difficulties: Record<ProjectMetadata['difficulty'], number> = { eas
  * difficulty, completions and catalogue order. Within a series, no incomplete project comes before an earlier one. `projects`: all visible
  * ones in catalogue order.
  */
-export const recommended = <P extends Recommendable>(projects: readonly P[]): P[] => {
-  const wanted = new Set(projects.filter(isWanted).map(categoryOf))
+export const recommended = <P extends Recommendable>(
+  projects: readonly P[],
+  wanted: ReadonlySet<string> = new Set(projects.filter(isWanted).map(categoryOf)),
+): P[] => {
   const ranks = (project: P): number[] => [
     Number(project.status === 'COMPLETE'),
     Number(!wanted.has(categoryOf(project))),
@@ -43,6 +45,10 @@ export const categoriesFirst = <P extends Recommendable>(projects: readonly P[])
   const firsts = new Map(projects.toReversed().map((project) => [categoryOf(project), project]))
   return projects.toSorted((a, b) => Number(firsts.get(categoryOf(b)) === b) - Number(firsts.get(categoryOf(a)) === a))
 }
+
+/** Recommended where every category was chosen, as in a plan: easier projects come first, each after those before it in its series. */
+export const easierFirst = <P extends Recommendable>(projects: readonly P[]): P[] =>
+  recommended(projects, new Set(projects.map(categoryOf)))
 
 const isWanted = ({ selected, status }: Recommendable): boolean => selected || status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 

@@ -15,11 +15,16 @@ export const sortBySent = (order: ScheduleOrder, direction: Direction): Directio
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/** Sorts by the API's order. Projects that weren't added come last. `projects` must be in catalogue order. */
-export const sortProjects = <P extends Project>(projects: readonly P[], order: ScheduleOrder, direction: Direction): P[] => {
+/** Sorts by the API's order. Projects that weren't added come last. `projects` must be in catalogue order. `recommend`: sorts Recommended. */
+export const sortProjects = <P extends Project>(
+  projects: readonly P[],
+  order: ScheduleOrder,
+  direction: Direction,
+  recommend: (projects: readonly P[]) => P[] = recommended,
+): P[] => {
   const turned = <T>(sorted: T[]): T[] => (direction === 'asc' ? sorted : sorted.toReversed())
   if (order === 'topics') return turned(projects.toSorted(byCategory))
-  if (order === 'recommended') return turned(recommended(projects))
+  if (order === 'recommended') return turned(recommend(projects))
   const added = projects.filter(({ selectedTime }) => selectedTime !== null)
   const others = projects.filter(({ selectedTime }) => selectedTime === null)
   return [...turned(added.toSorted((a, b) => Date.parse(a.selectedTime!) - Date.parse(b.selectedTime!))), ...others]

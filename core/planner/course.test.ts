@@ -6,7 +6,7 @@ import { sortBySent, sortProjects } from '../catalogue/sortProjects.ts'
 import { packSchedule } from './schedule.ts'
 import { statusOf, withProjects } from './status.ts'
 import { completed, plannedProject } from './testing.ts'
-import { projectsOfTopics, withTopic } from './topics.ts'
+import { projectsOfTopics, withoutChange, withTopic } from './topics.ts'
 
 const calendar = { hoursPerDay: 1, daysPerWeek: 5, start: '2026-11-16', today: '2026-11-16' }
 const weeksOf = (...statuses: ProjectStatus[]) =>
@@ -103,6 +103,17 @@ const catalogue = [
   project('c', { pro: true, series: 'coast' }),
   project('d', { status: 'IN_PROGRESS', category: 'Networks' }),
 ]
+
+test.each([
+  ['in its former position', 'a b c', 'a c', 'a c', 'a b c'],
+  ['and keeps what was removed since', 'a b c', 'b c', 'c', 'a c'],
+  ['and keeps what was added since', 'a b', 'All', 'c', 'a b c'],
+  ['of all topics', 'a b', 'All', 'All', 'a b'],
+  ['of All, which excludes the others', 'All', '', 'a', 'All'],
+])('undoing a change of topics restores them %s', (_rule, before, after, chosen, expected) => {
+  const list = (topics: string) => topics.split(' ').filter(Boolean)
+  expect(withoutChange(list(before), list(after), list(chosen))).toEqual(list(expected))
+})
 
 test.each<[string, Project[], string[], boolean, string]>([
   ['My Projects without topics', catalogue, [], false, 'b d'],

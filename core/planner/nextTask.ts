@@ -1,10 +1,11 @@
+import { tasksOf } from './planFigures.ts'
 import type { ScheduleTask, ScheduleWeek } from './schema.ts'
 import { hasStudyTime, type StudyTime } from './studyTime.ts'
 
 /** Returns the incomplete tasks after the current project, then those up to it; none if no time is set. */
 export const nextTasks = (weeks: readonly ScheduleWeek[], currentId: string | null | undefined, time: StudyTime): ScheduleTask[] => {
   if (!hasStudyTime(time)) return []
-  const tasks = tasksOf(weeks)
+  const tasks = weeks.flatMap(tasksOf)
   const after = tasks.findLastIndex(({ id }) => id === currentId) + 1
   return [...tasks.slice(after), ...tasks.slice(0, after)].filter(isOpen)
 }
@@ -14,8 +15,6 @@ export const nextTask = (...schedule: Parameters<typeof nextTasks>): ScheduleTas
 
 /** Returns the first incomplete task of a project. */
 export const openTask = (weeks: readonly ScheduleWeek[], projectId: string | undefined): ScheduleTask | undefined =>
-  tasksOf(weeks).find((task) => task.id === projectId && isOpen(task))
-
-const tasksOf = (weeks: readonly ScheduleWeek[]): ScheduleTask[] => weeks.flatMap(({ days }) => days.flatMap(({ tasks }) => tasks))
+  weeks.flatMap(tasksOf).find((task) => task.id === projectId && isOpen(task))
 
 const isOpen = ({ status }: ScheduleTask): boolean => status !== 'COMPLETE'

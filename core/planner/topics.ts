@@ -17,6 +17,14 @@ export const withTopic = (chosen: readonly string[], pressed: string): string[] 
   return pressed === allTopics ? [allTopics] : [...chosen.filter((topic) => topic !== allTopics), pressed]
 }
 
+/** Undoes a change of topics from `before` to `after`, and keeps what was changed since: `chosen` are the topics now. Restores former positions. */
+export const withoutChange = (before: readonly string[], after: readonly string[], chosen: readonly string[]): string[] => {
+  const others = chosen.filter((topic) => before.includes(topic) || !after.includes(topic))
+  const restored = before.filter((topic) => others.includes(topic) || !after.includes(topic))
+  const topics = [...new Set([...restored, ...others])]
+  return topics.includes(allTopics) ? [allTopics] : topics
+}
+
 /** True if a course follows its topics, rather than My Projects. */
 export const followsTopics = (topics: readonly string[]): boolean => topics.length > 0 && !topics.includes(allTopics)
 

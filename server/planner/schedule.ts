@@ -1,6 +1,7 @@
 import { preferencesFrom } from '@fieldwork/core/accounts/preferences.ts'
 import type { Reader } from '@fieldwork/core/catalogue/access.ts'
-import { startedFirst } from '@fieldwork/core/catalogue/nextProject.ts'
+import { begunFirst } from '@fieldwork/core/catalogue/nextProject.ts'
+import { easierFirst } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { type DayDate, datesIn } from '@fieldwork/core/planner/dates.ts'
 import { type Direction, type ScheduleOrder, sortBySent, sortProjects } from '@fieldwork/core/catalogue/sortProjects.ts'
@@ -63,6 +64,7 @@ export const readSchedule = async ({ db, now }: Context, learner: Learner, query
     order: query.orderBy ?? planOrder(preferences),
     direction: query.sortBy ?? sortBySent(planOrder(preferences), preferences.scheduleDirection),
     goal,
+    lastId: preferences.currentProject,
     factor: pace && preferences.usesOwnPace ? pace.factor : 1,
     completedOn: completionDates(rows, dateOf),
     calendar: { hoursPerDay, daysPerWeek, start: preferences.scheduleStart ?? today, today },
@@ -79,6 +81,8 @@ type CourseOptions = {
   direction: Direction
   /** Projects that lead to the learner's goal. They come first, unless the learner wants what was added last. */
   goal?: GoalProjects
+  /** The project that the learner opened last. */
+  lastId?: string | null
   /** Minutes for each one that was estimated. */
   factor: number
   /** Days by project; only those of complete ones. */
@@ -88,11 +92,11 @@ type CourseOptions = {
 
 export const courseOf = (
   projects: readonly Project[],
-  { order, direction, goal = { ids: [], isPath: false }, factor, completedOn, calendar }: CourseOptions,
+  { order, direction, goal = { ids: [], isPath: false }, lastId = null, factor, completedOn, calendar }: CourseOptions,
 ): Pick<Schedule, 'weeks' | 'later'> => {
-  const sorted = sortProjects(projects, order, direction)
+  const sorted = sortProjects(projects, order, direction, easierFirst)
   const ordered = order === 'selection' ? sorted : goalFirst(sorted, goal.isPath ? goal.ids : withEarlier(goal.ids, projects))
-  const planned = startedFirst(ordered).map((project): PlannedProject => ({
+  const planned = begunFirst(ordered, lastId).map((project): PlannedProject => ({
     ...taskFields(project, factor),
     completedOn: completedOn.get(project.id) ?? null,
   }))

@@ -1,65 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics, followsTopics, projectsOfTopics } from '@fieldwork/core/planner/topics.ts'
-import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
+import { preferencesQuery, useUser } from '../accounts/api.ts'
 import { planMessages as messages } from '../messages/catalogue.ts'
-import { plannerMessages } from '../messages/planner.ts'
-import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Row } from '../ui/layout/Row.tsx'
-import { recommendedTopicsQuery } from './api.ts'
+import { useChooseTopics } from './api.ts'
 
 type Props = {
-  /** Projects of My Projects. */
   projects: readonly Project[]
-  /** Fills the place of a plan that has none of them. */
-  isEmpty?: boolean
+  /** The projects are My Projects, and the plan is shown. */
+  isOwn?: boolean
 }
 
 /** Says how many projects the plan leaves out because it follows topics, and offers a plan of My Projects instead. */
-export const OutsidePlan = ({ projects, isEmpty = false }: Props) => {
+export const OutsidePlan = ({ projects, isOwn = false }: Props) => {
   const user = useUser()
+  const chooseTopics = useChooseTopics()
   const { data: preferences } = useQuery({ ...preferencesQuery, enabled: user !== null })
   const topics = preferences?.selectedCategories ?? []
   if (!user || !preferences || !hasStudyTime(preferences) || !followsTopics(topics)) return null
   const planned = projectsOfTopics(projects, topics, user.isPro)
-  const outside = projects.filter((project) => project.status !== 'COMPLETE' && !planned.includes(project))
-  if (isEmpty)
-    return (
-      <EmptyState boxed title={messages.nonePlanned} action={<PlanAll topics={topics} />}>
-        {messages.followsTopics(topics)}
-      </EmptyState>
-    )
-  if (outside.length === 0) return null
+  const outside = projects.filter((project) => project.status !== 'COMPLETE' && !planned.includes(project)).length
+  if (outside === 0) return null
   return (
     <Row wide wrap gap={8} below={16} text="small" tone="quiet">
-      <span>{messages.outside(outside.length, projects.length, topics)}</span>
-      <PlanAll topics={topics} isSmall />
+      <span>{isOwn ? messages.ownOutside(outside) : messages.outside(outside, projects.length, topics)}</span>
+      <Button size="small" onClick={() => void chooseTopics([allTopics], messages.plannedAll)}>
+        {messages.planAll}
+      </Button>
     </Row>
-  )
-}
-
-/** Chooses all topics. `topics`: the ones before, which Undo restores. */
-const PlanAll = ({ topics, isSmall = false }: { topics: readonly string[]; isSmall?: boolean }) => {
-  const save = useSavePreferences()
-  const client = useQueryClient()
-  const { toasts } = usePlatform()
-  const choose = async (selectedCategories: readonly string[], title?: string) => {
-    try {
-      await save({ selectedCategories: [...selectedCategories] })
-    } catch {
-      return toasts.show({ title: plannerMessages.saveFailed, variant: 'error' })
-    }
-    const undo = { label: plannerMessages.undo, onClick: () => void choose(topics), from: document.activeElement }
-    if (title) toasts.show({ title, action: undo })
-    // The recommended topics begin with the chosen ones.
-    await client.invalidateQueries(recommendedTopicsQuery)
-  }
-  return (
-    <Button size={isSmall ? 'small' : 'regular'} onClick={() => void choose([allTopics], messages.plannedAll)}>
-      {messages.planAll}
-    </Button>
   )
 }

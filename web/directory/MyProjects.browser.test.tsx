@@ -41,9 +41,10 @@ describe('My Projects', () => {
   })
 
   test.each([
-    ['with its planned day', { selectedCategories: ['Security'] }, '90 min, planned for Tuesday 24 November'],
-    ['without a day that the learner didn’t plan', { selectedCategories: [] }, '90 min'],
-  ])('says what comes next in each project, %s, and takes the remaining time from the schedule', async (_title, topics, facts) => {
+    ['with its planned day', { selectedCategories: ['Security'] }, '2026-11-23', '90 min, planned for Tuesday 24 November'],
+    ['with today', { selectedCategories: ['Security'] }, '2026-11-24', '90 min, planned for today'],
+    ['without a day that the learner didn’t plan', { selectedCategories: [] }, '2026-11-24', '90 min'],
+  ])('says what comes next in each project, %s, and takes the remaining time from the schedule', async (_title, topics, today, facts) => {
     const date = '2026-11-24'
     const tasks = [plannedProject('crowd', { minutes: 90 }), plannedProject('tls', { status: 'IN_PROGRESS', minutes: 75 })]
     const { weeks } = packSchedule(tasks, { hoursPerDay: 2, daysPerWeek: 5, start: date, today: date })
@@ -52,7 +53,7 @@ describe('My Projects', () => {
       if (one.id === 'crowd') return { ...one, selected: true, locked: false }
       return one.id === 'tls' ? { ...one, position: { ...reading, stepId: 'trust' }, metadata: { ...one.metadata, outline: [trust] } } : one
     })
-    const schedule = { weeks, later: 0, today: date, pace: null, streak: 0 }
+    const schedule = { weeks, later: 0, today, pace: null, streak: 0 }
     await open({ network: { 'GET /projects': projects, 'GET /schedule': schedule, 'GET /user/preferences': preferences } })
     await tab('My Projects').click()
     await expect.element(row('Put TLS in front').getByText('Next: Trust your authority, 75 min left')).toBeVisible()
@@ -226,18 +227,18 @@ describe('a plan that follows topics', () => {
   const today = '2026-11-24'
   const note = (text: string) => directory.getByText(text, { exact: true })
   /** Everything began, but the plan has only the planned project. */
-  const openPlan = async (planned: string) => {
+  const openPlan = async (planned: string, changed = (project: Project): Project => project) => {
     const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
     let preferences = {
       ...defaultPreferences,
       selectedCategories: ['Databases', 'Storage'],
       scheduleStart: today,
+      hoursPerDay: 2,
       myProjectsView: 'roadmap' as const,
     }
-    const projects = begun.map((one): Project => ({
-      ...one,
-      metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' },
-    }))
+    const projects = begun.map((one) =>
+      changed({ ...one, metadata: { ...one.metadata, category: one.id === 'tls' ? 'Storage' : 'Networks' } }),
+    )
     const visited = await open({
       network: {
         'GET /projects': planned === 'tls' ? projects : projects.filter(({ id }) => id !== 'tls'),
@@ -251,19 +252,28 @@ describe('a plan that follows topics', () => {
     return { saved }
   }
 
-  test('and has none of My Projects says so instead of its end, and can follow My Projects, until that is undone', async () => {
+  test('shows all that it has, says that My Projects aren’t in it, and can follow them, until that is undone', async () => {
     const { saved } = await openPlan('untitled')
-    await expect.element(note('None of these projects is in your plan')).toBeVisible()
-    await expect.element(note('It covers Databases and Storage.')).toBeVisible()
-    expect(directory.getByText(/Ends in week/).query()).toBeNull()
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
+    await expect.element(directory.getByText(/The plan covers Databases and Storage\.$/)).toBeVisible()
     await directory.getByRole('button', { name: 'Plan all my projects' }).click()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(saved).toEqual([{ selectedCategories: ['All'] }, { selectedCategories: ['Databases', 'Storage'] }])
   })
 
-  test('and has some of My Projects says how many are not in it', async () => {
+  test('counts what it shows: its projects and hours, whoever added them', async () => {
     await openPlan('tls')
-    await expect.element(note('One of them isn’t in your plan, which covers Databases and Storage.')).toBeVisible()
+    await expect.element(note('One of your projects isn’t in this plan.')).toBeVisible()
     await expect.element(directory.getByRole('link', { name: 'Put TLS in front' })).toBeVisible()
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await expect.element(directory.getByText(/^With 10 hours a week, you finish by Tuesday 24 November\./)).toBeVisible()
+    await expect.element(note('Today, 60 min')).toBeVisible()
+  })
+
+  test('is shown to a learner who added none of its projects', async () => {
+    await openPlan('tls', (project) => ({ ...project, status: 'INCOMPLETE', selected: false }))
+    await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
+    await directory.getByText('List', { exact: true }).click()
+    await expect.element(directory.getByText("Let's start learning")).toBeVisible()
   })
 })

@@ -3,6 +3,7 @@ import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { statusFilterOf, type MyProjectsView } from '@fieldwork/core/catalogue/myProjects.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
+import { hasPlan } from '@fieldwork/core/planner/studyTime.ts'
 import { useUser } from '../accounts/api.ts'
 import { LogInFirst } from '../accounts/LogInFirst.tsx'
 import { openDirectory } from '../catalogue/directoryView.ts'
@@ -11,7 +12,7 @@ import { ComingSoonIllustration } from '../illustrations/ComingSoonIllustration.
 import { catalogueMessages, directoryMessages as messages } from '../messages/catalogue.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
-import { useNextProject } from '../planner/api.ts'
+import { useNextProject, usePreferences } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CloseIcon, ListIcon, SettingsIcon, CalendarIcon } from '../ui/icons/icons.ts'
@@ -26,7 +27,7 @@ import { OrderMenu } from './OrderMenu.tsx'
 import { Plan } from './Plan.tsx'
 import { PlanSettings } from './PlanSettings.tsx'
 import { ProjectRowsSkeleton } from './ProjectRowsSkeleton.tsx'
-import { useMyProjectsChoice } from './myProjectsChoice.ts'
+import { useMyProjectsChoice, type MyProjectsChoice } from './myProjectsChoice.ts'
 
 /** The projects that the learner added, began or completed, as a list or as a plan. */
 export const MyProjects = () => {
@@ -49,29 +50,47 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
   const [areSettingsOpen, setSettingsOpen] = useState(false)
   // Removing a row also removes the focused button.
   const keepFocus = useRestoredFocus<HTMLDivElement>(projects.length, '[role=status], [data-explore]')
+  const preferences = usePreferences()
   if (!choice.isKnown) return <ProjectRowsSkeleton />
-  if (projects.length === 0)
+  const isEmpty = projects.length === 0
+  // A plan of topics may have projects that the learner didn't add.
+  if (isEmpty && !(preferences && hasPlan(preferences)))
     return (
       <div {...keepFocus}>
         <Nothing />
       </div>
     )
   if (areSettingsOpen) return <PlanSettings projects={all} choice={choice} onBack={() => setSettingsOpen(false)} />
-  const { view, filter } = choice
-  const shown = filter ? projects.filter(({ status }) => statusFilterOf(status) === filter) : projects
-  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  const { view } = choice
   return (
     <div {...keepFocus}>
       <Row justify="between" wrap gap={12}>
         <Segment label={messages.viewLabel} options={views} value={view} onChange={(next) => choice.change({ myProjectsView: next })} />
-        {view === 'list' ? (
-          <OrderMenu projects={projects} choice={choice} />
-        ) : (
+        {view === 'roadmap' ? (
           <Button size="small" icon={SettingsIcon} onClick={() => setSettingsOpen(true)}>
             {messages.planSettings}
           </Button>
+        ) : (
+          !isEmpty && <OrderMenu projects={projects} choice={choice} />
         )}
       </Row>
+      {view === 'roadmap' ? (
+        <Plan projects={projects} all={all} choice={choice} />
+      ) : isEmpty ? (
+        <Nothing />
+      ) : (
+        <FilteredList projects={projects} choice={choice} />
+      )}
+    </div>
+  )
+}
+
+const FilteredList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
+  const { filter } = choice
+  const shown = filter ? projects.filter(({ status }) => statusFilterOf(status) === filter) : projects
+  const complete = projects.filter(({ status }) => status === 'COMPLETE').length
+  return (
+    <>
       <Row wrap className={styles.summary}>
         <Text text="caption" tone="faint" role="status" tabIndex={-1}>
           {filter
@@ -97,12 +116,10 @@ const Own = ({ projects, all }: { projects: Project[]; all: Project[] }) => {
         <EmptyState boxed title={messages.noneMatch}>
           {messages.noneMatchMore}
         </EmptyState>
-      ) : view === 'list' ? (
-        <MyProjectsList projects={shown} choice={choice} />
       ) : (
-        <Plan projects={shown} choice={choice} />
+        <MyProjectsList projects={shown} choice={choice} />
       )}
-    </div>
+    </>
   )
 }
 

@@ -25,7 +25,7 @@ type Row = { kind: 'heading'; title: string } | { kind: 'project'; project: Proj
 export const MyProjectsList = ({ projects, choice }: { projects: readonly Project[]; choice: MyProjectsChoice }) => {
   const userId = useUser()?.id ?? null
   const preferences = usePreferences()
-  const { weeks = [] } = useSchedule()
+  const { weeks = [], schedule } = useSchedule()
   const isPlanned = preferences !== undefined && hasPlan(preferences)
   const rows = orderedGroups(projects, choice.order, choice.direction, seriesTitle).flatMap((group): Row[] => {
     const title = groupTitle(group)
@@ -43,7 +43,8 @@ export const MyProjectsList = ({ projects, choice }: { projects: readonly Projec
       return step ? messages.at(step.title, left) : left
     }
     const day = isPlanned && status === 'INCOMPLETE' && dayOfProject(project, weeks)
-    if (day) return messages.planned(metadata.time, plannerMessages.date(day))
+    if (day)
+      return messages.planned(plannedMinutesLeft(project, weeks), day === schedule?.today ? messages.today : plannerMessages.date(day))
     return selectedTime ? catalogueMessages.added(metadata.time, dayOf(selectedTime)) : catalogueMessages.minutes(metadata.time)
   }
   return (

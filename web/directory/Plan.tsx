@@ -1,10 +1,21 @@
+import { useState } from 'react'
+import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
-import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { planFigures, type PlanFigures } from '@fieldwork/core/planner/planFigures.ts'
+import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { followsTopics } from '@fieldwork/core/planner/topics.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { OutsidePlan } from '../catalogue/OutsidePlan.tsx'
 import { ringOf } from '../catalogue/ringOf.ts'
 import { projectMessages } from '../messages/project.ts'
 import { catalogueMessages, planMessages as messages } from '../messages/catalogue.ts'
+import { plannerMessages } from '../messages/planner.ts'
+import { homeMessages } from '../messages/start.ts'
+import { showView } from '../platform/toolbar/toolbarViews.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { CalendarIcon } from '../ui/icons/icons.ts'
+import { Row } from '../ui/layout/Row.tsx'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useNextProject, usePreferences, useSchedule } from '../planner/api.ts'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
@@ -21,42 +32,101 @@ import styles from './Plan.module.css'
 import { seriesRows, weekRows, type PlanCard, type PlanRow } from './planRows.ts'
 import { VirtualList } from './VirtualList.tsx'
 
-type Props = { projects: readonly Project[]; choice: MyProjectsChoice }
+type Props = {
+  /** My Projects. */
+  projects: readonly Project[]
+  /** All projects, of which the plan may have others than My Projects. */
+  all: readonly Project[]
+  choice: MyProjectsChoice
+}
 
-/** My Projects as connected cards: by week if study time is set, otherwise by series. */
-export const Plan = ({ projects, choice }: Props) => {
+/** The whole plan as connected cards: by week if study time is set, otherwise My Projects by series. */
+export const Plan = ({ projects, all, choice }: Props) => {
   const preferences = usePreferences()
   const { weeks, schedule, error, refetch } = useSchedule()
   const nextId = useNextProject().next?.project.id
   const isScheduled = preferences !== undefined && hasStudyTime(preferences)
   if (isScheduled && !weeks && !error) return <Waiting />
   if (isScheduled && weeks && schedule) {
-    const rows = weekRows({ ...schedule, weeks }, projects, nextId)
-    if (rows.length === 0) return <OutsidePlan projects={projects} isEmpty />
+    const rows = weekRows({ ...schedule, weeks }, all, nextId)
+    if (rows.length === 0)
+      return (
+        <Box above={16}>
+          <EmptyState boxed title={messages.empty}>
+            {messages.emptyText}
+          </EmptyState>
+        </Box>
+      )
     return (
       <>
-        <Text text="caption" tone="faint" below={16} className={styles.lead}>
-          {messages.pace(preferences.hoursPerDay, preferences.daysPerWeek, weeks.length)}
-        </Text>
-        <OutsidePlan projects={projects} />
-        <Rows rows={rows} />
+        <Lead preferences={preferences} figures={planFigures(weeks, schedule.later)} />
+        <OutsidePlan projects={projects} isOwn />
+        <Weeks rows={rows} />
       </>
     )
   }
   return (
     <>
       {isScheduled ? (
-        <Box below={16}>
+        <Box above={16} below={16}>
           <RetryBanner onRetry={refetch}>{messages.scheduleFailed}</RetryBanner>
         </Box>
       ) : (
         preferences && (
-          <Text text="caption" tone="faint" below={16} className={styles.lead}>
+          <Text above={16} below={16} text="caption" tone="faint" className={styles.lead}>
             {messages.noTime}
           </Text>
         )
       )}
       <Rows rows={seriesRows(projects, choice, nextId)} />
+    </>
+  )
+}
+
+/** What is done and left of the plan, when it ends, and what it covers; to a learner without a plan, an offer to make one. */
+const Lead = ({ preferences, figures }: { preferences: Preferences; figures: PlanFigures }) => {
+  const { hoursPerDay, daysPerWeek, selectedCategories } = preferences
+  const hours = plannerMessages.hoursAWeek(hoursPerDay * daysPerWeek)
+  const isMade = hasPlan(preferences)
+  const { done, total, lastDate } = figures
+  return (
+    <Row justify="between" wrap gap={12} above={16} below={20} className={styles.lead}>
+      <Stack gap={2}>
+        <Text text="label" role="status">
+          {plannerMessages.figures(figures)}
+        </Text>
+        <Text text="small" tone="quiet">
+          {!isMade
+            ? messages.unplanned(hours)
+            : lastDate
+              ? messages.ends(hours, plannerMessages.date(lastDate))
+              : done < total
+                ? messages.endless(hours)
+                : messages.allDone(followsTopics(selectedCategories))}
+          {followsTopics(selectedCategories) && messages.covers(selectedCategories)}
+        </Text>
+      </Stack>
+      {!isMade && (
+        <Button size="small" icon={CalendarIcon} onClick={() => showView('course')}>
+          {homeMessages.makePlan}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** The weeks, of which several finished ones before the current one are shown on request. */
+const Weeks = ({ rows }: { rows: PlanRow[] }) => {
+  const [isFolding, setFolding] = useState(true)
+  const folded = rows.filter(({ isFolded, title }) => isFolded && title).length
+  return (
+    <>
+      {isFolding && folded > 0 && (
+        <Button variant="quiet" size="small" className={styles.past} onClick={() => setFolding(false)}>
+          {plannerMessages.earlierWeeks(folded)}
+        </Button>
+      )}
+      <Rows rows={isFolding ? rows.filter(({ isFolded }) => !isFolded) : rows} />
     </>
   )
 }
@@ -71,11 +141,11 @@ const Rows = ({ rows }: { rows: PlanRow[] }) => (
               {title}
             </Text>
           )}
-          {facts && (
-            <Text above={4} text="caption" tone="faint">
-              {facts}
+          {facts?.map((fact) => (
+            <Text key={fact} above={4} text="caption" tone="faint">
+              {fact}
             </Text>
-          )}
+          ))}
         </div>
         <ol className={styles.cards}>
           {cards.map((card) => (

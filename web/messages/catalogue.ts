@@ -134,6 +134,7 @@ export const directoryMessages = {
   states: { INCOMPLETE: 'Up next', IN_PROGRESS: 'In progress', COMPLETED: 'Finished' } satisfies Record<StatusFilter, string>,
   everyTask: 'Every task is done. Open it to complete it.',
   planned: (minutes: number, day: string) => `${minutes} min, planned for ${day}`,
+  today: 'today',
   at: (step: string, left: string) => `Next: ${step}, ${left}`,
   clearFilter: 'Show all again',
   filtered: (shown: number, projects: string) => `${shown} of ${projects}`,
@@ -156,33 +157,36 @@ export const directoryMessages = {
 
 const list = new Intl.ListFormat('en')
 
-const hoursAndMinutes = (minutes: number): string =>
-  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
-const plural = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`)
-
 export const planMessages = {
   label: 'Plan',
-  week: (number: number) => `Week ${number}`,
-  length: (minutes: number) => hoursAndMinutes(minutes),
-  done: (minutes: number) => `${hoursAndMinutes(minutes)}, done`,
-  part: (part: string) => `Part ${part.replace('/', ' of ')}`,
-  partInReview: (part: string) => `Part ${part.replace('/', ' of ')}, in review`,
-  today: (facts: string) => `Today, ${facts.charAt(0).toLowerCase()}${facts.slice(1)}`,
-  pace: (hours: number, days: number, weeks: number) =>
-    `${plural(hours, 'hour', 'hours')} a day, ${plural(days, 'day', 'days').toLowerCase()} a week. ${weeks === 0 ? 'There is nothing to plan.' : `Ends in week ${weeks}.`}`,
+  thisWeek: 'This week',
+  /** What a card says about a task: its day, its part, its state and its time. */
+  task: (...facts: (string | false | undefined)[]) => facts.filter(Boolean).join(', '),
+  today: 'Today',
+  part: (part: string) => `part ${part.replace('/', ' of ')}`,
+  inReview: 'in review',
+  /** `hours`: as “5 hours a week”. */
+  ends: (hours: string, date: string) => `With ${hours}, you finish by ${date}.`,
+  endless: (hours: string) => `With ${hours}, it takes more than a year.`,
+  allDone: (hasTopics: boolean) => (hasTopics ? 'Choose more topics in the plan settings to go on.' : 'Projects that you add appear here.'),
+  covers: (topics: readonly string[]) => ` The plan covers ${list.format(topics)}.`,
+  empty: 'Nothing to plan here',
+  emptyText: 'There is no project in these topics that you can open. Choose others in the plan settings.',
+  /** To a learner who never made a plan. */
+  unplanned: (hours: string) => `This is how your projects fit into ${hours}.`,
   noTime: 'In the order of your list. Choose hours and days in the plan settings to plan by week.',
   scheduleFailed: 'Failed to fetch user schedule',
   direction: 'Direction',
   directions: { asc: 'As usual', desc: 'Reversed' } satisfies Record<Direction, string>,
   topics: 'Topics',
   topicsHint: 'Without a topic, or with All, the plan follows My Projects.',
-  nonePlanned: 'None of these projects is in your plan',
-  followsTopics: (topics: readonly string[]) => `It covers ${list.format(topics)}.`,
   /** `count`: projects that aren't planned. */
   outside: (count: number, of: number, topics: readonly string[]) => {
     const which = of === 1 ? 'This isn’t' : count === of ? 'These aren’t' : count === 1 ? 'One of them isn’t' : `${count} of them aren’t`
     return `${which} in your plan, which covers ${list.format(topics)}.`
   },
+  ownOutside: (count: number) =>
+    count === 1 ? 'One of your projects isn’t in this plan.' : `${count} of your projects aren’t in this plan.`,
   planAll: 'Plan all my projects',
   plannedAll: 'Your plan follows My Projects now.',
 } as const

@@ -1,8 +1,23 @@
-import type { ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
+import type { Direction, ScheduleOrder } from '@fieldwork/core/catalogue/sortProjects.ts'
+import type { PlanFigures, WorkTime } from '@fieldwork/core/planner/planFigures.ts'
+import { addDays } from '@fieldwork/core/planner/dates.ts'
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', timeZone: 'UTC' })
+const mediumDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const dayAndShortMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 const wholeDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+/** Below two hours, a sum reads like the times of its projects. */
+const hoursAndMinutes = (minutes: number): string =>
+  minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`
+
+const orderRules: Record<ScheduleOrder, Record<Direction, string>> = {
+  recommended: { asc: 'easier ones, each after those it builds on', desc: 'harder ones' },
+  topics: { asc: 'topics from A to Z', desc: 'topics from Z to A' },
+  selection: { asc: 'what you added last', desc: 'what you added first' },
+}
 
 /** Sentences of the course: its topics, its time and its schedule. */
 export const plannerMessages = {
@@ -14,6 +29,8 @@ export const plannerMessages = {
   ownText: 'Plan the projects that you added, or choose topics from all projects. The plan puts them in an order that works.',
   topics: 'Topics',
   all: 'All',
+  /** A plan of all topics has only My Projects, if there are any. */
+  allOwn: 'My Projects',
   myProjects: (count: number) => `My Projects (${count})`,
   moreWithPro: (projects: string, others: number) => `${projects}, ${others} more with Pro`,
   /** For servers that don’t sell Pro, if some projects are closed to the reader. */
@@ -45,22 +62,37 @@ export const plannerMessages = {
   orders: { selection: 'Recently added', topics: 'Topics (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
   reverse: 'Reverse the order',
   week: (number: number) => `Week ${number}`,
-  daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  daysDone: (done: number, days: number) => `${done} of ${days === 1 ? '1 day' : `${days} days`}`,
+  earlierWeeks: (count: number) => `Show ${count} earlier weeks`,
+  weekDates: (first: string) => dayAndShortMonth.formatRange(new Date(first), new Date(addDays(first, 6))),
+  duration: hoursAndMinutes,
+  /** Of a week. */
+  workTime: ({ done, left }: WorkTime) => {
+    if (left === 0) return `${hoursAndMinutes(done)}, done`
+    return done === 0 ? hoursAndMinutes(left) : `${hoursAndMinutes(done)} done, ${hoursAndMinutes(left)} left`
+  },
+  /** Of the whole plan. */
+  figures: ({ done, total, minutesLeft }: PlanFigures) =>
+    done === total
+      ? (['', 'The only project is done', 'Both projects are done'][total] ?? `All ${total} projects are done`)
+      : `${done} of ${total === 1 ? '1 project' : `${total} projects`} done, ${hoursAndMinutes(minutesLeft)} left`,
   day: (number: number) => `Day ${number}`,
   today: 'Today',
   date: (date: string) => wholeDay.format(new Date(date)),
+  mediumDate: (date: string) => mediumDay.format(new Date(date)),
+  weekday: (date: string) => weekday.format(new Date(date)),
   shortDate: (date: string) => shortDay.format(new Date(date)),
   part: (name: string, part: string) => `${name}, ${part.replace('/', '\u00a0of\u00a0')}`,
   minutes: (minutes: number) => `${minutes} min`,
   minutesLeft: (minutes: number) => `${minutes} min left`,
-  /** Before `moves`. */
-  recommendedOrder: 'Easier projects come first, each after those it builds on. ',
-  moves: 'What you don’t finish moves to your next day, and you can start any project earlier.',
+  thenTime: (minutes: number) => `, ${minutes} min`,
+  /** Before `moves`. The learner’s goal doesn’t change what was added last. */
+  orderRule: (order: ScheduleOrder, direction: Direction, hasGoal: boolean) =>
+    `Projects you’ve begun or just chosen come first, then ${hasGoal && order !== 'selection' ? 'those for your goal, then ' : ''}${orderRules[order][direction]}. `,
+  moves: 'Nothing is ever overdue: what you don’t finish moves to your next day.',
   later: (count: number) => `${count === 1 ? '1 more project comes' : `${count} more projects come`} after a year.`,
   empty: 'Nothing to plan here',
   emptyText: 'There is no project in these topics that you can open. Choose others.',
-  allDone: 'Everything in this plan is complete.',
+  allDone: 'Add projects or choose other topics to go on.',
   topicDone: (done: number, all: number) => `${done} of ${all}`,
   pace: (projects: number, factor: number) =>
     `Your last ${projects} finished projects took ${factor === 1 ? 'as long as estimated' : `${factor} times as long as estimated`}.`,

@@ -1,6 +1,8 @@
 import type { NextReason } from '@fieldwork/core/catalogue/nextProject.ts'
 import { toolbarWords } from '@fieldwork/core/messages/toolbar.ts'
+import type { WorkTime } from '@fieldwork/core/planner/planFigures.ts'
 import type { ProjectStatus } from '@fieldwork/core/tasks/schema.ts'
+import { plannerMessages } from './planner.ts'
 
 /** Sentences of the start screen, for visitors and for returning learners. */
 export const visitorMessages = {
@@ -80,22 +82,23 @@ export const homeMessages = {
   complete: 'Complete it',
   /** Shown above the title of the next project: why it was chosen. */
   reasons: {
-    started: '',
+    started: 'In progress',
     schedule: 'Next in your plan',
     goal: 'Next on the way to your goal',
     opened: 'You opened this last',
-    series: 'Next',
+    series: 'Next in the series',
     selected: 'Next in My Projects',
     recommended: 'A good next project',
   } satisfies Record<NextReason, string>,
   /** For a scheduled project of a learner without a plan. */
   unplanned: 'Next for you',
   goodFirst: 'Good to start with',
+  also: 'What else you can do',
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
   donePart: (percent: number) => `, ${percent}% done`,
-  inSeries: (reason: string, series: string) =>
-    reason && series ? `${reason}, from the series “${series}”` : series ? `From the series “${series}”` : reason,
+  inSeries: (reason: NextReason, why: string, series: string) =>
+    !series ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,
   allComplete: 'You’re all caught up',
   allCompleteMore: 'New projects will appear here.',
   reviewProjects: 'Open My Projects',
@@ -118,19 +121,26 @@ export const homeMessages = {
   week: 'Your week',
   weekOf: (week: number, of: number) => (of > 1 ? `Week ${week} of ${of}` : 'This week'),
   days: 'Days of this week',
-  day: (name: string, isToday: boolean) => (isToday ? 'Today' : name),
   dayStates: { COMPLETE: 'done', IN_PROGRESS: 'in progress', IN_REVIEW: 'in review', INCOMPLETE: 'not done yet' } satisfies Record<
     ProjectStatus,
     string
   >,
-  plannedToday: (minutes: string) => `${minutes} planned for today.`,
-  nothingToday: 'Nothing is planned for today.',
-  todayDone: 'Today’s plan is done.',
+  leftToday: (time: string) => `${time} to do today.`,
+  /** `next`: the weekday on which the plan goes on. */
+  nothingLeft: (isDone: boolean, next: string) =>
+    `${isDone ? 'Today’s plan is done.' : 'Nothing is planned for today.'} The next day is ${next}.`,
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
-  afterwards: 'Then: ',
+  then: 'Then: ',
+  onDay: (weekday: string) => `On ${weekday}: `,
+  weekTime: ({ done, left }: WorkTime) =>
+    `This week: ${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}.`,
+  ends: (date: string) => ` You finish by ${date}.`,
   openCourse: 'Open your plan',
   noPlan: 'A plan spreads your projects over the days that suit you.',
   makePlan: 'Make a plan',
+  /** Before and after the title of the project. `count`: finished projects. */
+  justFinished: (count: number) =>
+    count === 1 ? ['You finished your first project, “', '”. Well done!'] : ['You finished “', `”. That’s ${count} projects done.`],
   finished: (projects: string) => `You finished ${projects}`,
   finishedMore: 'Open My Projects',
   finishedWork: 'Documentation and credential',

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
+import { foldedWeeks, planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { nextTask, openTask } from '@fieldwork/core/planner/nextTask.ts'
 import type { Pace, ScheduleDay, ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { matchRoute, projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
+import { goalQuery } from '../goals/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useLocation } from '../platform/router/RouterContext.ts'
+import { Button } from '../ui/buttons/Button.tsx'
 import { RetryBanner } from '../ui/feedback/RetryBanner.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -33,20 +38,40 @@ export const CourseSchedule = ({ preferences }: { preferences: Preferences }) =>
     )
   if (!weeks || !schedule) return <LoadingCourse />
   if (weeks.length === 0) return <EmptyCourse />
+  const isDone = weeks.every(({ status }) => status === 'COMPLETE')
   return (
     <>
-      <Text above={16} text="small" tone="quiet">
-        {preferences.scheduleOrder === 'recommended' && preferences.scheduleDirection === 'asc' && messages.recommendedOrder}
-        {messages.moves}
+      <Text above={16} text="label">
+        {messages.figures(planFigures(weeks, schedule.later))}
+      </Text>
+      <Text above={4} text="small" tone="quiet">
+        {isDone ? (
+          messages.allDone
+        ) : (
+          <>
+            <OrderRule preferences={preferences} weeks={weeks} />
+            {messages.moves}
+          </>
+        )}
       </Text>
       <Weeks preferences={preferences} weeks={weeks} today={schedule.today} />
-      <Stack gap={12} above={12} text="small" tone="quiet">
-        {weeks.every(({ status }) => status === 'COMPLETE') && <p>{messages.allDone}</p>}
-        {schedule.later > 0 && <p>{messages.later(schedule.later)}</p>}
-      </Stack>
+      {schedule.later > 0 && (
+        <Text above={12} text="small" tone="quiet">
+          {messages.later(schedule.later)}
+        </Text>
+      )}
       {schedule.pace && <PaceNote pace={schedule.pace} isUsed={preferences.usesOwnPace} />}
     </>
   )
+}
+
+/** Says what the order of the plan is. */
+const OrderRule = ({ preferences, weeks }: { preferences: Preferences; weeks: readonly ScheduleWeek[] }) => {
+  const { data: goal } = useQuery(goalQuery)
+  const { data: projects = [] } = useQuery(projectsQuery)
+  const { scheduleOrder, scheduleDirection } = preferences
+  const isAhead = (id: string) => openTask(weeks, id) !== undefined
+  return messages.orderRule(scheduleOrder, scheduleDirection, goal ? goalProjectsInOrder(goal, projects).some(isAhead) : false)
 }
 
 /** Explains the times of the schedule, and lets the learner turn their own pace off. */
@@ -67,10 +92,18 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
   const next = current ? nextTask(weeks, current, preferences) : openTask(weeks, nextProject?.project.id)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
+  const [isFolding, setFolding] = useState(true)
+  const folded = isFolding ? foldedWeeks(weeks, today) : 0
   return (
     <Box above={16} className={styles.weeks}>
+      {folded > 0 && (
+        <Button variant="quiet" size="small" onClick={() => setFolding(false)}>
+          {messages.earlierWeeks(folded)}
+        </Button>
+      )}
       {weeks.map((week, index) => {
-        const done = week.days.filter(({ status }) => status === 'COMPLETE').length
+        if (index < folded) return null
+        const { done, left } = workTimeOf(tasksOf(week))
         return (
           <Accordion
             key={week.id}
@@ -78,10 +111,10 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
             preferences={preferences}
             isOpenByDefault={isCurrent(week)}
             title={messages.week(index + 1)}
-            note={week.status === 'INCOMPLETE' ? messages.daysOf(week.days.length) : messages.daysDone(done, week.days.length)}
+            note={messages.workTime({ done, left })}
             status={week.status}
             done={done}
-            total={week.days.length}
+            total={done + left}
           >
             <ol>
               {week.days.map((day, dayIndex) => (

@@ -1,11 +1,14 @@
 import { inviteLink } from '@fieldwork/core/accounts/inviteLink.ts'
 import { canShareLinks, publicOrigin } from '../platform/page/publicOrigin.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import { categoryIcon } from '@fieldwork/core/catalogue/projectIcons.ts'
 import { scheduleOrders } from '@fieldwork/core/catalogue/sortProjects.ts'
+import { planFigures } from '@fieldwork/core/planner/planFigures.ts'
 import { hasStudyTime, plannedTime, type StudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { allTopics } from '@fieldwork/core/planner/topics.ts'
-import { preferencesQuery, useFlag, useUser } from '../accounts/api.ts'
+import { useFlag, useUser } from '../accounts/api.ts'
+import { projectsQuery, useChooseTopics } from '../catalogue/api.ts'
 import { plannerMessages as messages } from '../messages/planner.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -15,7 +18,7 @@ import { Segment } from '../ui/fields/Segment.tsx'
 import { Switch } from '../ui/fields/Switch.tsx'
 import { CloseIcon, InviteIcon, OrderIcon, DownloadIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
-import { lastDay, localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
+import { localDate, useChangePlan, useSchedule, calendarFeedQuery, fetchCalendarFile, useCalendarFeed } from './api.ts'
 import { CourseFrame } from './CourseFrame.tsx'
 import { CourseSchedule } from './CourseSchedule.tsx'
 import { CourseTopics } from './CourseTopics.tsx'
@@ -23,7 +26,7 @@ import { StudyTimeFields } from './StudyTimeFields.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Row } from '../ui/layout/Row.tsx'
 import { Box } from '../ui/layout/Box.tsx'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { brand } from '@fieldwork/core/brand.ts'
 import { useAction } from '../platform/actions/useAction.ts'
 import { saveBlob } from '../platform/browser/saveBlob.ts'
@@ -44,7 +47,11 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
   return (
     <CourseFrame title={messages.course}>
       <TopicTags topics={preferences.selectedCategories} onChange={onChange} />
-      <StudyTimeFields time={preferences} doneBy={isPlanned ? lastDay(weeks, schedule?.later ?? 0) : undefined} onChange={changeTime} />
+      <StudyTimeFields
+        time={preferences}
+        doneBy={isPlanned && weeks && schedule ? planFigures(weeks, schedule.later).lastDate : undefined}
+        onChange={changeTime}
+      />
       {isPlanned ? <CourseSchedule preferences={preferences} /> : <CourseTopics preferences={preferences} />}
       <OrderChoice preferences={preferences} />
       {isPlanned && <CalendarExport />}
@@ -66,35 +73,26 @@ export const TrackOverview = ({ preferences, onChange }: Props) => {
 
 /** The chosen topics. Removing the last one leads back to the choice of topics. */
 const TopicTags = ({ topics, onChange }: { topics: readonly string[]; onChange: () => void }) => {
-  const changePlan = useChangePlan()
-  const { toasts } = usePlatform()
-  const client = useQueryClient()
-  /** Adds a removed topic to the topics that are chosen by now, in its former position. */
-  const restore = (topic: string) => {
-    const chosen = client.getQueryData(preferencesQuery.queryKey)?.selectedCategories ?? []
-    const inOrder = topics.filter((other) => other === topic || chosen.includes(other))
-    void changePlan({ selectedCategories: [...new Set([...inOrder, ...chosen])] })
-  }
-  const remove = async (topic: string) => {
-    if (!(await changePlan({ selectedCategories: topics.filter((other) => other !== topic) }))) return
-    // The button has disappeared with its topic, so the focus isn't on it anymore.
-    const from = document.activeElement
-    const action = { label: messages.undo, onClick: () => restore(topic), from }
-    // In a low window, the default position would cover the end of the plan.
-    toasts.show({ title: messages.removed(topic === allTopics ? messages.all : topic), action, position: 'top' })
-  }
+  const chooseTopics = useChooseTopics()
+  const { data: projects } = useQuery(projectsQuery)
+  const nameOf = (topic: string) => (topic !== allTopics ? topic : projects?.some(isInMyProjects) ? messages.allOwn : messages.all)
+  const remove = (topic: string) =>
+    chooseTopics(
+      topics.filter((other) => other !== topic),
+      messages.removed(nameOf(topic)),
+    )
   return (
     <Row as="ul" wrap gap={6}>
       {topics.map((topic) => (
         <Row as="li" key={topic} inline gap={6} text="caption" tone="quiet" className={styles.tag}>
           {topic !== allTopics && <ProjectIcon name={categoryIcon(topic)} size={18} />}
-          {topic === allTopics ? messages.all : topic}
+          {nameOf(topic)}
           <Text
             as="button"
             type="button"
             tone="faint"
             hover="harbour"
-            aria-label={messages.removeTopic(topic)}
+            aria-label={messages.removeTopic(nameOf(topic))}
             onClick={() => void remove(topic)}
           >
             <CloseIcon size={14} />

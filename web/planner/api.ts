@@ -9,10 +9,10 @@ import * as contract from '@fieldwork/core/planner/contract.ts'
 import { datesIn } from '@fieldwork/core/planner/dates.ts'
 import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
 import { sortBySent } from '@fieldwork/core/catalogue/sortProjects.ts'
-import type { ScheduleQuery, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import type { ScheduleQuery } from '@fieldwork/core/planner/schema.ts'
 import { planOrder } from '@fieldwork/core/planner/planStart.ts'
 import { withProjects } from '@fieldwork/core/planner/status.ts'
-import { hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
+import { hasPlan, hasStudyTime } from '@fieldwork/core/planner/studyTime.ts'
 import { preferencesQuery, useSavePreferences, useUser } from '../accounts/api.ts'
 import { projectsQuery, recommendedTopicsQuery } from '../catalogue/api.ts'
 import { goalQuery } from '../goals/api.ts'
@@ -42,7 +42,14 @@ const queryOf = (preferences: Preferences): ScheduleQuery => ({
 /** `work`: the learner's progress in the projects, on which the schedule depends; undefined until it is loaded. */
 const scheduleQuery = (preferences: Preferences | undefined, work: string | undefined) =>
   queryOptions({
-    queryKey: ['schedule', preferences && queryOf(preferences), preferences?.scheduleStart, preferences?.usesOwnPace, work],
+    queryKey: [
+      'schedule',
+      preferences && queryOf(preferences),
+      preferences?.scheduleStart,
+      preferences?.usesOwnPace,
+      preferences?.currentProject,
+      work,
+    ],
     queryFn: ({ signal }) => call(contract.getSchedule, { query: queryOf(preferences!) }, { signal }),
     enabled: preferences !== undefined && hasStudyTime(preferences) && work !== undefined,
     placeholderData: keepPreviousData,
@@ -51,8 +58,8 @@ const scheduleQuery = (preferences: Preferences | undefined, work: string | unde
 
 const workOf = (projects: readonly Project[]): string =>
   projects
-    .filter(isInMyProjects)
-    .map(({ id, status, progress, selectedTime }) => [id, status, progress, selectedTime].join(' '))
+    .filter((project) => isInMyProjects(project) || project.position)
+    .map(({ id, status, progress, selectedTime, position }) => [id, status, progress, selectedTime, Boolean(position)].join(' '))
     .join()
 
 /** The preferences of the signed-in learner; undefined until they are loaded. */
@@ -103,6 +110,7 @@ export const useNextProject = (after?: string): Next => {
     lastId: after ?? lastId,
     after,
     scheduledIds: isPlanned && weeks ? nextTasks(weeks, finishedId, preferences).map(({ id }) => id) : undefined,
+    isPlanned: preferences !== undefined && hasPlan(preferences),
     goalPath: goal ? goalProjectsInOrder(goal, projects ?? []) : undefined,
   })
   // A started project comes first, whatever is still loading, unless one was just finished.
@@ -111,10 +119,6 @@ export const useNextProject = (after?: string): Next => {
   const begun = isPending ? undefined : startedBeside(projects ?? [], next?.project.id)
   return { next: isPending ? undefined : next, begun, isPending, lastId, isPlanned }
 }
-
-/** The day on which a course ends; undefined if it doesn't end within a year. */
-export const lastDay = (weeks: readonly ScheduleWeek[] | undefined, later: number): string | undefined =>
-  later > 0 ? undefined : weeks?.at(-1)?.days.at(-1)?.date
 
 /** Saves a choice about the course. It shows at once; if the server refuses it, it is reverted with a notice. */
 export const useChangePlan = (): ((change: Partial<Preferences>) => Promise<boolean>) => {

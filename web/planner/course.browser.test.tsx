@@ -127,8 +127,9 @@ describe('the course', () => {
       ])
     await expect.element(link(/Put TLS in front/)).toHaveAttribute('href', '/projects/tls')
     expect(course.element().querySelectorAll('[aria-current=date]').length).toBe(1)
-    await expect.element(course.getByText('1 of 3 days')).toBeVisible()
+    await expect.element(course.getByText('60 min done, 2 h left')).toBeVisible()
     await expect.element(course.getByText('done by 18 November')).toBeVisible()
+    await expect.element(course.getByText('1 of 3 projects done, 2 h left')).toBeVisible()
   })
 
   test.each([
@@ -182,12 +183,12 @@ describe('the course', () => {
   test('updates the task, day, week and next task when a project changes [PLANNER-10] [PLANNER-13]', async () => {
     const { client, server } = await openCourse({ preferences: withTopics })
     await expect.element(link(/Speak HTTP by hand.*Your turn/)).toBeVisible()
-    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/3 days/)
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/3 h$/)
     const complete = { ...server.projects[0]!, status: 'COMPLETE' as const, progress: 100 }
     server.projects = [complete, ...server.projects.slice(1)]
     projectUpdated(client, complete)
     await expect.element(link(/Put TLS in front.*Your turn/)).toBeVisible()
-    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/1 of 3 days/)
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toMatchTextContent(/60 min done, 2 h left$/)
     await expect.element(course.getByRole('listitem').filter({ hasText: /Day 1/ })).toMatchTextContent(/Speak HTTP by hand/)
   })
 
@@ -196,13 +197,13 @@ describe('the course', () => {
     const open = project('folder', 'Project folder', 'Networks', { status: 'IN_PROGRESS', progress: 90 })
     const { client, server } = await openCourse({ preferences: withTopics, projects: [http!, tls!, open] })
     const week = course.getByRole('button', { name: /Week 1/ })
-    await expect.element(week).toMatchTextContent(/1 of 2 days/)
+    await expect.element(week).toMatchTextContent(/2 h done, 10 min left$/)
     await expect.element(week.getByRole('img', { name: 'Complete' })).not.toBeInTheDocument()
     const complete = { ...open, status: 'COMPLETE' as const, progress: 100 }
     server.projects = [http!, tls!, complete]
     projectUpdated(client, complete)
     await expect.element(week.getByRole('img', { name: 'Complete' })).toBeVisible()
-    await expect.element(week).toMatchTextContent(/(1 of 1|2 of 2) days?/)
+    await expect.element(week).toMatchTextContent(/, done$/)
   })
 
   test('shows an error if it can’t be loaded, and can be retried [PLANNER-16]', async () => {
@@ -227,6 +228,19 @@ describe('the course', () => {
     await expect.poll(() => answer).toBeDefined()
     answer!()
     await expect.element(course.getByText('Nothing to plan here')).toBeVisible()
+  })
+
+  test('folds several finished weeks', async () => {
+    const week = (id: string, status: 'COMPLETE' | 'INCOMPLETE') => {
+      const task = { id, type: 'project' as const, name: `Project ${id}`, description: '', category: '', metadata: [], status, progress: 0 }
+      return { id, status, days: [{ id, date: id, status, tasks: [{ ...task, minutes: 30 }] }] }
+    }
+    const weeks = [week('2026-11-02', 'COMPLETE'), week('2026-11-09', 'COMPLETE'), week('2026-11-17', 'INCOMPLETE')]
+    await openCourse({ preferences: withTopics, schedule: { weeks } })
+    await expect.element(course.getByRole('button', { name: /Week 3/ })).toBeVisible()
+    expect(course.getByRole('button', { name: /Week 1/ }).query()).toBeNull()
+    await course.getByRole('button', { name: 'Show 2 earlier weeks' }).click()
+    await expect.element(course.getByRole('button', { name: /Week 1/ })).toBeVisible()
   })
 
   test('its weeks stay open or closed as the learner left them, on every device [PLANNER-29]', async () => {

@@ -41,15 +41,41 @@ test('undoing the first of two removals leaves the second topic removed', async 
 })
 
 test.each([
-  ['recommended', 'Easier projects come first, each after those it builds on. What you don’t finish moves to your next day'],
-  ['topics', 'What you don’t finish moves to your next day'],
-] as const)(
-  'the plan in the order %s says what happens to a missed day, and explains the order only if it’s recommended',
-  async (scheduleOrder, text) => {
-    await openCourse({ preferences: { ...withTopics, scheduleOrder } })
-    await expect.element(course.getByText(new RegExp(`^${text}`))).toBeVisible()
-  },
-)
+  ['recommended', 'asc', 'then easier ones, each after those it builds on'],
+  ['recommended', 'desc', 'then harder ones'],
+  ['topics', 'asc', 'then topics from A to Z'],
+  ['selection', 'desc', 'then what you added first'],
+] as const)('the plan says how it is ordered, and what happens to a missed day: %s, %s', async (scheduleOrder, scheduleDirection, rule) => {
+  await openCourse({ preferences: { ...withTopics, scheduleOrder, scheduleDirection } })
+  const order = `Projects you’ve begun or just chosen come first, ${rule}.`
+  await expect.element(course.getByText(`${order} Nothing is ever overdue: what you don’t finish moves to your next day`)).toBeVisible()
+})
+
+test('the plan names the goal in its order, unless it follows what was added last', async () => {
+  const goal = {
+    id: 'goal',
+    goalDescription: 'keep my data',
+    path: null,
+    suggestedRoadmap: [{ type: 'project', title: '', description: '', icon: 'misc', imageUrl: null, id: 'folder', entities: ['folder'] }],
+    nearest: [],
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  }
+  const network = { 'GET /goals': goal }
+  const { screen } = await openCourse({ preferences: { ...withTopics, scheduleOrder: 'topics' }, network })
+  await expect.element(course.getByText(/come first, then those for your goal, then topics from A to Z\./)).toBeVisible()
+  await screen.unmount()
+  await openCourse({ preferences: { ...withTopics, scheduleOrder: 'selection' }, network })
+  await expect.element(course.getByText(/come first, then what you added last\./)).toBeVisible()
+})
+
+test('a plan of all topics is called My Projects for a learner who has some, and none of it is lost by Undo', async () => {
+  const own = project('http', 'Speak HTTP by hand', 'Networks', { selected: true })
+  const { saved } = await openCourse({ preferences: { ...withTopics, selectedCategories: ['All'] }, projects: [own] })
+  await course.getByRole('button', { name: 'Remove My Projects' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(saved).toEqual([{ selectedCategories: [] }, { selectedCategories: ['All'] }])
+})
 
 test('on a phone, the time and the mark of a task are below its title, which is beside the ring', async () => {
   await page.viewport(390, 844)

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
+import { begunFirst } from '@fieldwork/core/catalogue/nextProject.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { packSchedule } from '@fieldwork/core/planner/schedule.ts'
 import type { Schedule } from '@fieldwork/core/planner/schema.ts'
@@ -32,10 +33,10 @@ const catalogue = [
   project('folder', 'A database from an empty folder', 'Databases'),
 ]
 
-/** Packs the projects as the server would: the complete ones on Monday, the others from Tuesday on. */
-const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek }: Preferences): Schedule => {
+/** Packs the projects as the server would: the complete ones on Monday, the others from Tuesday on, begun ones first. */
+const scheduleOf = (projects: readonly Project[], { hoursPerDay, daysPerWeek, currentProject }: Preferences): Schedule => {
   const today = '2026-11-17'
-  const planned = projects.map(({ id, metadata, status, progress }) =>
+  const planned = begunFirst(projects, currentProject).map(({ id, metadata, status, progress }) =>
     plannedProject(id, {
       name: metadata.title,
       category: metadata.category,

@@ -57,7 +57,7 @@ export const Continue = ({ next: { project, reason }, isFirst, hasPlan, weeks }:
         </Ring>
         <div>
           <Text text="caption" tone="faint">
-            {messages.inSeries(isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
+            {messages.inSeries(reason, isFirst && reason === 'recommended' ? messages.goodFirst : why, metadata.series?.title ?? '')}
           </Text>
           <h2 id="continue-title">{metadata.title || projectMessages.untitled}</h2>
           <p className={styles.next}>
@@ -81,7 +81,7 @@ const CurrentStep = ({ project, steps, isNew, weeks }: CurrentStepProps) => {
   const { metadata } = project
   const here = steps?.findIndex(({ state }) => state === 'current') ?? -1
   const current = steps?.[here]
-  const facts = messages.facts(metadata.outline.length, metadata.time)
+  const facts = messages.facts(metadata.outline.length, plannedMinutesLeft(project, weeks))
   if (isNew)
     return (
       <>

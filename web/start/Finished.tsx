@@ -26,9 +26,59 @@ import styles from './Home.module.css'
 /** Finished projects shown here; My Projects shows all. */
 const maxFinished = 3
 
+/** Celebrates the project that was just finished, with what it earned. */
+export const JustFinished = ({ project, count }: { project: Project; count: number }) => {
+  const title = project.metadata.title || projectMessages.untitled
+  const [before, after] = messages.justFinished(count)
+  return (
+    <Row as="section" wrap gap={16} below={20} aria-labelledby="just-finished" className={styles.just}>
+      <Won project={project} />
+      <Text as="h2" text="label" grow breaks id="just-finished">
+        {before}
+        <Text as={Link} unstyled hover="harbour" to={projectPath(project, storedTrack())}>
+          {title}
+        </Text>
+        {after}
+      </Text>
+      <Row wrap gap={4} className={styles.proof}>
+        <Proof project={project} title={title} />
+        {count === 1 && <PortfolioLink />}
+      </Row>
+    </Row>
+  )
+}
+
+/** The learner's picture with a check mark. */
+const Won = ({ project }: { project: Project }) => (
+  <span className={styles.won}>
+    <Work project={project} />
+    <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
+  </span>
+)
+
+const Proof = ({ project, title }: { project: Project; title: string }) => {
+  const openSharing = useOpenSharing()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={messages.ofProject(messages.finishedWork, title)}
+      onClick={() => openSharing(project, 'projectComplete')}
+    >
+      {messages.finishedWork}
+    </Button>
+  )
+}
+
+const PortfolioLink = () => (
+  <Link unstyled {...buttonClasses('quiet', 'small')} to={routePatterns.portfolio}>
+    <PortfolioIcon />
+    {messages.portfolio}
+  </Link>
+)
+
 /** The learner's finished projects, latest first, with their pictures and links to their documentation and credentials. */
 export const Finished = ({ projects }: { projects: readonly Project[] }) => {
-  const openSharing = useOpenSharing()
   if (projects.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="finished-title">
@@ -39,10 +89,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
               {messages.finishedMore}
             </Button>
           )}
-          <Link unstyled {...buttonClasses('quiet', 'small')} to={routePatterns.portfolio}>
-            <PortfolioIcon />
-            {messages.portfolio}
-          </Link>
+          <PortfolioLink />
         </Row>
       </SectionHead>
       <ul className={styles.finished}>
@@ -52,10 +99,7 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
             const title = project.metadata.title || projectMessages.untitled
             return (
               <Row as="li" key={project.id} align="start" gap={16} surface="card" className={styles.work}>
-                <span className={styles.won}>
-                  <Work project={project} />
-                  <Ring status="complete" size={20} label={catalogueMessages.status.COMPLETE} />
-                </span>
+                <Won project={project} />
                 <Row grow wrap gap={2}>
                   <Stack gap={2} className={styles.built}>
                     <Text as={Link} unstyled text="label" hover="harbour" to={projectPath(project, storedTrack())}>
@@ -67,15 +111,9 @@ export const Finished = ({ projects }: { projects: readonly Project[] }) => {
                       </Text>
                     )}
                   </Stack>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className={styles.proof}
-                    aria-label={messages.ofProject(messages.finishedWork, title)}
-                    onClick={() => openSharing(project, 'projectComplete')}
-                  >
-                    {messages.finishedWork}
-                  </Button>
+                  <Row className={styles.proof}>
+                    <Proof project={project} title={title} />
+                  </Row>
                 </Row>
               </Row>
             )

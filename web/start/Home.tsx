@@ -27,7 +27,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
-import { Finished } from './Finished.tsx'
+import { Finished, JustFinished } from './Finished.tsx'
 import { FirstSteps, FirstStepsInvite } from './FirstSteps.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
@@ -110,26 +110,34 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
   const isNew = !lastId && !projects.some(isInMyProjects)
   const hasWeek = preferences !== undefined && hasPlan(preferences)
   const isAsked = isNew && preferences?.hasSeenFirstSteps === false
+  const offersPlan = preferences !== undefined && isPlanned && !isAsked
   const finished = projects.filter(({ status }) => status === 'COMPLETE')
+  const justFinished = finished.find(({ id }) => id === lastId)
   return (
     <>
+      {justFinished && <JustFinished project={justFinished} count={finished.length} />}
       <div className={styles.columns}>
         {next ? <Continue next={next} isFirst={isNew} hasPlan={hasWeek} weeks={weeks} /> : <AllComplete />}
         {preferences
           ? hasWeek && <Week preferences={preferences} nextId={next?.project.id} />
           : !isNew && <RetryBanner onRetry={refetch}>{messages.planFailed}</RetryBanner>}
       </div>
-      {begun && <Begun project={begun} />}
+      {!hasWeek && (begun || offersPlan) && (
+        <Row as="section" justify="between" wrap gap={12} above={16} text="small" tone="quiet" aria-label={messages.also}>
+          {begun && <Begun project={begun} />}
+          {offersPlan && <PlanOffer />}
+        </Row>
+      )}
       {isAsked && <FirstStepsInvite goal={goal?.goalDescription} isPlanned={hasWeek} onAnswer={() => setAnswering(true)} />}
-      {preferences && isPlanned && !hasWeek && !isAsked && <PlanOffer />}
-      <Finished projects={finished} />
+      {/* The only finished project is celebrated above. */}
+      <Finished projects={justFinished && finished.length === 1 ? [] : finished} />
     </>
   )
 }
 
 /** A project that was started besides the next one. */
 const Begun = ({ project }: { project: Project }) => (
-  <Text above={16} text="small" tone="quiet">
+  <Text>
     {messages.goOnWith} <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
     {project.progress > 0 && messages.donePart(project.progress)}
   </Text>
@@ -137,7 +145,7 @@ const Begun = ({ project }: { project: Project }) => (
 
 /** Replaces the week of a learner who never made a plan. */
 const PlanOffer = () => (
-  <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.week}>
+  <Row wrap gap={8}>
     <span>{messages.noPlan}</span>
     <Button size="small" icon={CalendarIcon} onClick={() => showView('course')}>
       {messages.makePlan}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { nextTask } from '@fieldwork/core/planner/nextTask.ts'
+import { daysBetween } from '@fieldwork/core/planner/dates.ts'
+import { nextTasks } from '@fieldwork/core/planner/nextTask.ts'
+import { planFigures, tasksOf, workTimeOf } from '@fieldwork/core/planner/planFigures.ts'
 import { hasStudyTime, plannedTime } from '@fieldwork/core/planner/studyTime.ts'
 import type { Preferences } from '@fieldwork/core/accounts/schema.ts'
-import type { Schedule, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
+import type { ScheduleTask, ScheduleWeek } from '@fieldwork/core/planner/schema.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { projectsQuery } from '../catalogue/api.ts'
-import { catalogueMessages } from '../messages/catalogue.ts'
 import { plannerMessages } from '../messages/planner.ts'
 import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
@@ -28,7 +29,7 @@ type Props = {
   nextId: string | undefined
 }
 
-/** The days of this week in the learner's plan and the task after the next project, or a form for the study time if it isn't set. */
+/** This week of the learner's plan, and what is left of today besides the next project; or a form for the study time if it isn't set. */
 export const Week = ({ preferences, nextId }: Props) => {
   const { weeks, schedule, error, refetch } = useSchedule()
   if (!hasStudyTime(preferences)) return <StudyTime preferences={preferences} />
@@ -36,8 +37,8 @@ export const Week = ({ preferences, nextId }: Props) => {
   if (!weeks || !schedule) return <Waiting />
   const week = weeks.find(({ days }) => days.some(({ date }) => date >= schedule.today)) ?? weeks.at(-1)
   if (!week) return null
-  const then = nextTask(weeks, nextId, preferences)
-  const minutes = minutesToday(week, schedule)
+  const { lastDate } = planFigures(weeks, schedule.later)
+  const day = daysBetween(week.id, schedule.today)
   return (
     <Stack as="section" column gap={6} surface="card" className={styles.card} aria-labelledby="week-title">
       <Text text="caption" tone="faint">
@@ -45,14 +46,11 @@ export const Week = ({ preferences, nextId }: Props) => {
       </Text>
       <h2 id="week-title">{messages.week}</h2>
       <Days week={week} today={schedule.today} />
-      <Text tone="quiet">{then ? planOfToday(minutes) : messages.planDone}</Text>
-      {/* Once today's plan is done, the next project is what comes then. */}
-      {then && then.id !== nextId && Boolean(minutes) && (
-        <Text tone="quiet">
-          {messages.afterwards}
-          <Then id={then.id} />
-        </Text>
-      )}
+      <Today weeks={weeks} today={schedule.today} next={nextTasks(weeks, nextId, preferences).filter(({ id }) => id !== nextId)} />
+      <Text above={4} text="small" tone="faint">
+        {day >= 0 && day < 7 && messages.weekTime(workTimeOf(tasksOf(week)))}
+        {lastDate && messages.ends(plannerMessages.date(lastDate))}
+      </Text>
       <Button variant="quiet" size="small" icon={CalendarIcon} className={styles.open} onClick={() => showView('course')}>
         {messages.openCourse}
       </Button>
@@ -60,36 +58,55 @@ export const Week = ({ preferences, nextId }: Props) => {
   )
 }
 
-/** Minutes that remain of today's plan; undefined if nothing is planned for today. */
-const minutesToday = ({ days }: ScheduleWeek, { today }: Pick<Schedule, 'today'>): number | undefined =>
-  days
-    .find(({ date }) => date === today)
-    ?.tasks.filter(({ status }) => status !== 'COMPLETE')
-    .reduce((sum, task) => sum + task.minutes, 0)
+type TodayProps = {
+  weeks: readonly ScheduleWeek[]
+  today: string
+  /** The open tasks of other projects, from the one after the next project on. */
+  next: readonly ScheduleTask[]
+}
 
-const planOfToday = (minutes: number | undefined): string => {
-  if (minutes === undefined) return messages.nothingToday
-  return minutes > 0 ? messages.plannedToday(catalogueMessages.minutes(minutes)) : messages.todayDone
+/** The time left of today's plan, and the tasks of today besides the next project, or else the next one of another day. */
+const Today = ({ weeks, today, next }: TodayProps) => {
+  const days = weeks.flatMap((week) => week.days)
+  const openDay = days.find(({ date, status }) => date >= today && status !== 'COMPLETE')
+  if (!openDay) return <Text tone="quiet">{messages.planDone}</Text>
+  const planned = days.find(({ date }) => date === today)
+  // Once today's plan is done, the next project is what comes then.
+  if (openDay !== planned)
+    return <Text tone="quiet">{messages.nothingLeft(planned !== undefined, plannerMessages.weekday(openDay.date))}</Text>
+  const others = next.filter((task) => planned.tasks.includes(task))
+  const later = days.find(({ tasks }) => next[0] && tasks.includes(next[0]))?.date
+  return (
+    <>
+      <Text tone="quiet">{messages.leftToday(plannerMessages.duration(workTimeOf(planned.tasks).left))}</Text>
+      {others.map((task) => (
+        <Then key={task.id} when={messages.then} task={task} />
+      ))}
+      {others.length === 0 && next[0] && later && <Then when={messages.onDay(plannerMessages.weekday(later))} task={next[0]} />}
+    </>
+  )
 }
 
 /** Strokes like those of a trail: solid behind the learner, dotted ahead. */
 const Days = ({ week, today }: { week: ScheduleWeek; today: string }) => (
   <Text as="ol" text="caption" tone="faint" className={styles.days} aria-label={messages.days}>
-    {week.days.map(({ id, date, status }, index) => (
+    {week.days.map(({ id, date, status }) => (
       <li key={id} data-status={status} data-today={date === today || undefined} aria-current={date === today ? 'date' : undefined}>
-        {messages.day(plannerMessages.day(index + 1), date === today)}
+        {date === today ? plannerMessages.today : plannerMessages.shortDate(date)}
         <VisuallyHidden>, {messages.dayStates[status]}</VisuallyHidden>
       </li>
     ))}
   </Text>
 )
 
-const Then = ({ id }: { id: string }) => {
-  const project = useQuery(projectsQuery).data?.find((one) => one.id === id)
-  return project ? (
-    <Link to={projectPath(project, storedTrack())}>{project.metadata.title || projectMessages.untitled}</Link>
-  ) : (
-    projectMessages.untitled
+const Then = ({ when, task }: { when: string; task: ScheduleTask }) => {
+  const project = useQuery(projectsQuery).data?.find(({ id }) => id === task.id)
+  return (
+    <Text tone="quiet">
+      {when}
+      {project && <Link to={projectPath(project, storedTrack())}>{task.name || projectMessages.untitled}</Link>}
+      {plannerMessages.thenTime(task.minutes)}
+    </Text>
   )
 }
 

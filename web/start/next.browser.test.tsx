@@ -20,17 +20,26 @@ describe('what is next', () => {
   test('is one project: what is under way, with the day’s plan and the task after it beside it [PLANNER-13]', async () => {
     await home({ preferences: withTopics, projects: busy })
     await expect.element(next('Put TLS in front').getByRole('link', { name: 'Continue' })).toBeVisible()
-    await expect.element(then).toMatchTextContent(/^Then: A database from an empty folder$/)
-    await expect.element(then.getByRole('link')).toHaveAttribute('href', '/projects/folder')
-    await expect.element(week.getByText('60 min planned for today.')).toBeVisible()
+    const later = week.getByText(/^On Wednesday: /)
+    await expect.element(later).toMatchTextContent(/^On Wednesday: Speak HTTP by hand, 60 min$/)
+    await expect.element(later.getByRole('link')).toHaveAttribute('href', '/projects/http')
+    await expect.element(week.getByText('36 min to do today.')).toBeVisible()
+    await expect.element(week.getByText('This week: 2 h 36 left. You finish by Thursday 19 November.')).toBeVisible()
+    expect(then.query()).toBeNull()
     await expect.element(week.getByRole('listitem').filter({ hasText: 'Today' })).toHaveAttribute('aria-current', 'date')
     expect(page.getByText('Your turn').elements()).toEqual([])
+  })
+
+  test('comes before the rest of today’s plan, which is named with its minutes', async () => {
+    await home({ preferences: { ...withTopics, hoursPerDay: 3 }, projects: busy })
+    await expect.element(week.getByText('2 h 36 to do today.')).toBeVisible()
+    await expect.poll(() => texts(then)).toEqual(['Then: Speak HTTP by hand, 60 min', 'Then: A database from an empty folder, 60 min'])
   })
 
   test('names the series of a started project as one, for a title may read like a price', async () => {
     const series = { id: 'cost', title: 'What it costs' }
     await home({ projects: [{ ...begun, metadata: { ...begun.metadata, series } }] })
-    await expect.element(next('Put TLS in front').getByText('From the series “What it costs”', { exact: true })).toBeVisible()
+    await expect.element(next('Put TLS in front').getByText('In progress, from the series “What it costs”', { exact: true })).toBeVisible()
   })
 
   test('that is started from home is in My Projects at once', async () => {
@@ -100,7 +109,7 @@ describe('what is next', () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [http!, catalogue[1]!, { ...folder!, status: 'IN_PROGRESS', progress: 10 }] })
     await expect.element(next('A database from an empty folder')).toBeVisible()
-    await expect.element(then).toMatchTextContent(/^Then: Speak HTTP by hand$/)
+    await expect.element(week.getByText(/^On Wednesday: /)).toMatchTextContent(/Speak HTTP by hand, 60 min$/)
   })
 
   test('is the only project that is named once today’s plan is done', async () => {
@@ -119,7 +128,7 @@ describe('what is next', () => {
     const projects = [http!, { ...tls!, ...complete }, folder!]
     await home({ preferences: withTopics, projects, network: { 'GET /schedule': schedule } })
     await expect.element(next('Speak HTTP by hand').getByText('Next in your plan', { exact: false })).toBeVisible()
-    await expect.element(week.getByText('Today’s plan is done.')).toBeVisible()
+    await expect.element(week.getByText('Today’s plan is done. The next day is Wednesday.')).toBeVisible()
     expect(then.query()).toBeNull()
   })
 
@@ -131,9 +140,9 @@ describe('what is next', () => {
       projects: [http!, { ...tls!, ...complete, selected: false }].map((one) => ({ ...one, selected: false })),
     })
     await expect.element(next('Speak HTTP by hand').getByText('Next for you', { exact: false })).toBeVisible()
-    await expect.element(week.getByText('A plan spreads your projects over the days that suit you.')).toBeVisible()
+    await expect.element(page.getByText('A plan spreads your projects over the days that suit you.')).toBeVisible()
     expect(page.getByRole('main').element().textContent).not.toMatch(/your plan/i)
-    await week.getByRole('button', { name: 'Make a plan' }).click()
+    await page.getByRole('button', { name: 'Make a plan' }).click()
     await course.getByRole('button', { name: 'Generate course' }).click()
     await expect.element(course.getByText('5 hours a week')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -145,7 +154,7 @@ describe('what is next', () => {
     const [http, , folder] = busy
     await home({ preferences: withTopics, projects: [{ ...http!, ...complete }, begun, { ...folder!, ...complete }] })
     await expect.element(next('Put TLS in front')).toBeVisible()
-    await expect.element(week.getByText(/planned for today/)).toBeVisible()
+    await expect.element(week.getByText('36 min to do today.')).toBeVisible()
     expect(then.query()).toBeNull()
   })
 
@@ -163,8 +172,8 @@ describe('what is next', () => {
   })
 
   test('names a project without a title [DIR-06]', async () => {
-    await home({ preferences: withTopics, projects: [busy[0]!, begun, project('folder', '', 'Databases')] })
-    await expect.element(then).toMatchTextContent(/^Then: Project has no title!$/)
+    await home({ preferences: withTopics, projects: [project('folder', '', 'Databases'), begun, busy[0]!] })
+    await expect.element(week.getByText(/Project has no title!, 60 min$/)).toBeVisible()
   })
 
   test('says that the schedule could not be loaded, and asks for it again', async () => {
@@ -200,10 +209,12 @@ describe('what was finished', () => {
       preferences: { currentProject: 'http' },
       network: { 'GET /schedule': { weeks: [], later: 0, today: '2026-11-17', pace: null, streak: 0 } },
     })
-    await expect.element(finished.getByRole('heading', { name: 'You finished 1 project' })).toBeVisible()
+    await expect
+      .element(finished.getByRole('heading', { name: 'You finished your first project, “Speak HTTP by hand”. Well done!' }))
+      .toBeVisible()
     await expect.element(finished.getByRole('link', { name: 'Speak HTTP by hand' })).toHaveAttribute('href', '/projects/http')
     const card = page.getByRole('region', { name: 'Put TLS in front' })
-    await expect.element(card.getByText('Next, from the series “The corner”')).toBeVisible()
+    await expect.element(card.getByText('Next in the series “The corner”')).toBeVisible()
     await finished.getByRole('button', { name: 'Documentation and credential of Speak HTTP by hand' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Project Complete' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -225,6 +236,18 @@ describe('what was finished', () => {
     const line = page.getByText(/^Or go on with/)
     await expect.element(line).toHaveTextContent('Or go on with A database from an empty folder, 40% done')
     await expect.element(line.getByRole('link')).toHaveAttribute('href', '/projects/folder')
+  })
+
+  test('is named until another project is opened, beside those before it', async () => {
+    const [http, tls, folder] = catalogue
+    const projects = [{ ...http!, ...complete }, { ...tls!, ...complete }, folder!]
+    const { screen } = await home({ projects, preferences: { currentProject: 'tls', hasSeenFirstSteps: true } })
+    await expect.element(page.getByText('You finished “Put TLS in front”. That’s 2 projects done.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
+    await screen.unmount()
+    await home({ projects, preferences: { currentProject: 'folder', hasSeenFirstSteps: true } })
+    await expect.element(page.getByRole('heading', { name: 'You finished 2 projects' })).toBeVisible()
+    expect(page.getByText(/That’s/).query()).toBeNull()
   })
 
   test('shows the learner’s own picture', async () => {
