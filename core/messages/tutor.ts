@@ -22,7 +22,7 @@ export const offlineTutorMessages = {
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  found: (count: number) => (count === 1 ? 'I found this:' : 'I found these, best first:'),
+  found: (count: number) => (count === 1 ? 'This probably answers it:' : 'These probably answer it, best first:'),
   noAnswer:
     'I found no passage about that in this project. Try other words: name a command, paste the message that you see, or say what you want to do.',
   /** For an error message. */

@@ -36,7 +36,7 @@ const said = (role: 'user' | 'assistant', text: string, sources: Earlier['source
 /** Asks both questions, and returns the passages found for the second. */
 const after = (question: string, message: string, about = project) => {
   const passages = hear(question, question, [], about).matches
-  const answer = said('assistant', 'I found this: [1]', { passages, unbacked: [], offline: 'no model' })
+  const answer = said('assistant', 'This probably answers it: [1]', { passages, unbacked: [], offline: 'no model' })
   return hear(message, message, [answer, said('user', question)], about)
 }
 const blocksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ isRelevant }) => isRelevant).map(({ blockId }) => blockId)
