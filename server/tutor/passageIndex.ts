@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
 import { hasItsNumbers, isHeadedBy, isSafe, isWanted } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
+import { remedyFor } from './finding/remedy.ts'
 import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
@@ -244,7 +245,9 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       const near = isElsewhere ? [] : ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability)
       return { isSure: false, passages: near }
     }
-    return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
+    const likeliest = related.filter(({ probability }) => probability >= minShare * best)
+    const remedy = remedyFor(question, subject, related)
+    return { isSure: true, passages: [...new Set([...(remedy ? [remedy] : []), ...likeliest])].slice(0, maxPassages) }
   }
 
   const rank: PassageIndex['rank'] = (search) => {

@@ -133,13 +133,13 @@ const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName 
 /** True if a search found it: with its best sentence, or only as a place that is near the question. */
 const isFound = ({ best, quote }: QuotedPassage): boolean => best !== undefined || quote === ''
 
-/** The headings to show above a passage: that of its step only once for several in a row. */
+/** The headings to show above a passage: that of its step, only once for several in a row, and the nearest one. */
 const headingsOf = (passage: QuotedPassage, before: QuotedPassage | undefined, steps: Steps): string[] => {
   if (!isFound(passage) || passage.conceptName) return [titleOf(passage)]
   const [step = '', ...inside] = passage.title.split(' › ')
   const isRepeated = before?.stepId === passage.stepId && !before.conceptName && (inside.length > 0 || passage.quote !== '')
   const number = steps.findIndex(({ id }) => id === passage.stepId) + 1
-  return [...(isRepeated ? [] : [number > 0 ? messages.inStep(number, step) : step]), ...(inside.length > 0 ? [inside.join(' › ')] : [])]
+  return [...(isRepeated ? [] : [number > 0 ? messages.inStep(number, step) : step]), ...inside.slice(-1)]
 }
 
 /** Only code and tables have several lines. */
