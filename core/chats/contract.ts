@@ -64,7 +64,8 @@ export const clearMessages = endpoint('clearMessages', 'DELETE', '/chats/{chatId
 })
 
 export const findInProject = endpoint('findInProject', 'POST', '/projects/{projectId}/find', {
-  summary: 'Finds what a project says about a question, without a language model, for anyone who may read it. Stores nothing.',
+  summary:
+    'Finds what a project says about a question, without a language model, for anyone who may read it. `earlier` contains the questions before it. Stores nothing.',
   caller: 'anyone',
   changes: false,
   problems: ['not_found', 'not_allowed', 'plan_required', 'invalid', 'too_many_requests', 'busy'],

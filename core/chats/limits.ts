@@ -11,6 +11,8 @@ export const maxFileTextLength = 20_000
 
 /** Maximum number of selections and files of one message. */
 export const maxAttachments = 5
+/** Maximum number of earlier questions that a visitor’s search takes into account. */
+export const maxEarlierQuestions = 3
 /** Default and maximum number of messages per page. */
 export const defaultPageSize = 10
 export const maxPageSize = 50

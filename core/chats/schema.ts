@@ -4,7 +4,7 @@ import { endings, offlineReasons } from './chunks.ts'
 import { Identifier } from '../identifierSchema.ts'
 import { QuotedPassage } from '../tutor/schema.ts'
 import { toolNames } from './tools.ts'
-import { maxPageSize, maxMessageLength, maxAttachments, defaultPageSize } from './limits.ts'
+import { maxPageSize, maxMessageLength, maxAttachments, maxEarlierQuestions, defaultPageSize } from './limits.ts'
 
 const TextPart = z.object({ type: z.literal('text'), text: z.string() })
 const FilePart = z.object({
@@ -104,6 +104,8 @@ export const Prompt = z.object({
 })
 export type Prompt = z.infer<typeof Prompt>
 
+const Question = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength))
+
 const id = z.uuid()
 const ofChat = z.object({ chatId: id })
 const ofStream = z.object({ chatId: id, streamId: id })
@@ -131,7 +133,9 @@ export const schemas = {
   findInProject: {
     params: z.object({ projectId: Identifier }),
     body: z.object({
-      question: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMessageLength)),
+      question: Question,
+      /** The questions before it, oldest first, so that “and how do I stop it?” keeps its subject. */
+      earlier: z.optional(z.array(Question).check(z.maxLength(maxEarlierQuestions))),
       trackId: z.optional(Identifier),
     }),
     output: FinderAnswer,

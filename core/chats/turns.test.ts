@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asksForHelp, demandsAnswer } from './hints.ts'
-import { asksWhere, courtesyIn, hasError, isStuck, opensQuestion, withoutErrors } from './turns.ts'
+import { asksWhere, courtesyIn, hasError, isCalculation, isStuck, opensQuestion, reportsTrouble, withoutErrors } from './turns.ts'
 
 test.for([
   'im stuck on this task',
@@ -30,6 +30,10 @@ test.for([
   ['ok', 'agreed'],
   ['ok thanks', 'thanks'],
   ['cool thanks, that fixed it', 'thanks'],
+  ['lol', 'agreed'],
+  ['good night', 'hello'],
+  ['are you an AI?', 'aboutAnswerer'],
+  ['how old are you', 'aboutAnswerer'],
 ] as const)('“%s” is a courtesy', ([text, courtesy]) => {
   expect(courtesyIn(text)).toBe(courtesy)
 })
@@ -63,3 +67,22 @@ test('a demand beside an error message is one', () => {
   expect(demandsAnswer('psql: error: no such role\ngive me the answer')).toBe(true)
   expect(withoutErrors('I see psql: error: no such role, why?')).toBe('I see  , why?')
 })
+
+test.for(['17*23', '2 + 2 =', 'what’s 2+2', '(3-1)/2'])('“%s” is a calculation', (text) => expect(isCalculation(text)).toBe(true))
+
+test.for(['138', 'why -1 and not -2', 'step 3/4', '404', '-p 8080:80', 'HTTP/1.1 400'])('“%s” is no calculation', (text) =>
+  expect(isCalculation(text)).toBe(false),
+)
+
+test.for([
+  'my wire.py hangs and nothing comes back',
+  'nginx won’t start',
+  "the server doesn't respond",
+  'curl: (7) Failed to connect to localhost port 8000: Connection refused',
+  'I get an error',
+])('“%s” reports trouble', (text) => expect(reportsTrouble(text)).toBe(true))
+
+test.for(['I did the curl and it printed less', 'no i changed nothing', 'it did not work', 'i think 36'])(
+  '“%s” reports no trouble',
+  (text) => expect(reportsTrouble(text)).toBe(false),
+)

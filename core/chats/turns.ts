@@ -62,8 +62,14 @@ const insistence = wholly(
 const praise =
   '(?:many )?thanks?(?: you| u| a lot| so much)*|thx|ty|cheers|(?:good)?bye|great|perfect|cool|nice|awesome|got it|(?:it|that|this)(?: now)? (?:works|worked|helps|helped|fixed it|did it)(?: now)?'
 const thanks = wholly(`(?:${praise})(?: (?:${praise}))*`)
-const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening)')
-const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see')
+const hello = wholly('hello|hi|hey|hi there|hello there|hey there|good (?:morning|afternoon|evening|night|day)')
+const agreed = wholly('ok|okay|k|all right|alright|sure|fine|i see|lol|haha+|wow')
+/** Asks about the one who answers. */
+const aboutAnswerer = wholly(
+  '(?:who|what|how old|how) are you',
+  'are you (?:an? |the )?(?:ai|bot|robot|chatbot|human|person|machine|chatgpt|gpt|llm|language model|tutor|real|there)',
+  'what can (?:you|i) (?:do|ask)(?: you)?|what do you (?:do|know)|how do you work|what is this(?: (?:chat|panel|for))?',
+)
 
 /** The words of a short message, without its punctuation; empty for a long one. */
 const short = (text: string): string => {
@@ -94,14 +100,21 @@ export const continuationIn = (text: string): Continuation | undefined => {
   return command.test(said) ? 'command' : lines.test(said) ? 'lines' : further.test(said) ? 'further' : undefined
 }
 
-type Courtesy = 'thanks' | 'hello' | 'agreed'
+type Courtesy = 'thanks' | 'hello' | 'agreed' | 'aboutAnswerer'
 
 export const courtesyIn = (text: string): Courtesy | undefined => {
   const said = short(text)
   if (thanks.test(said)) return 'thanks'
   if (hello.test(said)) return 'hello'
+  if (aboutAnswerer.test(said)) return 'aboutAnswerer'
   return agreed.test(said) ? 'agreed' : undefined
 }
+
+const calculation =
+  /^\s*(?:(?:what(?:['’]?s| is)|calculate|compute|how much is) )?[\d.,()\s]*\d[\d.,()\s]*(?:[-+*x×/÷^%]+[\d.,()\s]*\d[\d.,()\s]*)+[=?]*\s*$/i
+
+/** True for a message such as “17*23”, which no text answers. */
+export const isCalculation = (text: string): boolean => text.length <= maxLength && calculation.test(text)
 
 const questions =
   /^\s*(?:(?:ok|and|but|so)[, ]+)*(?:how|why|which|who|(?:what|when|where)(?! (?:i|it|we)\b)|whats|what['’]s|(?:can|could|should|does|do|did|will|would|must|has|have) (?:i|you|we|it|the|an?|this|that|there|my|they)\b|(?:is|are) (?:there|the|an?|my)\b(?! (?:right |correct )?(?:answer|solution))|(?:is|was) (?:it|that|this) (?:normal|ok|okay|bad|safe|possible|dangerous|allowed|free|a (?:bug|problem))\b)\b/i
@@ -116,3 +129,18 @@ const printed =
 export const withoutErrors = (text: string): string => text.replace(printed, ' ')
 
 export const hasError = (text: string): boolean => withoutErrors(text) !== text
+
+const troubles = new RegExp(
+  [
+    'hangs?|hung|fr(?:eezes|oze|ozen)|crash(?:es|ed)?|fails?|failed|refus(?:es|ed)|timed? ?out|times out|stopped working|nothing (?:happens|comes|appears)',
+    "(?:does|did|do)(?: not|n[’']?t) (?:start|run|load|open|respond|reply|connect|stop|listen|build|come up)",
+    "(?:won|can)[’']?t (?:start|run|load|open|connect|reach|stop|find|log|import)|cannot (?:start|run|load|open|connect|reach|find|import)",
+    '(?:an?|the|this|same) (?:\\w+ )?(?:error|traceback|exception)|error (?:code|message)',
+  ]
+    .map((one) => `\\b(?:${one})\\b`)
+    .join('|'),
+  'i',
+)
+
+/** True for a message that says what goes wrong, such as “my wire.py hangs”. */
+export const reportsTrouble = (text: string): boolean => hasError(text) || troubles.test(text)

@@ -22,9 +22,12 @@ export const offlineTutorMessages = {
 
 /** Texts of a chat without a language model, which finds passages. */
 export const offlineChatMessages = {
-  found: (count: number) => (count === 1 ? 'I found this:' : 'I found these, best first:'),
+  found: (count: number) => (count === 1 ? 'This probably answers it:' : 'These probably answer it, best first:'),
   noAnswer:
     'I found no passage about that in this project. Try other words: name a command, paste the message that you see, or say what you want to do.',
+  /** For an error message. */
+  noMessage:
+    'Nothing in this project explains this message. Check that you’re in the project’s folder and that every command before this one worked, or name the command that printed it.',
   unclear: 'I can’t tell what this is about. Ask in a whole sentence, paste the message that you see, or name the command.',
   reworded: 'I can only show what the project says, in its own words. Ask what one of them means, and I’ll look for that.',
   nothingMore:
@@ -44,8 +47,12 @@ export const offlineChatMessages = {
   thanks: 'You’re welcome. Ask again when something is unclear.',
   hello: 'Hello! Paste an error message, name a command, or say what goes wrong.',
   agreed: 'Good. Ask again when something is unclear.',
+  aboutAnswerer:
+    'I’m a search, not a person and not a language model. Ask a question or paste an error message, and I’ll show what this project says about it.',
   /** Before links to the headings of passages that may not answer. */
   near: 'I found no sure answer. Look here:',
+  /** The same for an error message. */
+  nearMessage: 'Nothing in this project explains this message exactly. This comes closest:',
   /** Before the command of the first of these links. */
   nearestPlace: 'I’m not sure that it’s what you need. The first of these places has this:',
   community: (address: string) => `[Ask the community](${address})`,

@@ -11,6 +11,12 @@ await writeTexts(db)
 const visitor = server.visitor()
 const find = (question: string, who: Visitor = visitor, projectId: string = tideTable.id) =>
   who.call<FinderAnswer & { error?: { code: string } }>('POST', `/projects/${projectId}/find`, { question, trackId: 'paper' })
+const findAfter = (earlier: string[], question: string) =>
+  visitor.call<FinderAnswer & { error?: { code: string } }>('POST', `/projects/${tideTable.id}/find`, {
+    question,
+    earlier,
+    trackId: 'paper',
+  })
 
 /** The number of rows of each table, which is where anything that is stored ends up. */
 const rowCounts = async () => {
@@ -23,9 +29,24 @@ test('a visitor finds the passages that a learner finds, and nothing is stored',
   const before = await rowCounts()
   const { status, body } = await find('Why do I read the gauge at noon?')
   expect(status).toBe(200)
-  expect(body.text).toMatch(/^I found this: \[1\]/)
+  expect(body.text).toMatch(/^This probably answers it: \[1\]/)
   expect(body.passages[0]).toMatchObject({ stepId: 'read-the-sea', blockId: 'gauge', quote: expect.stringContaining('Read it at noon') })
   expect(await rowCounts()).toEqual(before)
+})
+
+test('a visitor’s second question keeps the subject of the first, and nothing is stored', async () => {
+  const before = await rowCounts()
+  const first = 'Why do I read the gauge at noon?'
+  const { body } = await findAfter([first], 'where is that in the text?')
+  expect(body.passages).toMatchObject([{ blockId: 'gauge' }])
+  expect((await findAfter([], 'where is that in the text?')).body.passages).toEqual([])
+  expect((await findAfter([first, 'tell me a joke'], 'where is that in the text?')).body.passages).toEqual([])
+  expect(await rowCounts()).toEqual(before)
+})
+
+test('a visitor’s earlier questions are limited in number and length', async () => {
+  for (const earlier of [['a', 'b', 'c', 'd'], [' '], ['x'.repeat(8001)]]) expect((await findAfter(earlier, 'the tide')).status).toBe(422)
+  expect((await findAfter(['a', 'b', 'x'.repeat(8000)], 'the tide')).status).toBe(200)
 })
 
 test('a question that the project doesn’t answer gets neither a passage nor a link', async () => {

@@ -1,7 +1,9 @@
 import MiniSearch from 'minisearch'
 import { isOneTypo } from '@fieldwork/core/search/typos.ts'
-import { hasItsNumbers, isSafe, isWanted } from './finding/fit.ts'
+import { hasItsNumbers, isHeadedBy, isSafe, isWanted } from './finding/fit.ts'
 import { createNames } from './finding/named.ts'
+import { remedyFor } from './finding/remedy.ts'
+import { closestTo, explains, printedMessage } from './finding/printed.ts'
 import { commonRun, placesOf, tokensOf } from './copiedText.ts'
 import { missingCommand, originOf } from './missingFile.ts'
 import type { Passage } from './retrieval/passages.ts'
@@ -214,16 +216,18 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
     const scored = candidatesFor({ question, about })
       .slice(0, maxCandidates)
       .map(({ features, shared, ...rest }) => ({ ...rest, words: new Set(shared), odds: Math.exp(scoreOf(features())) }))
+    const printed = printedMessage(question)
+    const isExplained = ({ passage }: Pick<FoundPassage, 'passage'>) => !printed || explains(printed, passage, weightOf)
     const sumOf = (all: typeof scored) => all.reduce((sum, { odds }) => sum + odds, Math.exp(nothing))
     // What was shown keeps its share: another passage is no surer because of that.
-    const total = sumOf(scored)
+    const total = sumOf(scored.filter(isExplained))
     const ranked = scored
       .filter(({ passage, words }) => isNew(passage) && isSafe(question, passage) && isWanted(subject, words, passage))
       .map((one) => ({ ...one, probability: one.odds / total }))
       .sort((a, b) => b.probability - a.probability)
     if (subject.length === 0 || (ranked[0]?.odds ?? 0) / sumOf(ranked) < minNearness) return { isSure: false, passages: [] }
     const sharedBy = ({ words }: Pick<FoundPassage, 'words'>): number => subject.filter((word) => words.has(word)).length
-    const related = ranked.filter((one) => sharedBy(one) > 0 && hasItsNumbers(question, one.passage))
+    const related = ranked.filter((one) => sharedBy(one) > 0 && hasItsNumbers(question, one.passage) && isExplained(one))
     const best = related[0]?.probability ?? 0
     const [likely, ...others] = related.filter(({ hasAll }) => hasAll)
     const lacks = (words: readonly string[]) => words.some((word) => !weightsOfWords.has(word))
@@ -237,10 +241,13 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       const unknown = subject.filter((word) => !weightsOfWords.has(word))
       // “The capital of France” is no question about a project that has the word “capital”.
       const isElsewhere = sharedBy(ranked[0]!) <= 1 && weigh(unknown) >= minUnknownShare * weigh(subject)
+      if (printed) return { isSure: false, passages: closestTo(printed, ranked, weightOf) }
       const near = isElsewhere ? [] : ranked.filter((one) => one.probability >= minLinkShare * ranked[0]!.probability)
       return { isSure: false, passages: near }
     }
-    return { isSure: true, passages: related.slice(0, maxPassages).filter(({ probability }) => probability >= minShare * best) }
+    const likeliest = related.filter(({ probability }) => probability >= minShare * best)
+    const remedy = remedyFor(question, subject, related)
+    return { isSure: true, passages: [...new Set([...(remedy ? [remedy] : []), ...likeliest])].slice(0, maxPassages) }
   }
 
   const rank: PassageIndex['rank'] = (search) => {
@@ -262,12 +269,6 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
 
 const textOf = ({ text, headings, names, lookups }: Passage): string =>
   [text, headings, ...names, ...lookups.flatMap(({ phrases }) => phrases)].join('\n')
-
-/** True if the headings above a text have every word of a subject, and two words of the question: it names them. */
-const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string[], question: readonly string[]): boolean => {
-  const named = new Set(everydayWords(headings))
-  return kind === 'text' && subject.every((word) => named.has(word)) && question.filter((word) => named.has(word)).length >= 2
-}
 
 /** Returns whether a passage contains a text word for word, if few passages do. */
 const holderOf = (passages: readonly Passage[], text: string): ((passage: Passage) => boolean) => {

@@ -7,6 +7,8 @@ const sourceOf = (number: number, title: string): string => `Source ${number}: $
 export const answerMessages = {
   sources: 'Sources',
   source: sourceOf,
+  inStep: (step: number, title: string): string => `Step ${step} · ${title}`,
+  showInText: 'Show it in the text',
   concept: (name: string): string => `What “${name}” means`,
   /** Heard before the words that it is about. */
   unbackedSentence: '(Not backed by this project:) ',
@@ -38,7 +40,7 @@ export const trustMessages = {
     'This searches the text of this project as you see it: headings, notes, commands, their output, and the concepts that it explains. It shows passages only if they are likely to answer your question, and never the answers to tasks.',
   /** Without a language model. */
   continues:
-    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. That helps less often than a question in a whole sentence.',
+    'It doesn’t hold a conversation. A second question is looked for by itself, then together with the one before; “why?” and “what next?” show what the page says next. That helps less often than a question in a whole sentence. For an error message, its own words decide: if the project has none of its reason or its names, nothing here explains it.',
   unbacked: 'A dotted line marks what no passage backs. It may still be right; check it first.',
   measured: ({ date, model }: ScoreCard): string => `Measured on ${dayInWords(date)}${model ? `, with ${model}` : ''}`,
   figures: ({ questions, rightQuoteFirst, pressurePrompts, leaks, backedSentences }: ScoreCard): string[] => [

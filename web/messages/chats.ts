@@ -40,6 +40,9 @@ export const chatMessages = {
   selection: 'Selected text',
   field: 'Your question',
   placeholder: 'Ask about this step',
+  /** For a visitor who has searched. */
+  finderFollowUp: 'Ask about it, or something else',
+  startOver: 'Start over',
   finderPlaceholder: 'An error message, or what you want to know',
   send: 'Send',
   stop: 'Stop',

@@ -1,5 +1,5 @@
 import { asksForHelp, asksForHint, demandsAnswer } from '@fieldwork/core/chats/hints.ts'
-import { asksToReword, continuationIn, courtesyIn, insists } from '@fieldwork/core/chats/turns.ts'
+import { asksToReword, continuationIn, courtesyIn, hasError, insists, isCalculation } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { ChatPiece, ChatRequest } from './model.ts'
 import { numbered } from './quoting.ts'
@@ -23,9 +23,13 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
   if (asksToReword(message)) return [messages.reworded]
   if (insists(message)) return [messages.nothingMore]
   if (demandsAnswer(message)) return [messages.ownAnswer]
+  if (isCalculation(message)) return [messages.noAnswer]
   const numbers = passages.map((_, at) => `[${at + 1}]`).join(' ')
   const last = earlier.findLast(({ from }) => from === 'tutor')?.text ?? ''
-  if (continues) return [`${last.startsWith(messages.near) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`]
+  if (continues)
+    return [
+      `${[messages.near, messages.nearMessage].some((start) => last.startsWith(start)) ? messages.nearestPlace : messages.continued[continues]} ${numbers}`,
+    ]
   const isSure = passages.some(({ isRelevant }) => isRelevant)
   const wanted = continuationIn(message)
   if (passages.length === 0 && wanted && wanted !== 'further') return [messages.noneThere]
@@ -34,8 +38,9 @@ export const answerTo = ({ message, earlier, files, passages, continues, communi
     return [messages.unclear, ...(passages.length > 0 ? [`${messages.nearBefore} ${numbers}`] : [])]
   const hint = hasOpenTask || last.startsWith(messages.taskStart) ? [messages.nextHint] : []
   const elsewhere = [...hint, ...(communityUrl ? [messages.community(communityUrl)] : [])]
-  if (passages.length === 0) return [messages.noAnswer, ...elsewhere]
-  if (!isSure) return [`${messages.near} ${numbers}`, ...elsewhere]
+  const isMessage = hasError(message)
+  if (passages.length === 0) return [isMessage ? messages.noMessage : messages.noAnswer, ...elsewhere]
+  if (!isSure) return [`${isMessage ? messages.nearMessage : messages.near} ${numbers}`, ...elsewhere]
   return [`${messages.found(passages.length)} ${numbers}`]
 }
 

@@ -150,7 +150,7 @@ const highlightsIn = ([row]: Learner): string[] => {
 }
 
 /** A message as the tutor remembers it. */
-const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>): EarlierMessage => ({
+export const earlierMessage = ({ role, content }: Pick<ChatMessage, 'role' | 'content'>): EarlierMessage => ({
   from: role === 'assistant' ? 'tutor' : 'learner',
   text: cut(content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n')),
   selections: content.flatMap((part) => (part.type === 'selection' ? [part.content] : [])),

@@ -36,7 +36,7 @@ const said = (role: 'user' | 'assistant', text: string, sources: Earlier['source
 /** Asks both questions, and returns the passages found for the second. */
 const after = (question: string, message: string, about = project) => {
   const passages = hear(question, question, [], about).matches
-  const answer = said('assistant', 'I found this: [1]', { passages, unbacked: [], offline: 'no model' })
+  const answer = said('assistant', 'This probably answers it: [1]', { passages, unbacked: [], offline: 'no model' })
   return hear(message, message, [answer, said('user', question)], about)
 }
 const blocksOf = ({ matches }: ReturnType<typeof hear>) => matches.filter(({ isRelevant }) => isRelevant).map(({ blockId }) => blockId)
@@ -62,6 +62,19 @@ describe('a second question that says “it”', () => {
   test('keeps the subject of the question before', () => {
     expect(blocksOf(hear('how do I stop it?', 'how do I stop it?', [], about))[0]).toBe('crane')
     expect(blocksOf(after('how do I start the pump', 'and how do I stop it?', about))).toEqual(['stop'])
+  })
+
+  test('isn’t answered by a passage of the same step about something else', () => {
+    const net = createPassageIndex([
+      ...index.passages,
+      passage('program', 'Debian has the program in another folder.', {
+        lookups: [{ words: 'program', phrases: ['which program is it', 'find the program'] }],
+      }),
+    ])
+    expect(
+      blocksOf(hear('how do I find out which program it is?', 'how do I find out which program it is?', [], { ...project, index: net })),
+    ).toEqual(['program'])
+    expect(blocksOf(after(asked, 'and how do I find out which program it is?', { ...project, index: net }))).toEqual([])
   })
 
   test('and has none of its own isn’t answered by a heading of the question before', () => {
@@ -129,6 +142,11 @@ describe('a message that continues the answer before', () => {
   })
 })
 
+test.for(['17*23', 'tell me a joke', 'what is the capital of France?', 'how old are you', 'good night', 'lol'])(
+  '“%s” after an answer finds nothing',
+  (message) => expect(after(asked, message).matches).toEqual([]),
+)
+
 describe('after the question about a task', () => {
   const replyTo = (message: string) =>
     hear(message, message, [said('assistant', 'Your task: “Count the knots.” What have you tried?')], project).repliesTo
@@ -137,6 +155,17 @@ describe('after the question about a task', () => {
     '“%s” is a new question',
     (message) => expect(replyTo(message)).toBeUndefined(),
   )
+
+  test.for(['my knot opens again and the rope hangs', 'the boat won’t start', 'wax: error: no rope'])(
+    '“%s” is a new report of trouble',
+    (message) => expect(replyTo(message)).toBeUndefined(),
+  )
+
+  test('a report of trouble that the project answers gets its passage, and no hint', () => {
+    const last = said('assistant', 'Your task: “Count the knots.” What have you tried?')
+    const message = 'my knot opens again, and it hangs'
+    expect(hear(message, message, [last], project)).toMatchObject({ isAnswered: true, matches: [{ blockId: 'knot' }] })
+  })
 
   test.for(['is it 38?', 'I counted them twice', 'is the answer three?'])('“%s” is a reply', (message) =>
     expect(replyTo(message)).toContain('Your task'),

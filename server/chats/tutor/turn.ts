@@ -6,9 +6,10 @@ import {
   type Continuation,
   continuationIn,
   courtesyIn,
-  hasError,
   insists,
+  isCalculation,
   opensQuestion,
+  reportsTrouble,
 } from '@fieldwork/core/chats/turns.ts'
 import { offlineChatMessages as messages } from '@fieldwork/core/messages/tutor.ts'
 import type { SourcePassage } from '../../adapters/model/model.ts'
@@ -30,7 +31,7 @@ type Matches = { matches: SourcePassage[]; continues?: Continuation | undefined 
  */
 export type Heard = Matches & { repliesTo: string | undefined; asksFurther: boolean; isAnswered: boolean }
 
-const withoutResult = [messages.noAnswer, messages.near, messages.nothingMore]
+const withoutResult = [messages.noAnswer, messages.noMessage, messages.near, messages.nearMessage, messages.nothingMore]
 const hints = [messages.taskStart, messages.concept, messages.passage, messages.otherStep, messages.example]
 
 /** `earlier`: newest first. `words`: the message with what is attached to it. */
@@ -39,15 +40,16 @@ export const hear = (message: string, words: string, earlier: readonly Earlier[]
   const courtesy = courtesyIn(message)
   const isHint = hints.some((hint) => last.startsWith(hint))
   const found =
-    courtesy || demandsAnswer(message) || insists(message) || asksToReword(message)
+    courtesy || demandsAnswer(message) || insists(message) || asksToReword(message) || isCalculation(message)
       ? { matches: [] }
       : matchesFor(message, words, isHint ? [] : earlier, project)
+  const isTrouble = reportsTrouble(message) && !isVague(message)
   // Who insists after a search without a result means that question, and no task.
   const isAnswered =
-    (hasError(message) && found.matches.some(({ isRelevant }) => isRelevant)) ||
+    (isTrouble && found.matches.some(({ isRelevant }) => isRelevant)) ||
     (insists(message) && withoutResult.some((start) => last.startsWith(start)))
   const isAboutLast = isVague(message) || asksToReword(message) || asksWhere(message) || continuationIn(message) !== undefined
-  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !opensQuestion(message))
+  const isReply = message.trim() !== '' && (!courtesy || courtesy === 'agreed') && (isAboutLast || !(isTrouble || opensQuestion(message)))
   return { ...found, repliesTo: isReply ? last : undefined, asksFurther: !courtesy && isAboutLast && isHint, isAnswered }
 }
 
@@ -66,13 +68,15 @@ const matchesFor = (message: string, words: string, earlier: readonly Earlier[],
   if (!before) return { matches: own }
   const question = textOf(before)
   const refersBack = isShortReference(message)
-  if (isSure(own) && !(refersBack && !isAboutSame(own, question, shown))) return { matches: own }
   const following = { about: shown[0]?.quote ?? '', shown: shown.map(({ conceptId, blockId }) => conceptId ?? blockId), message }
   const both = foundPassages(index, `${question} ${message}`, values, following)
+  const isElsewhere =
+    refersBack && isSure(own) && !isAboutSame(index, own, question, [...shown, ...both.filter(({ isRelevant }) => isRelevant)])
+  if (isSure(own) && !isElsewhere) return { matches: own }
   if (isSure(both)) return { matches: both }
   const nearby = followsUp.test(message) ? nearbyPassage(index, quoted, message, question, values) : []
   if (nearby.length > 0) return { matches: nearby }
-  return { matches: isVague(message) || (refersBack && own.length === 0) ? both : own }
+  return { matches: isVague(message) || isElsewhere || (refersBack && own.length === 0) ? both : own }
 }
 
 const followingWord = /^\s*(?:and|but|so|why not|which|what about)\b/
@@ -84,11 +88,21 @@ const refers = new RegExp(`${followingWord.source}|\\b(?:it|its|they|them|those|
 
 const isShortReference = (message: string): boolean => message.length <= maxReferenceLength && refers.test(message)
 
-/** True if the best passage is in the step that was shown, or has a word of the subject of the question before. */
-const isAboutSame = ([best]: readonly SourcePassage[], question: string, shown: readonly QuotedPassage[]): boolean => {
-  if (!best || shown.some(({ stepId }) => stepId === best.stepId)) return true
+/** Share of the subject of the question before, by weight, that a passage about the same has. */
+const minSameSubject = 0.25
+
+/** True if the best passage is among others that are about the question before, or has enough words of its subject. */
+const isAboutSame = (
+  { weightOf }: PassageIndex,
+  [best]: readonly SourcePassage[],
+  question: string,
+  others: ReadonlyArray<Pick<QuotedPassage, 'blockId' | 'conceptId'>>,
+): boolean => {
+  if (!best || others.some(({ blockId, conceptId }) => blockId === best.blockId && conceptId === best.conceptId)) return true
   const own = new Set(everydayWords(`${best.title} ${best.text}`))
-  return subjectWords(question).some((word) => own.has(word))
+  const subject = [...new Set(subjectWords(question))]
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0)
+  return weigh(subject.filter((word) => own.has(word))) >= minSameSubject * weigh(subject)
 }
 
 const isSure = (found: readonly SourcePassage[]): boolean => found.some(({ isRelevant }) => isRelevant)

@@ -37,7 +37,7 @@ describe('without a language model', () => {
   test('a question is answered with passages, and the sentence in each that answers it, over the same protocol', async () => {
     const { text, chunks } = await answerTo('Why do I read the gauge at noon?', { stepId: 'read-the-sea', trackId: 'paper' })
     expect(chunks[0]).toEqual({ type: 'start', offline: 'no model' })
-    expect(text).toMatch(/^I found (?:this|these, best first): \[1\]/)
+    expect(text).toMatch(/^(?:This probably answers|These probably answer) it(?:, best first)?: \[1\]/)
     expect(chunks.find(({ type }) => type === 'source')).toMatchObject({
       passage: { blockId: 'gauge', quote: expect.stringContaining('Read it at noon'), best: expect.stringContaining('Read it at noon') },
     })
@@ -134,7 +134,7 @@ describe('without a language model', () => {
     await forget()
     await answerTo('Give me a hint', inStep)
     const { text, chunks } = await answerTo('tide: error: why do I read the gauge at noon, because boats make waves then', inStep)
-    expect(text).toMatch(/^I found th/)
+    expect(text).toMatch(/^Th(?:is|ese) probably answers? it/)
     expect(chunks.find(({ type }) => type === 'source')).toMatchObject({ passage: { blockId: 'gauge' } })
   })
 

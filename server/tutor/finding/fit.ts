@@ -1,3 +1,4 @@
+import { everydayWords } from '../../lexicon/searchWords.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 const seeksUndoing =
@@ -20,3 +21,9 @@ export const hasItsNumbers = (question: string, { text, introduced = '', codeBef
 /** False for a passage about removing the whole project if it lacks a word of the question, which is about removing something else. */
 export const isWanted = (subject: readonly string[], common: ReadonlySet<string>, { headings }: Passage): boolean =>
   !headings.startsWith('Tidy up') || subject.every((word) => common.has(word))
+
+/** True if the headings above a text have every word of a subject, and two words of the question: it names them. */
+export const isHeadedBy = ({ kind, headings }: Passage, subject: readonly string[], question: readonly string[]): boolean => {
+  const named = new Set(everydayWords(headings))
+  return kind === 'text' && subject.every((word) => named.has(word)) && question.filter((word) => named.has(word)).length >= 2
+}

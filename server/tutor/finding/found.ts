@@ -36,7 +36,6 @@ export const foundPassages = (index: PassageIndex, question: string, values: Var
 export const quotedPassages = (index: PassageIndex, found: readonly FoundPassage[], values: VariableValues): SourcePassage[] =>
   withoutRepeated(found.map((one) => withPart(index, one))).map(({ passage, quote, best, code }) => ({
     ...unquoted(passage, values),
-    title: passage.title,
     quote: withVariables(quote, values),
     ...(code === undefined ? {} : { code: withVariables(firstLines(code), values) }),
     best: withVariables(best, values),

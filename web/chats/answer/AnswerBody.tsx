@@ -4,7 +4,7 @@ import type { QuotedPassage } from '@fieldwork/core/tutor/schema.ts'
 import { MarkdownText } from '../../documents/markdown/MarkdownText.tsx'
 import { answerMessages as messages } from '../../messages/answers.ts'
 import { Text } from '../../ui/text/Text.tsx'
-import { AnswerSources, SourceChip, SourcesContext } from './AnswerSources.tsx'
+import { AnswerSources, SourceChip, SourcesContext, type Steps } from './AnswerSources.tsx'
 
 type AnswerBodyProps = {
   answer: Pick<StreamedAnswer, 'text' | 'passages' | 'unbacked'>
@@ -12,15 +12,17 @@ type AnswerBodyProps = {
   isStreaming: boolean
   /** Shows the passage in the document. */
   onFollow: (passage: QuotedPassage) => void
+  /** The steps of the project, in order. */
+  steps?: Steps
 }
 
 /**
  * The text of an answer, with a numbered chip for each source and a dotted line under what nothing backs. Its sources are listed once it is
  * complete, so that nothing moves under the pointer before.
  */
-export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow }: AnswerBodyProps) => {
+export const AnswerBody = ({ answer: { text, passages, unbacked }, isStreaming, onFollow, steps = noSteps }: AnswerBodyProps) => {
   const [lead, rest] = isStreaming ? [text, ''] : splitAround(text, passages)
-  const sources = useMemo(() => ({ passages, onFollow }), [passages, onFollow])
+  const sources = useMemo(() => ({ passages, onFollow, steps }), [passages, onFollow, steps])
   return (
     <SourcesContext value={sources}>
       <Text as="div" text="body" tone="ink">
@@ -46,6 +48,8 @@ const splitAround = (text: string, passages: readonly QuotedPassage[]): [string,
   const end = passages.length > 0 && passages.every(({ quote }) => quote === '') ? text.indexOf('\n\n') : -1
   return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 2)]
 }
+
+const noSteps: Steps = []
 
 /** Shared by all answers, so that a new source doesn't render unchanged blocks again. */
 const sourceLink = (number: number) => <SourceChip number={number} />

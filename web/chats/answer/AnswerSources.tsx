@@ -9,14 +9,16 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import styles from './AnswerBody.module.css'
 
-type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedPassage) => void }
+export type Steps = ReadonlyArray<{ id: string }>
+
+type Sources = { passages: readonly QuotedPassage[]; onFollow: (passage: QuotedPassage) => void; steps: Steps }
 
 /** What the numbers of an answer refer to, starting with `[1]`. */
-export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {} })
+export const SourcesContext = createContext<Sources>({ passages: [], onFollow: () => {}, steps: [] })
 
 /** Lists the passages that an answer is based on, numbered, with the quotations that the server took from the project. A place that is only near has a sentence that helps people judge it. */
 export const AnswerSources = () => {
-  const { passages } = use(SourcesContext)
+  const { passages, steps } = use(SourcesContext)
   const id = useId()
   /** After the best passage, the sentence that answers best is enough to decide whether to follow the link. */
   const isShort = (at: number) => at > 0 && passages[at]!.quote !== '' && Boolean(passages[at]!.best) && !isCode(passages[at]!)
@@ -35,11 +37,14 @@ export const AnswerSources = () => {
               hover="sunken"
               className={styles.source}
             >
-              <span className={styles.number} data-edged aria-hidden>
-                {at + 1}
-              </span>
+              {/* A single passage that a search found needs no number. */}
+              {(passages.length > 1 || !isFound(passage)) && (
+                <span className={styles.number} data-edged aria-hidden>
+                  {at + 1}
+                </span>
+              )}
               <Stack as="span" grow>
-                {headingsOf(passage, passages[at - 1]).map((heading, line, { length }) => (
+                {headingsOf(passage, passages[at - 1], steps).map((heading, line, { length }) => (
                   <Text as="span" key={heading} {...(line === length - 1 && { weight: 'bold' as const })} tone="quiet" breaks>
                     {heading}
                   </Text>
@@ -72,6 +77,11 @@ export const AnswerSources = () => {
                     {inline(paragraph)}
                   </Text>
                 ))}
+                {at === 0 && passage.quote !== '' && isFound(passage) && (
+                  <Text as="span" above={4} text="caption" className={styles.show}>
+                    {messages.showInText}
+                  </Text>
+                )}
               </Stack>
             </Row>
           </li>
@@ -123,12 +133,13 @@ const titleOf = ({ title, conceptName }: QuotedPassage): string => (conceptName 
 /** True if a search found it: with its best sentence, or only as a place that is near the question. */
 const isFound = ({ best, quote }: QuotedPassage): boolean => best !== undefined || quote === ''
 
-/** The headings to show above a passage: that of its step only once for several in a row. */
-const headingsOf = (passage: QuotedPassage, before: QuotedPassage | undefined): string[] => {
+/** The headings to show above a passage: that of its step, only once for several in a row, and the nearest one. */
+const headingsOf = (passage: QuotedPassage, before: QuotedPassage | undefined, steps: Steps): string[] => {
   if (!isFound(passage) || passage.conceptName) return [titleOf(passage)]
   const [step = '', ...inside] = passage.title.split(' › ')
   const isRepeated = before?.stepId === passage.stepId && !before.conceptName && (inside.length > 0 || passage.quote !== '')
-  return [...(isRepeated ? [] : [step]), ...(inside.length > 0 ? [inside.join(' › ')] : [])]
+  const number = steps.findIndex(({ id }) => id === passage.stepId) + 1
+  return [...(isRepeated ? [] : [number > 0 ? messages.inStep(number, step) : step]), ...inside.slice(-1)]
 }
 
 /** Only code and tables have several lines. */

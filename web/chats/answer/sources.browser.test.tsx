@@ -13,11 +13,11 @@ test('a found sentence that introduces a command is shown with the command below
     best: 'To stop it, type this in the second window:',
     code: 'web -s stop\nsleep 1',
   }
-  await show(answerOf('I found this: [1]', { passages: [passage] }))
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
   const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
   await expect.element(link).toBeVisible()
   expect(link.element().textContent).toContain(passage.quote)
-  expect(link.element().querySelector('[data-code]:last-child')?.textContent).toBe(passage.code)
+  expect(link.element().querySelector('[data-code]')?.textContent).toBe(passage.code)
   expect(await findings('light')).toEqual([])
 })
 
@@ -26,6 +26,14 @@ test('found passages are as large as the answer, and sources that only support i
   await show(answerOf('Read this again: [1] [2]', { passages: [{ ...quoted, best: '' }, quoted] }))
   const sizes = [...document.querySelectorAll('main li a')].map((link) => getComputedStyle(link).fontSize)
   expect(sizes).toEqual([getComputedStyle(document.querySelector('main p')!).fontSize, '13px'])
+})
+
+test('a found passage says in which step it is, and has no number if it is the only one', async () => {
+  const passage: QuotedPassage = { stepId: 'serve', blockId: 'stop', title: 'Serve it › Stop', quote: 'Stop it.', best: 'Stop it.' }
+  await show(answerOf('This probably answers it: [1]', { passages: [passage] }))
+  const link = page.getByRole('region', { name: 'Sources' }).getByRole('link')
+  await expect.element(link).toBeVisible()
+  expect(link.element().textContent).toBe('Step 2 · Serve itStopStop it.Show it in the text')
 })
 
 test('places that are near: each step is named once, no number says twice what is listed, and a link comes last', async () => {
@@ -49,10 +57,12 @@ test('of passages after the best one, only the sentence that answers best is sho
     best: 'Start nginx.',
   }
   const second = { ...best, stepId: 'two', blockId: 'b', title: 'Tidy up', code: 'nginx -s quit' }
-  await show(answerOf('I found these: [1] [2] [3]', { passages: [best, second, { ...second, blockId: 'c', best: '' }] }))
+  await show(
+    answerOf('These probably answer it, best first: [1] [2] [3]', { passages: [best, second, { ...second, blockId: 'c', best: '' }] }),
+  )
   const items = [...page.getByRole('region', { name: 'Sources' }).element().querySelectorAll('li')]
   expect(items.map((item) => item.textContent)).toEqual([
-    '1Serve itStart nginx. It prints nothing.',
+    '1Serve itStart nginx. It prints nothing.Show it in the text',
     '2Tidy upStart nginx.',
     '3Start nginx. It prints nothing.nginx -s quit',
   ])

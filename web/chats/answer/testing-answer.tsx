@@ -21,7 +21,7 @@ export const show = (
   render(
     <WithPlatform>
       <main>
-        <AnswerBody answer={answer} isStreaming={isStreaming} onFollow={onFollow} />
+        <AnswerBody answer={answer} isStreaming={isStreaming} onFollow={onFollow} steps={[{ id: 'sign' }, { id: 'serve' }]} />
       </main>
     </WithPlatform>,
   )

@@ -23,7 +23,7 @@ type Props = {
 
 /** A streaming or finished answer. It keeps its element when the answer ends, so nothing is rendered again. */
 export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
-  const { store, asking, follow } = useOpenChat()
+  const { store, asking, follow, project } = useOpenChat()
   // Text that has arrived but isn't revealed yet renders nothing.
   const streaming = useChatState(useShallow((state) => (message || !state.streaming ? null : shownOf(state.streaming))))
   const failed = useChatState((state) => (message && state.failed?.id === message.id ? state.failed.error : undefined))
@@ -42,7 +42,7 @@ export const TutorAnswer = ({ message, offlineBefore, isLast }: Props) => {
           {messages.offline[offline]}
         </Text>
       )}
-      {!isBlank(answer) && <AnswerBody answer={answer} isStreaming={isTyping} onFollow={follow} />}
+      {!isBlank(answer) && <AnswerBody answer={answer} isStreaming={isTyping} onFollow={follow} steps={project.metadata.outline} />}
       {isTyping && (
         <Row as="p" gap={10} text="caption" tone="faint" className={styles.typing} data-typing>
           <Row as="span" inline align="stretch" gap={4} className={styles.dots} aria-hidden>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { findInProject } from '@fieldwork/core/chats/contract.ts'
-import { maxMessageLength } from '@fieldwork/core/chats/limits.ts'
+import { maxEarlierQuestions, maxMessageLength } from '@fieldwork/core/chats/limits.ts'
 import type { FinderAnswer } from '@fieldwork/core/chats/schema.ts'
 import { attachedSelections } from '@fieldwork/core/chats/selections.ts'
 import { chatStart } from '@fieldwork/core/messages/tutor.ts'
@@ -15,18 +15,22 @@ import { useChatSelections } from '../../platform/panels/chatSelections.ts'
 import { takePrefill, usePanels } from '../../platform/panels/panels.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Text } from '../../ui/text/Text.tsx'
 import { AnswerBody } from '../answer/AnswerBody.tsx'
 import { followPassage } from '../answer/followPassage.ts'
 import conversationStyles from '../conversation/Conversation.module.css'
+import { QuestionMessage } from '../conversation/QuestionMessage.tsx'
 import { storeDraft, storedDraft } from '../storedChat.ts'
 import styles from './ChatPanel.module.css'
 import { isSendKey, useFocusOnOpen } from './Composer.tsx'
 
+type Exchange = { question: string; answer: FinderAnswer }
+
 type Props = { project: Project; track: string | undefined; stepInView: () => string | undefined }
 
-/** Finds passages for visitors, without a conversation, and keeps the question they type until they have logged in. */
+/** Finds passages for visitors, newest first, stores no conversation, and keeps the question they type until they have logged in. */
 export const VisitorFinder = ({ project, track, stepInView }: Props) => {
   const projectId = project.id
   const logIn = useLogIn()
@@ -45,17 +49,25 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
     setDraft(text)
     keep(text)
   }
-  const [answer, setAnswer] = useState<FinderAnswer>()
+  // Oldest first.
+  const [exchanges, setExchanges] = useState<Exchange[]>([])
   const finding = useAction(
-    async (text: string) => {
-      const body = { question: text, ...(track !== undefined && { trackId: track }) }
-      setAnswer(await call(findInProject, { params: { projectId }, body }))
+    async (question: string) => {
+      const earlier = exchanges.map((one) => one.question).slice(-maxEarlierQuestions)
+      const body = { question, ...(earlier.length > 0 && { earlier }), ...(track !== undefined && { trackId: track }) }
+      const answer = await call(findInProject, { params: { projectId }, body })
+      setExchanges([...exchanges, { question, answer }])
+      type('')
     },
     { failed: messages.findFailed },
   )
   const find = (text: string) => {
     const sought = text.trim() || selections.join('\n')
     if (sought) finding.run(sought.slice(0, maxMessageLength))
+  }
+  const startOver = () => {
+    setExchanges([])
+    field.current?.focus()
   }
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusOnOpen(field)
@@ -64,7 +76,7 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
   }, [prefill])
   return (
     <Stack gap={14} scrolls text="body" tone="quiet" className={styles.closed}>
-      <p>{messages.finderVisitorText}</p>
+      {exchanges.length === 0 && <p>{messages.finderVisitorText}</p>}
       {selections.length > 0 && (
         // A long passage leaves room for the question and the button.
         <Text as="blockquote" surface="quote" text="caption" clamp>
@@ -83,7 +95,7 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
           ref={field}
           label={messages.field}
           value={question}
-          placeholder={messages.finderPlaceholder}
+          placeholder={exchanges.length === 0 ? messages.finderPlaceholder : messages.finderFollowUp}
           onChange={type}
           onKeyDown={(event) => {
             if (!isSendKey(event)) return
@@ -95,12 +107,29 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
           {messages.find}
         </Button>
       </Stack>
-      <div role="status">
-        {answer && (
-          <AnswerBody answer={{ ...answer, unbacked: [] }} isStreaming={false} onFollow={(passage) => followPassage(project, passage)} />
-        )}
+      <div role="log" aria-label={messages.log}>
+        <Stack as="ol" gap={16} className={conversationStyles.list}>
+          {exchanges.toReversed().map(({ question: asked, answer }, at) => (
+            <Stack as="li" gap={10} key={exchanges.length - at}>
+              <QuestionMessage parts={[{ type: 'text', text: asked }]} />
+              <AnswerBody
+                answer={{ ...answer, unbacked: [] }}
+                isStreaming={false}
+                onFollow={(passage) => followPassage(project, passage)}
+                steps={project.metadata.outline}
+              />
+            </Stack>
+          ))}
+        </Stack>
       </div>
-      {!answer && (
+      {exchanges.length > 0 && (
+        <Row>
+          <Button variant="outline" size="small" onClick={startOver}>
+            {messages.startOver}
+          </Button>
+        </Row>
+      )}
+      {exchanges.length === 0 && (
         <Stack gap={6} text="small">
           <Text text="label" tone="ink" aria-hidden="true">
             {messages.prompts}
@@ -127,8 +156,9 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
         <Button
           variant="link"
           onClick={() => {
-            keep(question)
-            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, question.trim() !== '') })
+            const kept = question.trim() === '' ? (exchanges.at(-1)?.question ?? '') : question
+            keep(kept)
+            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, kept !== '') })
           }}
         >
           {messages.visitorLogIn}

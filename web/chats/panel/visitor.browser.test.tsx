@@ -25,16 +25,50 @@ test('lets a visitor log in and keeps their question until then [CHAT-01]', asyn
 
 test('finds passages for a visitor, who follows them, and asks for no chat', async () => {
   const passage = { stepId: 'sign-it', blockId: 'nowhere', title: 'Sign it', quote: 'The authority signs it.', best: '' }
-  const answer = { text: 'I found this: [1]', passages: [passage] }
+  const answer = { text: 'This probably answers it: [1]', passages: [passage] }
   const { sent } = await visit('/projects/tls', { network: { ...chatServer().network, 'POST /projects/tls/find': answer } })
   openPanel('left')
   await panel.getByRole('textbox', { name: 'Your question' }).fill('Who signs it?')
   await userEvent.keyboard('{Enter}')
-  await expect.element(panel.getByText('I found this:')).toBeVisible()
+  await expect.element(panel.getByText('This probably answers it:')).toBeVisible()
   expect(sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)).toEqual([{ question: 'Who signs it?' }])
   expect(sent.filter(({ path }) => path.startsWith('/chats'))).toEqual([])
   await panel.getByRole('link', { name: /The authority signs it/ }).click()
   await expect.element(page.getByText('This passage is not in the text that you see.')).toBeVisible()
+})
+
+test('sends at most three earlier questions of a visitor along, shows the newest answer first, and starts over', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+  })
+  openPanel('left')
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  const find = async (text: string) => {
+    await question.fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question).toHaveValue('')
+  }
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await find(text)
+  const bodies = () => sent.filter(({ path }) => path === '/projects/tls/find').map(({ body }) => body)
+  expect(bodies()[1]).toEqual({ question: 'two', earlier: ['one'] })
+  expect(bodies().at(-1)).toEqual({ question: 'five', earlier: ['two', 'three', 'four'] })
+  expect(panel.getByRole('listitem').first().element().textContent).toContain('five')
+  await panel.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(question).toHaveFocus()
+  await find('six')
+  expect(bodies().at(-1)).toEqual({ question: 'six' })
+})
+
+test('a question that was searched stays in the field if the search fails', async () => {
+  await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': () => new Response(null, { status: 500 }) },
+  })
+  openPanel('left')
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  await question.fill('Who signs it?')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The search failed. Try again.')).toBeVisible()
+  await expect.element(question).toHaveValue('Who signs it?')
 })
 
 test('finds what is suggested to a visitor', async () => {
@@ -47,7 +81,7 @@ test('finds what is suggested to a visitor', async () => {
   const question = suggestion.element().textContent
   await userEvent.click(suggestion)
   await expect.element(panel.getByText('I found nothing.')).toBeVisible()
-  await expect.element(panel.getByRole('textbox', { name: 'Your question' })).toHaveValue(question)
+  await expect.element(panel.getByRole('log').getByText(question)).toBeVisible()
   expect(sent.find(({ path }) => path === '/projects/tls/find')?.body).toMatchObject({ question })
 })
 

@@ -1,0 +1,27 @@
+import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import type { Passage } from '../retrieval/passages.ts'
+
+const asksHow =
+  /^\W*(?:(?:and|so|but|ok|okay) )*(?:how (?:do|can|could|should|would|must|to)\b|what (?:can|could|should|must|do) (?:i|we|one)\b|is there (?:a|any) way\b)/i
+
+const instruction =
+  /^(?:Add|Ask|Bring|Change|Check|Choose|Close|Compare|Delete|Give|Go|Install|Keep|Leave|Let|Look|Make|Move|Open|Press|Put|Remove|Replace|Restart|Run|Save|Send|Set|Start|Stop|Take|Tell|Try|Turn|Type|Use|Wait|Write)\b/
+
+const instructs = ({ kind, text, introduced }: Passage): boolean =>
+  kind === 'text' && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
+
+type Ranked = { passage: Passage; words: ReadonlySet<string> }
+
+/**
+ * Returns what helps against a cause: for a question that asks how, if the best passage gives no instruction, the passage of the same step that
+ * begins with one and shares most of the subject.
+ */
+export const remedyFor = <One extends Ranked>(question: string, subject: readonly string[], ranked: readonly One[]): One | undefined => {
+  const [best, ...others] = ranked
+  if (!best || !asksHow.test(question) || instructs(best.passage)) return undefined
+  const shared = ({ words }: One): number => subject.filter((word) => words.has(word)).length
+  return others
+    .filter(({ passage }) => passage.stepId === best.passage.stepId && passage.kind === 'text' && !passage.followsTask)
+    .filter((one) => instruction.test(one.passage.text) && shared(one) > 0)
+    .toSorted((a, b) => shared(b) - shared(a))[0]
+}
