@@ -26,10 +26,10 @@ export const publicPortfolioQuery = (nickname: string) =>
     staleTime: 30_000,
   })
 
-/** The user's work in a project, as others read it. */
+/** The user's work in a project, as others read it. Its key begins like that of the files, which are made together. */
 export const completedWorkQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['completedWork', projectId],
+    queryKey: ['documentation', projectId, 'work'],
     queryFn: ({ signal }) => call(documentation.getCompletedWork, { params: { projectId } }, { signal }),
   })
 
