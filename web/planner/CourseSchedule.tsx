@@ -92,17 +92,17 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
   const next = current ? nextTask(weeks, current, preferences) : openTask(weeks, nextProject?.project.id)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
-  const [isFolding, setFolding] = useState(true)
-  const folded = isFolding ? foldedWeeks(weeks, today) : 0
+  const [showsAll, setShowsAll] = useState(false)
+  const folded = foldedWeeks(weeks, today)
   return (
     <Box above={16} className={styles.weeks}>
       {folded > 0 && (
-        <Button variant="quiet" size="small" onClick={() => setFolding(false)}>
-          {messages.earlierWeeks(folded)}
+        <Button variant="quiet" size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {messages.earlierWeeks(folded, showsAll)}
         </Button>
       )}
       {weeks.map((week, index) => {
-        if (index < folded) return null
+        if (index < folded && !showsAll) return null
         const { done, left } = workTimeOf(tasksOf(week))
         return (
           <Accordion
