@@ -122,9 +122,11 @@ const Weeks = ({ rows }: { rows: PlanRow[] }) => {
   return (
     <>
       {folded > 0 && (
-        <Button variant="quiet" size="small" className={styles.past} aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {plannerMessages.earlierWeeks(folded, showsAll)}
-        </Button>
+        <Box below={12}>
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {plannerMessages.earlierWeeks(folded, showsAll)}
+          </Button>
+        </Box>
       )}
       <Rows rows={showsAll ? rows : rows.filter(({ isFolded }) => !isFolded)} />
     </>
