@@ -41,7 +41,8 @@ export const recommended = <P extends Recommendable>(
 }
 
 /** Recommended where every category was chosen, as in a plan: easier projects come first, each after those before it in its series. */
-export const easierFirst = <P extends Recommendable>(projects: readonly P[]): P[] => recommended(projects, new Set(projects.map(categoryOf)))
+export const easierFirst = <P extends Recommendable>(projects: readonly P[]): P[] =>
+  recommended(projects, new Set(projects.map(categoryOf)))
 
 const isWanted = ({ selected, status }: Recommendable): boolean => selected || status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 
