@@ -151,7 +151,10 @@ describe('the next project is', () => {
 })
 
 test('projects in progress come first, most recent first, and the rest keep their order', () => {
-  const sorted = begunFirst([ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd], null)
+  const sorted = begunFirst(
+    [ledger, as('IN_PROGRESS', read(tls, 10)), as('COMPLETE', http), as('IN_REVIEW', read(queries, 20)), crowd],
+    null,
+  )
   expect(sorted.map(({ id }) => id)).toEqual(['queries', 'tls', 'ledger', 'http', 'crowd'])
 })
 

@@ -227,7 +227,7 @@ describe('a plan that follows topics', () => {
   const today = '2026-11-24'
   const note = (text: string) => directory.getByText(text, { exact: true })
   /** Everything began, but the plan has only the planned project. */
-  const openPlan = async (planned: string, changed = (project: Project): Project => project) => {
+  const openPlan = async (planned: string, changed = (one: Project): Project => one) => {
     const { weeks } = packSchedule([plannedProject(planned)], { hoursPerDay: 2, daysPerWeek: 5, start: today, today })
     let preferences = {
       ...defaultPreferences,
@@ -271,7 +271,7 @@ describe('a plan that follows topics', () => {
   })
 
   test('is shown to a learner who added none of its projects', async () => {
-    await openPlan('tls', (project) => ({ ...project, status: 'INCOMPLETE', selected: false }))
+    await openPlan('tls', (one) => ({ ...one, status: 'INCOMPLETE', selected: false }))
     await expect.element(note('0 of 1 project done, 60 min left')).toBeVisible()
     await directory.getByText('List', { exact: true }).click()
     await expect.element(directory.getByText("Let's start learning")).toBeVisible()

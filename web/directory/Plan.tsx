@@ -117,16 +117,18 @@ const Lead = ({ preferences, figures }: { preferences: Preferences; figures: Pla
 
 /** The weeks, of which several finished ones before the current one are shown on request. */
 const Weeks = ({ rows }: { rows: PlanRow[] }) => {
-  const [isFolding, setFolding] = useState(true)
+  const [showsAll, setShowsAll] = useState(false)
   const folded = rows.filter(({ isFolded, title }) => isFolded && title).length
   return (
     <>
-      {isFolding && folded > 0 && (
-        <Button variant="quiet" size="small" className={styles.past} onClick={() => setFolding(false)}>
-          {plannerMessages.earlierWeeks(folded)}
-        </Button>
+      {folded > 0 && (
+        <Box below={12}>
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {plannerMessages.earlierWeeks(folded, showsAll)}
+          </Button>
+        </Box>
       )}
-      <Rows rows={isFolding ? rows.filter(({ isFolded }) => !isFolded) : rows} />
+      <Rows rows={showsAll ? rows : rows.filter(({ isFolded }) => !isFolded)} />
     </>
   )
 }

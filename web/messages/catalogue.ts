@@ -159,7 +159,6 @@ const list = new Intl.ListFormat('en')
 
 export const planMessages = {
   label: 'Plan',
-  thisWeek: 'This week',
   /** What a card says about a task: its day, its part, its state and its time. */
   task: (...facts: (string | false | undefined)[]) => facts.filter(Boolean).join(', '),
   today: 'Today',

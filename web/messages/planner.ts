@@ -62,7 +62,7 @@ export const plannerMessages = {
   orders: { selection: 'Recently added', topics: 'Topics (A-Z)', recommended: 'Recommended' } satisfies Record<ScheduleOrder, string>,
   reverse: 'Reverse the order',
   week: (number: number) => `Week ${number}`,
-  earlierWeeks: (count: number) => `Show ${count} earlier weeks`,
+  earlierWeeks: (count: number, areShown: boolean) => `${areShown ? 'Hide' : 'Show'} ${count} earlier weeks`,
   weekDates: (first: string) => dayAndShortMonth.formatRange(new Date(first), new Date(addDays(first, 6))),
   duration: hoursAndMinutes,
   /** Of a week. */

@@ -130,7 +130,7 @@ export const homeMessages = {
   nothingLeft: (isDone: boolean, next: string) =>
     `${isDone ? 'Today’s plan is done.' : 'Nothing is planned for today.'} The next day is ${next}.`,
   planDone: 'Nothing is left in your plan. Projects that you add appear here.',
-  then: 'Then: ',
+  afterwards: 'Then: ',
   onDay: (weekday: string) => `On ${weekday}: `,
   weekTime: ({ done, left }: WorkTime) =>
     `This week: ${[done > 0 && `${plannerMessages.duration(done)} done`, left > 0 && `${plannerMessages.duration(left)} left`].filter(Boolean).join(', ')}.`,

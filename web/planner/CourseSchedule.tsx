@@ -92,39 +92,43 @@ const Weeks = ({ preferences, weeks, today }: { preferences: Preferences; weeks:
   // Beside a project, the next task is the one after it; elsewhere it is what every other page offers.
   const next = current ? nextTask(weeks, current, preferences) : openTask(weeks, nextProject?.project.id)
   const isCurrent = ({ days }: ScheduleWeek) => days.some(({ date, tasks }) => date === today || (next && tasks.includes(next)))
-  const [isFolding, setFolding] = useState(true)
-  const folded = isFolding ? foldedWeeks(weeks, today) : 0
+  const [showsAll, setShowsAll] = useState(false)
+  const folded = foldedWeeks(weeks, today)
   return (
-    <Box above={16} className={styles.weeks}>
+    <>
       {folded > 0 && (
-        <Button variant="quiet" size="small" onClick={() => setFolding(false)}>
-          {messages.earlierWeeks(folded)}
-        </Button>
+        <Box above={12}>
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {messages.earlierWeeks(folded, showsAll)}
+          </Button>
+        </Box>
       )}
-      {weeks.map((week, index) => {
-        if (index < folded) return null
-        const { done, left } = workTimeOf(tasksOf(week))
-        return (
-          <Accordion
-            key={week.id}
-            name={`week:${week.id}`}
-            preferences={preferences}
-            isOpenByDefault={isCurrent(week)}
-            title={messages.week(index + 1)}
-            note={messages.workTime({ done, left })}
-            status={week.status}
-            done={done}
-            total={done + left}
-          >
-            <ol>
-              {week.days.map((day, dayIndex) => (
-                <Day key={day.id} day={day} number={dayIndex + 1} today={today} next={next} paths={paths} />
-              ))}
-            </ol>
-          </Accordion>
-        )
-      })}
-    </Box>
+      <Box above={16} className={styles.weeks}>
+        {weeks.map((week, index) => {
+          if (index < folded && !showsAll) return null
+          const { done, left } = workTimeOf(tasksOf(week))
+          return (
+            <Accordion
+              key={week.id}
+              name={`week:${week.id}`}
+              preferences={preferences}
+              isOpenByDefault={isCurrent(week)}
+              title={messages.week(index + 1)}
+              note={messages.workTime({ done, left })}
+              status={week.status}
+              done={done}
+              total={done + left}
+            >
+              <ol>
+                {week.days.map((day, dayIndex) => (
+                  <Day key={day.id} day={day} number={dayIndex + 1} today={today} next={next} paths={paths} />
+                ))}
+              </ol>
+            </Accordion>
+          )
+        })}
+      </Box>
+    </>
   )
 }
 

@@ -241,6 +241,7 @@ describe('the course', () => {
     expect(course.getByRole('button', { name: /Week 1/ }).query()).toBeNull()
     await course.getByRole('button', { name: 'Show 2 earlier weeks' }).click()
     await expect.element(course.getByRole('button', { name: /Week 1/ })).toBeVisible()
+    await expect.element(course.getByRole('button', { name: 'Hide 2 earlier weeks' })).toHaveFocus()
   })
 
   test('its weeks stay open or closed as the learner left them, on every device [PLANNER-29]', async () => {

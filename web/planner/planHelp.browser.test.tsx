@@ -48,7 +48,7 @@ test.each([
 ] as const)('the plan says how it is ordered, and what happens to a missed day: %s, %s', async (scheduleOrder, scheduleDirection, rule) => {
   await openCourse({ preferences: { ...withTopics, scheduleOrder, scheduleDirection } })
   const order = `Projects you’ve begun or just chosen come first, ${rule}.`
-  await expect.element(course.getByText(`${order} Nothing is ever overdue: what you don’t finish moves to your next day`)).toBeVisible()
+  await expect.element(course.getByText(`${order} Nothing is ever overdue: what you don’t finish moves to your next day.`)).toBeVisible()
 })
 
 test('the plan names the goal in its order, unless it follows what was added last', async () => {

@@ -80,7 +80,7 @@ const Today = ({ weeks, today, next }: TodayProps) => {
     <>
       <Text tone="quiet">{messages.leftToday(plannerMessages.duration(workTimeOf(planned.tasks).left))}</Text>
       {others.map((task) => (
-        <Then key={task.id} when={messages.then} task={task} />
+        <Then key={task.id} when={messages.afterwards} task={task} />
       ))}
       {others.length === 0 && next[0] && later && <Then when={messages.onDay(plannerMessages.weekday(later))} task={next[0]} />}
     </>
