@@ -38,12 +38,6 @@ export const recommended = <P extends Recommendable>(projects: readonly P[]): P[
     .map(({ project }) => project)
 }
 
-/** Moves the first project of each category to the front. */
-export const categoriesFirst = <P extends Recommendable>(projects: readonly P[]): P[] => {
-  const firsts = new Map(projects.toReversed().map((project) => [categoryOf(project), project]))
-  return projects.toSorted((a, b) => Number(firsts.get(categoryOf(b)) === b) - Number(firsts.get(categoryOf(a)) === a))
-}
-
 const isWanted = ({ selected, status }: Recommendable): boolean => selected || status === 'IN_PROGRESS' || status === 'IN_REVIEW'
 
 type TopicProject = Recommendable & Pick<Project, 'id'> & { metadata: Pick<ProjectMetadata, 'imageUrl' | 'order'> }
