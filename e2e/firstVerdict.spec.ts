@@ -35,12 +35,19 @@ for (const size of [
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
 ])
-  test(`the question and its terminal are on the first screen at ${size.width} × ${size.height}`, async ({ page }) => {
+  test(`the question, its terminal, what this is and how to start are on the first screen at ${size.width} × ${size.height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await openPage(page, '/')
     await expect(question(page).getByRole('heading')).toBeInViewport({ ratio: 1 })
     await expect(question(page).getByText('1 203.0.113.45 302')).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Start a free project' })).toBeInViewport({ ratio: 1 })
+    const what =
+      size.width < 1024 ? page.getByText('Learn by building things that you keep.').first() : page.getByText(/^Guided projects on/)
+    await expect(what).toBeInViewport({ ratio: 1 })
     if (size.width < 1440) return
+    await expect(page.getByRole('textbox', { name: 'What do you want to be able to build?' })).toBeInViewport({ ratio: 1 })
     await expect(question(page).getByRole('button', { name: 'Check my answer' })).toBeInViewport({ ratio: 1 })
   })
 

@@ -81,6 +81,21 @@ test('a visitor reads what leads to a typed goal without logging in, and what co
   await expect(hackers.getByRole('link', { name: /^Find two break-ins/ })).toBeVisible()
 })
 
+test('both halves of a goal have what leads there, and a name that no project covers is said', async ({ page, session }) => {
+  await session('hal.halves@example.org')
+  await openPage(page, '/goals?goal=learn+kubernetes+and+back+up+my+photos')
+  const main = page.getByRole('main')
+  await expect(main.getByText('No project covers “kubernetes”.')).toBeVisible()
+  await expect(main.getByText('“back up my photos” leads to “Trust my backups”.')).toBeVisible()
+  const half = main.getByRole('region', { name: 'For “back up my photos”' })
+  await half.getByRole('link', { name: 'Start with the closest project' }).click()
+  await expect(page).toHaveURL('/projects/backups-that-come-back')
+  await page.keyboard.press('ControlOrMeta+k')
+  const directory = page.getByRole('region', { name: 'Directory' })
+  await directory.getByRole('tab', { name: 'My Projects' }).click()
+  await expect(directory.getByRole('link', { name: projects[1]! })).toBeVisible()
+})
+
 test('a learner gets a path to a goal of their own, the same on the start page, and nothing for nonsense', async ({ page, session }) => {
   await session('gwen.path@example.org')
   await openPage(page, '/')

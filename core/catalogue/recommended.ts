@@ -40,12 +40,6 @@ export const recommended = <P extends Recommendable>(
     .map(({ project }) => project)
 }
 
-/** Moves the first project of each category to the front. */
-export const categoriesFirst = <P extends Recommendable>(projects: readonly P[]): P[] => {
-  const firsts = new Map(projects.toReversed().map((project) => [categoryOf(project), project]))
-  return projects.toSorted((a, b) => Number(firsts.get(categoryOf(b)) === b) - Number(firsts.get(categoryOf(a)) === a))
-}
-
 /** Recommended where every category was chosen, as in a plan: easier projects come first, each after those before it in its series. */
 export const easierFirst = <P extends Recommendable>(projects: readonly P[]): P[] =>
   recommended(projects, new Set(projects.map(categoryOf)))

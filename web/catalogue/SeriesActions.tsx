@@ -12,7 +12,7 @@ import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { useUser } from '../accounts/api.ts'
 import { AddProjects } from './AddProjects.tsx'
-import { useAddProject } from './api.ts'
+import { useAddProject } from './useAddProject.ts'
 import styles from './ProjectsInOrder.module.css'
 import { progressLabel } from './seriesSummary.ts'
 

@@ -1,14 +1,12 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import * as contract from '@fieldwork/core/catalogue/contract.ts'
-import { isInMyProjects } from '@fieldwork/core/catalogue/onward.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { withoutChange } from '@fieldwork/core/planner/topics.ts'
 import { preferencesQuery, useSavePreferences } from '../accounts/api.ts'
 import { plannerMessages } from '../messages/planner.ts'
 import { createBroadcast } from '../platform/browser/broadcast.ts'
 import { call } from '../platform/calls/call.ts'
-import { projectMessages } from '../messages/project.ts'
 import { usePlatform } from '../platform/PlatformContext.ts'
 
 export const projectsQuery = queryOptions({
@@ -147,18 +145,6 @@ export const useSelectProjects = () => {
       ])
     },
   })
-}
-
-/** Adds a project that the learner starts to My Projects, unless it is there. It opens meanwhile, so a failure is reported in a toast. */
-export const useAddProject = () => {
-  const { mutateAsync } = useSelectProjects()
-  const { toasts } = usePlatform()
-  return (project: Project) => {
-    if (isInMyProjects(project)) return
-    mutateAsync({ projects: [project], selected: true }).catch(() =>
-      toasts.show({ title: projectMessages.startAddFailed, variant: 'error' }),
-    )
-  }
 }
 
 /** Projects to add or remove, in their previous state. */

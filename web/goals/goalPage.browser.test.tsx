@@ -61,7 +61,7 @@ test('a project that can’t be added opens all the same, and a notice says so',
   })
   await main.getByRole('link', { name: 'Start this project' }).click()
   await expect.poll(at).toBe(`/projects/${first!.id}`)
-  await expect.element(page.getByText(/^This project couldn’t be added to My Projects/)).toBeVisible()
+  await expect.element(page.getByText('The project could not be added. Please try again.')).toBeVisible()
 })
 
 test('a visitor who starts a project reads it, and adds nothing', async () => {

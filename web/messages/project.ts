@@ -23,8 +23,6 @@ export const projectMessages = {
   added: 'In My Projects',
   addedAfterSignIn: 'Added to My Projects',
   addFailed: 'The project could not be added. Please try again.',
-  /** The project was opened meanwhile. */
-  startAddFailed: 'This project couldn’t be added to My Projects. You can still work on it, and add it at the top of its page.',
   enableEditing: 'Enable editing',
   answers: 'Learners’ answers',
   editingPart: 'The editor',

@@ -20,7 +20,7 @@ import { homeMessages as messages } from '../messages/start.ts'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import styles from './Continue.module.css'
-import { useAddProject } from '../catalogue/api.ts'
+import { useAddProject } from '../catalogue/useAddProject.ts'
 import { markersQuery } from '../catalogue/markers.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 

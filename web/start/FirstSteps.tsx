@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { categoriesFirst, recommended } from '@fieldwork/core/catalogue/recommended.ts'
+import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
+import { recommended } from '@fieldwork/core/catalogue/recommended.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { goalProjectsInOrder } from '@fieldwork/core/planner/goalProjectsInOrder.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
@@ -15,7 +16,6 @@ import { localDate, useChangePlan } from '../planner/api.ts'
 import { projectPath } from '@fieldwork/core/paths.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { useRouter } from '../platform/router/RouterContext.ts'
-import { focusNode } from '../platform/documents/scrolling.ts'
 import { StudyTimeFields } from '../planner/StudyTimeFields.tsx'
 import { Button } from '../ui/buttons/Button.tsx'
 import { goalTopics } from './goalTopics.ts'
@@ -24,34 +24,10 @@ import { Row } from '../ui/layout/Row.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { TopicExamples } from './TopicExamples.tsx'
+import { useFocusAfterwards } from './useFocusAfterwards.ts'
 import styles from './FirstSteps.module.css'
 
 const steps = ['topics', 'time', 'project'] as const
-
-type InviteProps = {
-  /** The learner's, if something leads there. */
-  goal: string | undefined
-  /** True for a learner who left before choosing a first project. */
-  isPlanned: boolean
-  onAnswer: () => void
-}
-
-/** Offers the first steps, or the rest of them, to a new learner. */
-export const FirstStepsInvite = ({ goal, isPlanned, onAnswer }: InviteProps) => {
-  const change = useChangePlan()
-  useFocusAfterwards()
-  return (
-    <Row as="section" wrap gap={8} above={16} text="small" tone="quiet" aria-label={messages.label}>
-      <span>{isPlanned ? messages.inviteToProject : goal === undefined ? messages.invite : messages.inviteToGoal(goalWords(goal))}</span>
-      <Button size="small" onClick={onAnswer}>
-        {isPlanned ? messages.choose : messages.answer}
-      </Button>
-      <Button variant="quiet" size="small" onClick={() => void change({ hasSeenFirstSteps: true })}>
-        {messages.dismiss}
-      </Button>
-    </Row>
-  )
-}
 
 type Props = {
   projects: readonly Project[]
@@ -154,11 +130,8 @@ export const FirstSteps = ({ projects, preferences, goal, onEnd }: Props) => {
   )
 }
 
-/** Focuses the page's heading once the component, which had the focus, is gone. */
-const useFocusAfterwards = () =>
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) focusNode(document.querySelector<HTMLElement>('main h1'))
-    },
-    [],
-  )
+/** Moves the first project of each category to the front. */
+const categoriesFirst = (projects: readonly Project[]): Project[] => {
+  const firsts = new Map(projects.toReversed().map((project) => [categoryOf(project), project]))
+  return projects.toSorted((a, b) => Number(firsts.get(categoryOf(b)) === b) - Number(firsts.get(categoryOf(a)) === a))
+}

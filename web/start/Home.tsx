@@ -16,6 +16,7 @@ import { projectMessages } from '../messages/project.ts'
 import { homeMessages as messages } from '../messages/start.ts'
 import { storedTrack } from '../platform/documents/storedTrack.ts'
 import { usePageTitle } from '../platform/page/usePageTitle.ts'
+import { lazyPart } from '../platform/loading/lazyPart.ts'
 import { showView } from '../platform/toolbar/toolbarViews.ts'
 import { useNextProject, useSchedule } from '../planner/api.ts'
 import { Button } from '../ui/buttons/Button.tsx'
@@ -28,12 +29,14 @@ import { Text } from '../ui/text/Text.tsx'
 import { AllComplete } from './AllComplete.tsx'
 import { Continue } from './Continue.tsx'
 import { Finished, JustFinished } from './Finished.tsx'
-import { FirstSteps, FirstStepsInvite } from './FirstSteps.tsx'
+import { FirstStepsInvite } from './FirstStepsInvite.tsx'
 import { OwnGoal } from './OwnGoal.tsx'
 import { RecommendedTopics } from './RecommendedTopics.tsx'
 import { Week } from './Week.tsx'
 import { firstName, partOfDay } from './greeting.ts'
 import styles from './Home.module.css'
+
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx').then((file) => file.FirstSteps))
 
 /** The start screen of a learner: the one thing to do next, what they finished, and what else there is. */
 export const Home = ({ user }: { user: User }) => {
@@ -128,7 +131,13 @@ const NextActions = ({ isAnswering, setAnswering }: NextActionsProps) => {
           {offersPlan && <PlanOffer />}
         </Row>
       )}
-      {isAsked && <FirstStepsInvite goal={goal?.goalDescription} isPlanned={hasWeek} onAnswer={() => setAnswering(true)} />}
+      {isAsked && (
+        <FirstStepsInvite
+          goal={goal?.goalDescription}
+          isPlanned={hasWeek}
+          onAnswer={() => void FirstSteps.load().then(() => setAnswering(true))}
+        />
+      )}
       {/* The only finished project is celebrated above. */}
       <Finished projects={justFinished && finished.length === 1 ? [] : finished} />
     </>

@@ -89,7 +89,7 @@ describe('the goal', () => {
       .element(steps.getByText('Your goal: “run my own site”. Answer three questions to plan the projects that lead there.'))
       .toBeVisible()
     await steps.getByRole('button', { name: 'Answer them' }).click()
-    await expect.element(steps.getByText(/^Your goal: “run my own site”\. The topics that fit it best are chosen/)).toBeVisible()
+    await expect.element(steps.getByText(/^Your goal: “run my own site”\. What fits it best is chosen/)).toBeVisible()
     await expect.element(steps.getByRole('button', { name: / Networks, \d/ })).toHaveAttribute('aria-pressed', 'true')
     await steps.getByRole('button', { name: 'Next' }).click()
     const marks = (name: RegExp) => () => texts(steps.getByRole('group', { name }).getByText(/^\w+$/))
