@@ -1,4 +1,5 @@
 import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
+import type { FoundPassage } from '../passageIndex.ts'
 import type { Passage } from '../retrieval/passages.ts'
 
 const asksHow =
@@ -10,7 +11,7 @@ const instruction =
 const instructs = ({ kind, text, introduced }: Passage): boolean =>
   kind === 'text' && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
 
-type Ranked = { passage: Passage; words: ReadonlySet<string> }
+type Ranked = Pick<FoundPassage, 'passage' | 'words'>
 
 /**
  * Returns what helps against a cause: for a question that asks how, if the best passage gives no instruction, the passage of the same step that
@@ -19,7 +20,7 @@ type Ranked = { passage: Passage; words: ReadonlySet<string> }
 export const remedyFor = <One extends Ranked>(question: string, subject: readonly string[], ranked: readonly One[]): One | undefined => {
   const [best, ...others] = ranked
   if (!best || !asksHow.test(question) || instructs(best.passage)) return undefined
-  const shared = ({ words }: One): number => subject.filter((word) => words.has(word)).length
+  const shared = (one: One): number => subject.filter((word) => one.words.has(word)).length
   return others
     .filter(({ passage }) => passage.stepId === best.passage.stepId && passage.kind === 'text' && !passage.followsTask)
     .filter((one) => instruction.test(one.passage.text) && shared(one) > 0)
