@@ -246,7 +246,7 @@ export const createPassageIndex = (passages: readonly Passage[]): PassageIndex =
       return { isSure: false, passages: near }
     }
     const likeliest = related.filter(({ probability }) => probability >= minShare * best)
-    const remedy = remedyFor(question, subject, related)
+    const remedy = remedyFor(question, related, sharedBy)
     return { isSure: true, passages: [...new Set([...(remedy ? [remedy] : []), ...likeliest])].slice(0, maxPassages) }
   }
 

@@ -101,7 +101,7 @@ const isAboutSame = (
   if (!best || others.some(({ blockId, conceptId }) => blockId === best.blockId && conceptId === best.conceptId)) return true
   const own = new Set(everydayWords(`${best.title} ${best.text}`))
   const subject = [...new Set(subjectWords(question))]
-  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + weightOf(word), 0)
+  const weigh = (all: readonly string[]) => all.reduce((sum, word) => sum + weightOf(word), 0)
   return weigh(subject.filter((word) => own.has(word))) >= minSameSubject * weigh(subject)
 }
 

@@ -21,7 +21,7 @@ const reasons =
 const numberedReasons = /\(\d{1,3}: [^)\n]{3,60}\)|\[Errno \d{1,3}\] [A-Za-z ]{3,60}/gi
 
 /** Words of messages about anything, beside stop words. */
-const commonWords = new Set(
+const commonTerms = new Set(
   everydayWords(
     `error errors fail failed failure fatal warning exception traceback recent call last no such file directory folder not found exist exists
      cannot can't could couldn't unable invalid unknown unexpected missing line lines exit exited status code command program process
@@ -41,25 +41,25 @@ export const printedMessage = (question: string): PrintedMessage | undefined => 
   const text = question.split('\n').filter(hasError).join('\n')
   const numbered = text.match(numberedReasons) ?? []
   const codes = text.toLowerCase().match(/\be[a-z]{4,12}\b/g) ?? []
-  const found = [
+  const candidates = [
     ...numbered.map((reason) => reason.replace(/Errno|\d+/g, '')),
     ...(text.match(reasons) ?? []),
     ...codes.map((code) => errorCodes.get(code) ?? ''),
   ]
     .map((reason) => everydayWords(reason).filter((word) => !vagueReason.has(word)))
-    .filter((words) => words.length > 0)
-  const inReasons = new Set(found.flat())
-  const names = nameWords(text).filter((word) => !inReasons.has(word))
-  return { text, numbered, reasons: found, names: [...new Set(names)] }
+    .filter((terms) => terms.length > 0)
+  const inReasons = new Set(candidates.flat())
+  const names = namesIn(text).filter((word) => !inReasons.has(word))
+  return { text, numbered, reasons: candidates, names: [...new Set(names)] }
 }
 
 /** Of `notes.txt`, only the whole name counts. */
-const nameWords = (text: string): string[] =>
+const namesIn = (text: string): string[] =>
   text
     .replace(ownParts, ' ')
     .split(/\s+/)
     .flatMap((word) => everydayWords(word).slice(0, 1))
-    .filter((word) => !commonWords.has(word) && !/^\d+$/.test(word))
+    .filter((word) => !commonTerms.has(word) && !/^\d+$/.test(word))
 
 const vagueReason = new Set(everydayWords('no such file or directory not found'))
 const [permission] = everydayWords('permission')
@@ -75,12 +75,12 @@ export const explains = (message: PrintedMessage, passage: Passage, weightOf: (w
   const { text, numbered, reasons: all, names } = message
   const whole = wholeTextOf(passage)
   if (numbered.some((reason) => whole.includes(reason))) return true
-  const words = new Set(everydayWords(whole))
-  const hasReason = all.some((reason) => reason.every((word) => words.has(word)))
+  const own = new Set(everydayWords(whole))
+  const hasReason = all.some((reason) => reason.every((word) => own.has(word)))
   if (all.length > 0 && (!hasReason || !all.every((reason) => reason.includes(permission!)))) return hasReason
   if (names.length === 0) return hasReason || comparable(whole).includes(comparable(text))
   const weigh = (some: readonly string[]) => some.reduce((sum, word) => sum + weightOf(word), 0)
-  return weigh(names.filter((word) => words.has(word))) >= minNames * weigh(names)
+  return weigh(names.filter((word) => own.has(word))) >= minNames * weigh(names)
 }
 
 /** Passages that are linked for a message that nothing explains. */
@@ -94,8 +94,8 @@ export const closestTo = <Ranked extends { passage: Passage }>(
 ): Ranked[] => {
   const parts = [...all.flat(), ...names]
   const closeness = ({ passage }: Ranked) => {
-    const words = new Set(everydayWords(wholeTextOf({ ...passage, introduced: '', codeBefore: '' })))
-    return parts.reduce((sum, word) => sum + (words.has(word) ? weightOf(word) : 0), 0)
+    const own = new Set(everydayWords(wholeTextOf({ ...passage, introduced: '', codeBefore: '' })))
+    return parts.reduce((sum, word) => sum + (own.has(word) ? weightOf(word) : 0), 0)
   }
   return ranked
     .filter((one) => one.passage.kind !== 'code' && closeness(one) > 0)

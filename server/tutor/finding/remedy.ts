@@ -10,18 +10,19 @@ const instruction =
 const instructs = ({ kind, text, introduced }: Passage): boolean =>
   kind === 'text' && (introduced !== undefined || sentencesOf(text).some((sentence) => instruction.test(sentence)))
 
-type Ranked = { passage: Passage; words: ReadonlySet<string> }
-
 /**
  * Returns what helps against a cause: for a question that asks how, if the best passage gives no instruction, the passage of the same step that
  * begins with one and shares most of the subject.
  */
-export const remedyFor = <One extends Ranked>(question: string, subject: readonly string[], ranked: readonly One[]): One | undefined => {
+export const remedyFor = <Ranked extends { passage: Passage }>(
+  question: string,
+  ranked: readonly Ranked[],
+  sharedBy: (one: Ranked) => number,
+): Ranked | undefined => {
   const [best, ...others] = ranked
   if (!best || !asksHow.test(question) || instructs(best.passage)) return undefined
-  const shared = ({ words }: One): number => subject.filter((word) => words.has(word)).length
   return others
     .filter(({ passage }) => passage.stepId === best.passage.stepId && passage.kind === 'text' && !passage.followsTask)
-    .filter((one) => instruction.test(one.passage.text) && shared(one) > 0)
-    .toSorted((a, b) => shared(b) - shared(a))[0]
+    .filter((one) => instruction.test(one.passage.text) && sharedBy(one) > 0)
+    .toSorted((a, b) => sharedBy(b) - sharedBy(a))[0]
 }

@@ -55,6 +55,7 @@ export const AnswerSources = () => {
                     tone={passage.best === undefined ? 'faint' : 'quiet'}
                     breaks
                     clamp={passage.best === undefined}
+                    {...(isFound(passage) && !isCode(passage) && { surface: 'quote' as const })}
                     className={styles.quote}
                     data-code={isCode(passage) || undefined}
                     dir="auto"
@@ -63,7 +64,7 @@ export const AnswerSources = () => {
                   </Text>
                 )}
                 {passage.quote === '' && passage.best !== undefined && (
-                  <Text as="span" tone="quiet" breaks className={styles.quote} dir="auto">
+                  <Text as="span" tone="quiet" breaks surface="quote" className={styles.quote} dir="auto">
                     {inline(passage.best)}
                   </Text>
                 )}
@@ -73,12 +74,12 @@ export const AnswerSources = () => {
                   </Text>
                 )}
                 {passage.continued?.split('\n').map((paragraph) => (
-                  <Text as="span" key={paragraph} above={4} tone="quiet" breaks className={styles.quote} dir="auto">
+                  <Text as="span" key={paragraph} above={4} tone="quiet" breaks surface="quote" className={styles.quote} dir="auto">
                     {inline(paragraph)}
                   </Text>
                 ))}
                 {at === 0 && passage.quote !== '' && isFound(passage) && (
-                  <Text as="span" above={4} text="caption" className={styles.show}>
+                  <Text as="span" above={4} text="caption" tone="harbour" weight="bold">
                     {messages.showInText}
                   </Text>
                 )}

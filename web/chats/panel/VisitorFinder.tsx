@@ -52,11 +52,11 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
   // Oldest first.
   const [exchanges, setExchanges] = useState<Exchange[]>([])
   const finding = useAction(
-    async (question: string) => {
-      const earlier = exchanges.map((one) => one.question).slice(-maxEarlierQuestions)
-      const body = { question, ...(earlier.length > 0 && { earlier }), ...(track !== undefined && { trackId: track }) }
+    async (sought: string) => {
+      const earlier = exchanges.map(({ question: one }) => one).slice(-maxEarlierQuestions)
+      const body = { question: sought, ...(earlier.length > 0 && { earlier }), ...(track !== undefined && { trackId: track }) }
       const answer = await call(findInProject, { params: { projectId }, body })
-      setExchanges([...exchanges, { question, answer }])
+      setExchanges([...exchanges, { question: sought, answer }])
       type('')
     },
     { failed: messages.findFailed },
@@ -156,9 +156,9 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
         <Button
           variant="link"
           onClick={() => {
-            const kept = question.trim() === '' ? (exchanges.at(-1)?.question ?? '') : question
-            keep(kept)
-            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, kept !== '') })
+            const latest = question.trim() === '' ? (exchanges.at(-1)?.question ?? '') : question
+            keep(latest)
+            logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, latest !== '') })
           }}
         >
           {messages.visitorLogIn}
