@@ -74,7 +74,7 @@ test('a public page begins with the sentences, shows a change at once, and its P
   expect(await pageOf(address)).not.toContain('own words')
   await save(ines, sentences)
   const page = await pageOf(address)
-  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', 'class="about"'].map((part) =>
+  const order = ['What Ines built', `“${sentences}”`, 'In Ines’s own words', '_about_'].map((part) =>
     page.indexOf(part, page.indexOf('<main>')),
   )
   expect(order).toEqual(order.toSorted((one, other) => one - other))
