@@ -96,7 +96,7 @@ export const homeMessages = {
   also: 'What else you can do',
   /** Before the title of a project that was started besides the next one. */
   goOnWith: 'Or go on with',
-  donePart: (percent: number) => `, ${percent}% done`,
+  donePart: (percent: number) => (percent === 100 ? ', whose every task is done' : `, ${percent}% done`),
   inSeries: (reason: NextReason, why: string, series: string) =>
     !series ? why : reason === 'series' ? `${why} “${series}”` : `${why}, from the series “${series}”`,
   allComplete: 'You’re all caught up',
