@@ -78,7 +78,7 @@ export const goalMessages = {
 
 /** Sentences of the page of a written path. */
 export const pathMessages = {
-  back: 'All series',
+  back: 'Back',
   others: 'Other series',
   projectsFailed: 'The projects of this series couldn’t be loaded.',
 } as const
