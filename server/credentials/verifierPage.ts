@@ -56,8 +56,9 @@ const form = ({ lead, paste }: FormTexts): string => `<h1>${messages.title}</h1>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
-<p class="paste"><label for="text">${paste}</label><input id="text" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button></p>
+<p class="paste"><label for="text">${paste}</label><input id="text" aria-describedby="missing" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button><small id="missing" class="t-danger" role="alert"></small></p>
 </form>
+<p class="note">${messages.otherSite}</p>
 <section class="result" id="result" aria-live="polite" hidden></section>`
 
 const savedPage = async (origin: string, keys: string): Promise<string> => {
