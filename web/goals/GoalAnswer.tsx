@@ -51,7 +51,8 @@ export const GoalAnswer = ({ results, ...props }: Props) => {
         <Stack as="ul" gap={4} above={8}>
           {parts.map(({ goal, path, suggestedRoadmap: [best] }, at) => (
             <li key={goal}>
-              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link> {messages.partLeadsTo(path?.title ?? best?.title ?? '')}
+              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link>{' '}
+              {messages.partLeadsTo(path?.title ?? best?.title ?? '', !uncovered.some((word) => goal.includes(word)))}
             </li>
           ))}
         </Stack>

@@ -100,7 +100,8 @@ test('in a part of a goal, the project of a series that comes closest says so', 
     { goal: 'learn docker', path, suggestedRoadmap: [result(second!)] },
     { goal: 'write a web server', path: null, suggestedRoadmap: [result(first!)] },
   ]
-  const { main } = await open('learn docker and write a web server', results({ parts }))
+  const { main } = await open('learn docker and write a web server', results({ parts, uncovered: ['docker'] }))
+  await expect.element(main.getByRole('listitem').first()).toHaveTextContent('“learn docker” comes closest to “A way”.')
   const half = main.getByRole('region', { name: 'For “learn docker”' })
   await expect.element(half).toMatchTextContent(/The series A way leads there\.\s+2 projects/)
   await expect.element(half.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
