@@ -148,6 +148,11 @@ describe('the parts of a goal', () => {
     expect(ownParts(whole(offer('a', 2, 1), offer('b', 2, 1)), parts)).toEqual(parts)
   })
 
+  test('are told apart although one names something that nothing is about, and only comes near', () => {
+    const parts = [part('a'), { ...part('b', 0.5), isUnmet: true }]
+    expect(ownParts(whole(), parts)).toEqual(parts)
+  })
+
   test.each([
     ['a series has the projects of both', whole(course('c', 2, 1, 'a', 'b')), [part('a'), part('b')]],
     ['they lead to the same project', whole(), [part('a'), part('a')]],

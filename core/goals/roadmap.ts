@@ -128,19 +128,26 @@ export const chosenPath = <Path extends PathOffer>(paths: readonly Path[], chose
 /** What a goal, or a part of it, leads to. */
 type Led = { path: PathOffer | undefined; roadmap: readonly GoalOffer[] }
 
-/** Minimum match between a part of a goal and its best project. */
+/** Minimum match between a part of a goal and its best project, unless the part names something that nothing is about. */
 const enoughOfPart: Bound = { points: 0.55, share: 0.7 }
 
 /**
  * Returns the parts of a goal that each lead to something of their own, if there are several, and no path or series has the best project of
  * all of them. `goal`: what it leads to as a whole; `offers`: best first.
  */
-export const ownParts = <Part extends Led & { offers: readonly GoalOffer[] }>(goal: Led, parts: readonly Part[]): Part[] => {
+export const ownParts = <Part extends Led & { offers: readonly GoalOffer[]; isUnmet?: boolean }>(
+  goal: Led,
+  parts: readonly Part[],
+): Part[] => {
   const own: Array<{ part: Part; best: string; ids: readonly string[] }> = []
   for (const part of parts) {
     const ids = leadIds(part)
     const best = part.offers.find(({ type, id }) => type === 'project' && ids.includes(id))
-    if (best && reaches(best, enoughOfPart) && !own.some((other) => other.ids.includes(best.id) || ids.includes(other.best)))
+    if (
+      best &&
+      (part.isUnmet || reaches(best, enoughOfPart)) &&
+      !own.some((other) => other.ids.includes(best.id) || ids.includes(other.best))
+    )
       own.push({ part, best: best.id, ids })
   }
   const together = goal.path || goal.roadmap[0]?.type === 'course' ? leadIds(goal) : []

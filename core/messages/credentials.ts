@@ -126,7 +126,8 @@ export const verifierMessages = {
   savedLead: (issuer: string) =>
     `This page checks credentials without a network. It knows the keys of ${issuer} as they were when it was saved; for credentials of others, give it their key document, too.`,
   choose: 'Choose a file, or drop it here',
-  files: 'A credential as .json, .png or .svg. From another site? Add its did.json, too.',
+  files: 'A credential as .json, .png or .svg.',
+  otherSite: 'A credential from another site? Add its did.json, too.',
   paste: 'Or paste its link, ID or text',
   savedPaste: 'Or paste its text',
   check: 'Check',

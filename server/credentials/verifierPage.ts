@@ -21,7 +21,7 @@ export const verifierPages = (context: Context): PlainRoute[] => [
     handle: async () => {
       const body = `${themeSwitch}${form(messages)}
 <p><a class="action" id="save" href="${verifierFilePath}" download>${messages.save}</a></p>
-<p class="note">${messages.saveNote} <a href="${keyDocumentPath}">${messages.keys}</a></p>
+<p class="note">${messages.saveNote} ${messages.otherSite} <a href="${keyDocumentPath}">${messages.keys}</a></p>
 <script src="/static/verifier.js"></script>`
       const html = plainHtml({
         title: messages.title,
@@ -56,7 +56,7 @@ const form = ({ lead, paste }: FormTexts): string => `<h1>${messages.title}</h1>
 <noscript><p>${messages.noScript}</p></noscript>
 <form id="verifier">
 <label class="drop" id="drop"><input type="file" id="file" accept=".json,.png,.svg,application/json,image/png,image/svg+xml" multiple><b>${messages.choose}</b><small>${messages.files}</small></label>
-<p class="paste"><label for="text">${paste}</label><input id="text" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button></p>
+<p class="paste"><label for="text">${paste}</label><input id="text" aria-describedby="missing" autocomplete="off" autocapitalize="off" spellcheck="false"><button class="action">${messages.check}</button><small id="missing" class="t-danger" role="alert"></small></p>
 </form>
 <section class="result" id="result" aria-live="polite" hidden></section>`
 
@@ -75,6 +75,7 @@ const savedPage = async (origin: string, keys: string): Promise<string> => {
 <nav><span class="brand">${brand.name}</span></nav>
 <main>
 ${form({ lead: messages.savedLead(origin.replace(/^https?:\/\//, '')), paste: messages.savedPaste })}
+<p class="note">${messages.otherSite}</p>
 </main>
 <script type="application/json" id="keys">${keys.replaceAll('<', '\\u003c')}</script>
 <script>${script!.replaceAll('</script', '<\\/script')}</script>

@@ -169,6 +169,7 @@ const matchingRoadmap = (rank: Ranking, goal: string): Roadmap => {
     return {
       goal: part,
       offers: ranked.offers,
+      isUnmet: ranked.facts.unmet.length > 0,
       path: fittingPath(ranked.paths, ranked.offers, ranked.facts),
       roadmap: roadmapByPoints(ranked.offers, ranked.facts).roadmap,
     }

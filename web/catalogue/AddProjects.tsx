@@ -14,7 +14,7 @@ import { OutsidePlan } from './OutsidePlan.tsx'
 import { useSelectProjects } from './api.ts'
 
 /** Adds the projects of a series or a path to My Projects; a visitor logs in first. */
-export const AddProjects = ({ projects }: { projects: readonly Project[] }) => {
+export const AddProjects = ({ projects, size }: { projects: readonly Project[]; size: 'large' | 'small' }) => {
   const user = useUser()
   const logIn = useLogIn()
   const { toasts } = usePlatform()
@@ -27,7 +27,7 @@ export const AddProjects = ({ projects }: { projects: readonly Project[] }) => {
   return (
     <>
       {missing.length > 0 ? (
-        <Button size="large" icon={PlusIcon} onClick={add}>
+        <Button size={size} icon={PlusIcon} onClick={add}>
           {messages.add(projects.length)}
         </Button>
       ) : (

@@ -18,15 +18,16 @@ import { progressLabel } from './seriesSummary.ts'
 
 type Props = {
   projects: readonly Project[]
-  outcome: string | undefined
+  outcome?: string | undefined
   /** The project to begin with, if that isn’t the first one. */
   closest?: Project | undefined
   /** Of the link. A page has one that is filled. */
   variant?: 'filled' | 'outline'
+  size?: 'large' | 'small'
 }
 
 /** The outcome of a series or a path, a link to its next project, which a learner adds by starting it, and a button that adds all of them. */
-export const SeriesActions = ({ projects, outcome, closest, variant = 'filled' }: Props) => {
+export const SeriesActions = ({ projects, outcome, closest, variant = 'filled', size = 'large' }: Props) => {
   const next = closest ?? nextInSeries(projects)
   const user = useUser()
   const add = useAddProject()
@@ -46,7 +47,7 @@ export const SeriesActions = ({ projects, outcome, closest, variant = 'filled' }
         {next && (
           <Link
             unstyled
-            {...buttonClasses(variant, 'large')}
+            {...buttonClasses(variant, size)}
             to={projectPath(next, storedTrack())}
             onClick={() => user && !isLocked(next) && next.status === 'INCOMPLETE' && add(next)}
           >
@@ -57,10 +58,10 @@ export const SeriesActions = ({ projects, outcome, closest, variant = 'filled' }
                 : next === closest
                   ? messages.startClosest
                   : messages.start(step, projects.length)}
-            <ArrowRightIcon size={20} />
+            <ArrowRightIcon size={size === 'large' ? 20 : 16} />
           </Link>
         )}
-        <AddProjects projects={projects} />
+        <AddProjects projects={projects} size={size} />
       </Row>
       {done > 0 && (
         <Row gap={12} above={16} className={styles.progress}>

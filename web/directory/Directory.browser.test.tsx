@@ -63,7 +63,7 @@ describe('exploring', () => {
     await showSeries()
     const topic = directory.getByRole('combobox', { name: 'Topic' })
     await topic.selectOptions('Databases')
-    await expect.element(directory.getByText(/^\d of \d series, /)).toBeVisible()
+    await expect.element(directory.getByText(/^\d of \d series\. /)).toBeVisible()
     await expect.element(tile(/Data you can trust/)).toBeVisible()
     await expect.element(tile(/Your own corner of the web/)).not.toBeInTheDocument()
     await topic.selectOptions('')

@@ -3,7 +3,7 @@ import { sentencesOf } from '@fieldwork/core/lexicon/sentences.ts'
 import { sortCatalogue } from '@fieldwork/core/catalogue/filterProjects.ts'
 import { categoryOf } from '@fieldwork/core/catalogue/order.ts'
 import { categoryTopics } from '@fieldwork/core/catalogue/recommended.ts'
-import { learningPathPath } from '@fieldwork/core/paths.ts'
+import { learningPathPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { bySeries } from '@fieldwork/core/catalogue/series.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { useUser } from '../accounts/api.ts'
@@ -20,6 +20,7 @@ import { goalMessages } from '../messages/goals.ts'
 import { ArrowRightIcon } from '../ui/icons/icons.ts'
 import { ProjectIcon } from '../ui/icons/ProjectIcon.tsx'
 import { Loading } from '../ui/feedback/Skeleton.tsx'
+import { Link } from '../ui/Link.tsx'
 import { Text } from '../ui/text/Text.tsx'
 import { Box } from '../ui/layout/Box.tsx'
 import { Row } from '../ui/layout/Row.tsx'
@@ -115,20 +116,13 @@ const TileList = ({ tiles }: { tiles: readonly TileProps[] }) => (
   </TopicTiles>
 )
 
+/** Opens Made for you. A visitor gets the page that asks for a goal, which needs no login. */
 const MadeForYouRow = () => {
   const user = useUser()
   const goal = useQuery({ ...goalQuery, enabled: user !== null }).data
-  return (
-    <Row
-      as="button"
-      type="button"
-      gap={14}
-      below={20}
-      tone="harbour"
-      className={styles.made}
-      data-topic={goalMessages.title}
-      onClick={() => openDirectory('made-for-you')}
-    >
+  const look = { gap: 14, below: 20, tone: 'harbour', className: styles.made, 'data-topic': goalMessages.title } as const
+  const content = (
+    <>
       <ProjectIcon name="roadmap" size={36} />
       <Stack as="span" gap={2} grow>
         <Text as="b" text="label" tone="ink">
@@ -139,6 +133,15 @@ const MadeForYouRow = () => {
         </Text>
       </Stack>
       <ArrowRightIcon size={18} />
+    </>
+  )
+  return user ? (
+    <Row as="button" type="button" {...look} onClick={() => openDirectory('made-for-you')}>
+      {content}
+    </Row>
+  ) : (
+    <Row as={Link} unstyled to={routePatterns.goal} {...look}>
+      {content}
     </Row>
   )
 }

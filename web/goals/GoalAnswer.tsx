@@ -51,7 +51,8 @@ export const GoalAnswer = ({ results, ...props }: Props) => {
         <Stack as="ul" gap={4} above={8}>
           {parts.map(({ goal, path, suggestedRoadmap: [best] }, at) => (
             <li key={goal}>
-              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link> {messages.partLeadsTo(path?.title ?? best?.title ?? '')}
+              <Link to={`#${id}-${at}`}>{messages.quoted(goal)}</Link>{' '}
+              {messages.partLeadsTo(path?.title ?? best?.title ?? '', !uncovered.some((word) => goal.includes(word)))}
             </li>
           ))}
         </Stack>
@@ -61,21 +62,15 @@ export const GoalAnswer = ({ results, ...props }: Props) => {
           <Text as={props.as ?? 'h2'} text="heading">
             {messages.part(part.goal)}
           </Text>
-          <Answer
-            {...props}
-            goal={part.goal}
-            results={{ ...part, nearest: [] }}
-            ids={pageProjectIds(part.goal, part)}
-            as="h3"
-            isFirst={at === 0}
-          />
+          <Answer {...props} goal={part.goal} results={{ ...part, nearest: [] }} ids={pageProjectIds(part.goal, part)} as="h3" part={at} />
         </Box>
       ))}
     </>
   )
 }
 
-const Answer = ({ goal, results, ids, all, as = 'h2', isFirst = true }: Props & { isFirst?: boolean }) => {
+/** `part`: its position among the parts of a goal, of which each is shorter than an answer alone. */
+const Answer = ({ goal, results, ids, all, as = 'h2', part }: Props & { part?: number }) => {
   const { path, suggestedRoadmap, nearest, matches, uncovered = [] } = results
   if (ids.length === 0)
     return (
@@ -96,48 +91,55 @@ const Answer = ({ goal, results, ids, all, as = 'h2', isFirst = true }: Props & 
   // A learner who has begun goes on in order.
   const next = projects.every(({ status }) => status === 'INCOMPLETE') ? closest : undefined
   const isSingle = projects.length === 1
+  const isPart = part !== undefined
   const steps = projects.map((project): ProjectStep => ({
     project,
     label: project === closest ? messages.closest : undefined,
     why:
       path?.projects.find(({ id }) => id === project.id)?.why ??
-      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: isSingle }),
+      goalReason(goal, project, { matches: matches && (matches[project.id] ?? []), hasOutcome: isSingle && !isPart }),
   }))
   const language = path || !matches ? undefined : untaughtLanguage(projects, Object.values(matches).flat())
   const details = [series.length === 1 && series[0]!.description, language && messages.usesLanguage(language, ids.length)].filter(Boolean)
   const beside = besideResults(ids, suggestedRoadmap)
+  const lead = path ? (
+    <>
+      {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
+    </>
+  ) : series.length > 0 ? (
+    <Series series={series} />
+  ) : isOpen ? (
+    messages.openGoal
+  ) : (
+    messages.answer(ids.length)
+  )
   return (
     <>
-      <Card above={20} className={styles.card}>
-        <div role="status">
-          <Text text="subheading">
-            {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
-            {path ? (
-              <>
-                {messages.pathFits[0]} <Link to={learningPathPath(path.id)}>{path.title}</Link> {messages.pathFits[1]}
-              </>
-            ) : series.length > 0 ? (
-              <Series series={series} />
-            ) : isOpen ? (
-              messages.openGoal
-            ) : (
-              messages.answer(ids.length)
-            )}
-          </Text>
-          {details.length > 0 && (
-            <Text above={6} tone="quiet">
-              {details.join(' ')}
+      {isPart ? (
+        <Text above={6} tone="quiet" tabular>
+          {(path || series.length > 0) && lead} {!isSingle && catalogueMessages.extent(projects)}
+        </Text>
+      ) : (
+        <Card above={20} className={styles.card}>
+          <div role="status">
+            <Text text="subheading">
+              {uncovered.length > 0 && `${searchMessages.missing(uncovered)} `}
+              {lead}
             </Text>
-          )}
-        </div>
-        <SeriesActions
-          projects={projects}
-          outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
-          closest={next}
-          variant={isFirst ? 'filled' : 'outline'}
-        />
-      </Card>
-      {ids.length > 1 && (
+            {details.length > 0 && (
+              <Text above={6} tone="quiet">
+                {details.join(' ')}
+              </Text>
+            )}
+          </div>
+          <SeriesActions
+            projects={projects}
+            outcome={path?.outcome ?? (isSingle ? projects[0]?.metadata.outcome : undefined)}
+            closest={next}
+          />
+        </Card>
+      )}
+      {!isPart && !isSingle && (
         <Row as="header" align="baseline" gap={10} above={28}>
           <Text as={as} text="subheading">
             {messages.order}
@@ -147,9 +149,10 @@ const Answer = ({ goal, results, ids, all, as = 'h2', isFirst = true }: Props & 
           </Text>
         </Row>
       )}
-      <Box above={ids.length > 1 ? 8 : 20}>
+      <Box above={isPart || !isSingle ? 8 : 20}>
         <ProjectsInOrder steps={steps} next={next} />
       </Box>
+      {isPart && <SeriesActions projects={projects} closest={next} variant={part === 0 ? 'filled' : 'outline'} size="small" />}
       {beside.length > 0 ? (
         <>
           <Text as={as} text="label" above={28}>

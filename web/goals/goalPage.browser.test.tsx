@@ -88,6 +88,22 @@ test.each(['light', 'dark'] as const)(
     await expect.element(half.getByRole('link', { name: second!.metadata.title })).toHaveAttribute('href', `/projects/${second!.id}`)
     expect(half.getByRole('link', { name: first!.metadata.title }).query()).toBeNull()
     expect(main.getByRole('link', { name: 'Start this project' }).elements()).toHaveLength(2)
+    // The list of each part says what comes closest.
+    expect(main.getByText(/come?s? closest to your goal/).elements()).toEqual([])
     expect(await findings(theme)).toEqual([])
   },
 )
+
+test('in a part of a goal, the project of a series that comes closest says so', async () => {
+  const path = { id: 'a-way', title: 'A way', audience: '', outcome: '', projects: [first!, second!].map(({ id }) => ({ id, why: 'So.' })) }
+  const parts = [
+    { goal: 'learn docker', path, suggestedRoadmap: [result(second!)] },
+    { goal: 'write a web server', path: null, suggestedRoadmap: [result(first!)] },
+  ]
+  const { main } = await open('learn docker and write a web server', results({ parts, uncovered: ['docker'] }))
+  await expect.element(main.getByRole('listitem').first()).toHaveTextContent('“learn docker” comes closest to “A way”.')
+  const half = main.getByRole('region', { name: 'For “learn docker”' })
+  await expect.element(half).toMatchTextContent(/The series A way leads there\.\s+2 projects/)
+  await expect.element(half.getByRole('listitem').nth(1)).toMatchTextContent(/Closest to your goal/)
+  await expect.element(half.getByRole('link', { name: 'Start with the closest project' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { defaultPreferences } from '@fieldwork/core/accounts/preferences.ts'
 import type { Goal } from '@fieldwork/core/goals/schema.ts'
 import type { User } from '@fieldwork/core/accounts/schema.ts'
+import { openDirectory } from '../catalogue/directoryView.ts'
 import { catalogue, directory, open, showSeries, tab } from '../directory/testing.ts'
 import { findings, forgetAfterEach, hastenTime, refusal, type SentRequest } from '../testing/render.tsx'
 import { ines } from '../tasks/testing.tsx'
@@ -141,11 +142,20 @@ describe('Made for you', () => {
   })
 
   test('does not run for a visitor, who is asked to log in [PLANNER-43]', async () => {
-    const { to } = await openGoals(nothingYet, null)
+    const { to } = await open({ user: null, network: nothingYet })
+    openDirectory('made-for-you')
     await expect.element(field).not.toBeInTheDocument()
     await directory.getByRole('button', { name: 'Log in' }).click()
     await expect.element(page.getByRole('dialog', { name: /Log in or sign up/ })).toBeVisible()
     expect(to('/goals')).toEqual([])
+  })
+
+  test('leads a visitor to the page that asks for a goal without a login', async () => {
+    const { at } = await open({ user: null, network: nothingYet })
+    await showSeries()
+    await directory.getByRole('link', { name: /Made for you/ }).click()
+    await expect.poll(at).toBe('/goals')
+    await expect.element(page.getByRole('main').getByRole('textbox', { name: 'What do you want to be able to build?' })).toBeVisible()
   })
 
   test('says when no project leads there, and how to go on [PLANNER-46]', async () => {

@@ -88,7 +88,7 @@ export const directoryMessages = {
   series: 'Series',
   pathsTitle: 'Series made for a goal',
   subjectsTitle: 'Series by subject',
-  seriesCount: (shown: number, of: number) => `${shown === of ? of : `${shown} of ${of}`} series, each with what you have at the end`,
+  seriesCount: (shown: number, of: number) => `${shown === of ? of : `${shown} of ${of}`} series. Each says what you have at the end.`,
 
   fromSeries: (count: number) => `from ${count} series`,
   sizeFromSeries: (size: string, series: string) => `${size}, ${series}`,

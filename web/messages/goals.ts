@@ -33,8 +33,8 @@ export const goalMessages = {
   order: 'In this order',
   /** Before the parts of a goal, which are quoted. */
   parts: (count: number) => `Your goal has ${count === 2 ? 'two' : count} parts. Each has projects of its own:`,
-  /** After a part of a goal. `title`: of a path, series or project. */
-  partLeadsTo: (title: string) => `leads to “${title}”.`,
+  /** After a part of a goal. `title`: of a path, series or project. `isCovered`: false if no project is about something that the part names. */
+  partLeadsTo: (title: string, isCovered: boolean) => `${isCovered ? 'leads' : 'comes closest'} to “${title}”.`,
   part: (goal: string) => `For “${goal}”`,
   /** Before a sentence about a project. */
   uses: (names: readonly string[]) => `Uses ${list.format(names)}.`,
@@ -78,7 +78,7 @@ export const goalMessages = {
 
 /** Sentences of the page of a written path. */
 export const pathMessages = {
-  back: 'All series',
+  back: 'Back',
   others: 'Other series',
   projectsFailed: 'The projects of this series couldn’t be loaded.',
 } as const

@@ -5,7 +5,7 @@ export const openQuestionMessages = {
   check: 'Check my answer',
   again: 'Check again',
   missing: { choice: 'Choose an answer first.', text: 'Enter an answer first.' },
-  scope: 'No account needed. Your answer isn’t stored.',
+  scope: 'No account needed. We don’t store your answer.',
   right: 'That’s right.',
   wrong: (answer: string) => `Not “${answer}”.`,
   showModel: 'Show me a good answer',
@@ -13,7 +13,8 @@ export const openQuestionMessages = {
   start: 'Start this project',
   needsScript: 'Answering needs JavaScript.',
   read: 'Read the project',
-  facts: (minutes: number, isRight: boolean) => `Free, about ${minutes} minutes.${isRight ? ' Your answer is filled in there.' : ''}`,
+  facts: (minutes: number, isRight: boolean) =>
+    `Free, about ${minutes} minutes.${isRight ? ' Your browser fills in your answer there.' : ''}`,
   tooMany: (seconds: number) =>
     `Too many answers came from your network. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
 } as const

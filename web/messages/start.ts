@@ -44,6 +44,7 @@ export const visitorMessages = {
     },
   },
   footer: 'Learn by building things that you keep.',
+  verifier: 'Check a credential',
   legal: 'Legal and community',
   community: 'Community',
   terms: 'Terms & Conditions',

@@ -18,6 +18,10 @@ export const verifierMessages = {
   toReplacement: 'See the newer credential',
   revokedText: 'Its owner or issuer withdrew it. Do not rely on it.',
   unreadableText: 'Choose the .json, .png or .svg file of a credential, or paste its text, link or ID.',
+  /** Beside the empty field. */
+  missing: 'Paste a link, an ID or the text first.',
+  otherLink: 'This link leads to no credential',
+  otherLinkText: 'The link of a credential ends with its ID. For one from another site, choose its file or paste its text.',
   tooLarge: 'A credential is a small file. This one is larger than a megabyte.',
   otherIssuer: (issuer: string, address: string) =>
     `It says that it is from ${issuer}, whose keys this page does not know. Download ${address} and give it to this page, too.`,

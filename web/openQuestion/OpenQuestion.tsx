@@ -100,7 +100,7 @@ export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => 
           {question.description}
         </Text>
       )}
-      <Terminal title={project.metadata.title} question={question} />
+      <Terminal question={question} />
       <div className={styles.scripted}>
         {question.options ? (
           <Stack
@@ -185,16 +185,16 @@ export const OpenQuestion = ({ project, question, onBegin, onStart }: Props) => 
       <Text text="small" tone="quiet" className={styles.unscripted}>
         {messages.needsScript} <Link to={projectPath(project)}>{messages.read}</Link>
       </Text>
+      <Text above={12} text="caption" tone="faint">
+        {messages.from(project.metadata.title)}
+      </Text>
     </Box>
   )
 }
 
-const Terminal = ({ title, question: { command, output } }: { title: string; question: Question }) => (
-  <Box as="figure" above={12} below={12} surface="sheet" data-edged>
-    <Text as="figcaption" below={6} text="caption" tone="faint">
-      {messages.from(title)}
-    </Text>
-    <Text as="pre" ruled className={styles.printed}>
+const Terminal = ({ question: { command, output } }: { question: Question }) => (
+  <Box as="figure" above={8} below={8} surface="sheet" data-edged>
+    <pre className={styles.printed}>
       <code>
         <b>
           <i aria-hidden="true">$ </i>
@@ -203,7 +203,7 @@ const Terminal = ({ title, question: { command, output } }: { title: string; que
         {'\n'}
         {output}
       </code>
-    </Text>
+    </pre>
   </Box>
 )
 

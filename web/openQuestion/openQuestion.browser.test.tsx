@@ -46,7 +46,7 @@ describe('the open question of the start page', () => {
     await expect.element(question.getByText(/^\$ uniq -c access\.log$/)).toBeVisible()
     await expect.element(question.getByText(/412 401\s+3 302/)).toBeVisible()
     await expect.element(question.getByText('From the project “Read a log”')).toBeVisible()
-    await expect.element(question.getByText('No account needed. Your answer isn’t stored.')).toBeVisible()
+    await expect.element(question.getByText('No account needed. We don’t store your answer.')).toBeVisible()
     await expect.element(page.getByText(/Log in \(free\) to have answers checked\.$/)).toBeVisible()
   })
 
@@ -77,7 +77,7 @@ describe('the open question of the start page', () => {
     await question.getByRole('radio', { name: option }).click()
     await check.click()
     if (expected === null) await question.getByRole('button', { name: 'Show me a good answer' }).click()
-    else await expect.element(question.getByText(/Your answer is filled in there\.$/)).toBeVisible()
+    else await expect.element(question.getByText(/Your browser fills in your answer there\.$/)).toBeVisible()
     expect(draft()).toBeNull()
     await question.getByRole('link', { name: 'Start this project' }).click()
     await expect.poll(at).toMatch(/^\/projects\/logs/)

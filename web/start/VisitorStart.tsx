@@ -5,6 +5,7 @@ import { useAddresses } from '../ui/addresses.ts'
 import { isLocked } from '@fieldwork/core/catalogue/access.ts'
 import type { Project } from '@fieldwork/core/catalogue/schema.ts'
 import { firstFree } from '@fieldwork/core/catalogue/series.ts'
+import { verifierPath } from '@fieldwork/core/credentials/addresses.ts'
 import { loginPath, projectPath, routePatterns } from '@fieldwork/core/paths.ts'
 import { newestPositionOf } from '../documents/ownProgress.ts'
 import { Logo } from '../platform/page/Logo.tsx'
@@ -142,6 +143,7 @@ export const VisitorStart = () => {
               {messages.community}
             </Link>
           )}
+          <a href={verifierPath}>{messages.verifier}</a>
           <Link unstyled to={routePatterns.terms}>
             {messages.terms}
           </Link>

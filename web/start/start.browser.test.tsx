@@ -109,6 +109,7 @@ describe('a visitor at the start', () => {
     await visit('/', { network: { 'GET /projects': catalogue } })
     await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?returnTo=%2F')
     await expect.element(page.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute('href', '/privacy')
+    await expect.element(page.getByRole('link', { name: 'Check a credential' })).toHaveAttribute('href', '/credentials/verify')
     for (const { clientHeight } of page.getByRole('contentinfo').getByRole('link').elements()) expect(clientHeight).toBeGreaterThan(23)
     await expect.element(page.getByRole('link', { name: /^Community/ })).toHaveAttribute('target', '_blank')
   })

@@ -56,7 +56,7 @@ test('anyone can read a shared documentation without scripts, and nobody once it
   expect((await navigate(visitor, address)).status).toBe(404)
 })
 
-test('the address of a person alone leads to what they show: the newest shared work, or their portfolio; of nobody else', async () => {
+test('the address of a person alone leads to what they show: the newest shared work, or their portfolio; of nobody else, except the list of series', async () => {
   const ines = await completer(server, 'pro')
   await ready(ines)
   const address = addressOf(ines)
@@ -71,6 +71,7 @@ test('the address of a person alone leads to what they show: the newest shared w
   await server.db.rows(`insert into portfolios (user_id, title, is_public) values ($1, 'Boats', true)`, [ines.userId])
   expect(await leadsTo(own)).toEqual([302, `${own}/portfolio`])
   expect(await leadsTo('/nobody-here')).toEqual([404, null])
+  expect(await leadsTo('/series')).toEqual([302, '/projects?list=series'])
 })
 
 test('link previews and structured data have the title, the owner and the project’s card', async () => {

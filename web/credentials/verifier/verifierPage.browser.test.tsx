@@ -13,6 +13,7 @@ import {
   expectUnbelieved,
   statusListWith,
   inList,
+  pasteText,
 } from './testing-verifierPage.ts'
 
 const mallory = await createSigner(own)
@@ -164,4 +165,17 @@ test('a valid credential shows the signed line about how each task was completed
       .map((one) => one.element().textContent)
   expect(said('term')).toEqual(evidence.map(({ name }) => name))
   expect(said('definition')).toEqual(evidence.map(({ narrative }) => narrative))
+})
+
+test('an empty field is asked for what to paste, and a link to something else is no broken credential', async () => {
+  await open(serverKeys)
+  await pasteText(' ')
+  await expectUnbelieved('Paste a link, an ID or the text first.')
+  expect(result().textContent).toBe('')
+  await pasteText('https://else.example/projects')
+  await expectUnbelieved('This link leads to no credential')
+  expect(result().dataset['kind']).toBe('open')
+  await expect.element(page.getByText('Paste a link, an ID or the text first.')).not.toBeInTheDocument()
+  await pasteText('hello')
+  await expectUnbelieved('This isn’t a credential')
 })

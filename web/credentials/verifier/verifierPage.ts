@@ -203,6 +203,8 @@ const takeFiles = (files: FileList | null | undefined): void => {
 /** Checks pasted text. The server is asked for the credential of a link or ID. */
 const takeText = async (text: string): Promise<Result> => {
   const [, link, id] = /^(https?:\/\/\S+\/)?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/.exec(text.trim().toLowerCase()) ?? []
+  if (id === undefined && !isSaved && /^https?:\/\/\S+$/i.test(text.trim()))
+    return { kind: 'open', heading: messages.otherLink, sentences: [messages.otherLinkText] }
   if (id === undefined || isSaved) return take([text])
   const result = await checkHere(id)
   const host = link === undefined ? location.host : (URL.parse(link)?.host ?? link)
@@ -241,7 +243,11 @@ const begin = (): void => {
   })
   element('verifier').addEventListener('submit', (event) => {
     event.preventDefault()
-    start(takeText((element('text') as HTMLInputElement).value))
+    const { value } = element('text') as HTMLInputElement
+    const isMissing = value.trim() === ''
+    element('missing').textContent = isMissing ? messages.missing : ''
+    if (isMissing) element('text').focus()
+    else start(takeText(value))
   })
   const drop = element('drop')
   for (const name of ['dragenter', 'dragover'])
