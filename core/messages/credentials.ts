@@ -86,7 +86,7 @@ export const credentialPageMessages = {
   seeWork: 'See the work',
   facts: {
     project: 'Project',
-    checked: 'Checked',
+    tasks: 'Tasks',
     issuer: 'Issued by',
     issued: 'Issued on',
     id: 'Credential ID',

@@ -111,7 +111,7 @@ test('the page says who, what, when, how each task was completed and by whom it 
     'Ines Ferreira',
     'Print a tide table',
     'Issued by',
-    '3 tasks and 1 extra: 2 answers checked, 1 screenshot not checked, 1 answer not checked.',
+    '<dt>Tasks</dt><dd dir="auto">3 tasks and 1 extra: 2 answers checked, 1 screenshot not checked, 1 answer not checked.</dd>',
     'How each task was completed',
     `<code>${id}</code>`,
     messages.valid,

@@ -181,7 +181,7 @@ const factsOf = ({ id, metadata, project_id, is_listed }: PublicCredential, badg
   const project = escapeHtml(name)
   const path = projectPath({ id: project_id, metadata })
   const rows: Array<[string, string]> = [
-    [facts.checked, `${escapeHtml(checkedTasks(evidence, personOf(badge)))}.`],
+    [facts.tasks, `${escapeHtml(checkedTasks(evidence, personOf(badge)))}.`],
     [
       facts.project,
       `${is_listed ? `<a href="${escapeHtml(path)}">${project}</a>` : project}, ${messages.version(escapeHtml(credentialSubject.achievement.version))}`,

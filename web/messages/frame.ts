@@ -56,6 +56,8 @@ export const errorPageMessages = {
   workIsSafe: 'Your work is safe.',
   /** For an address that was shared once. */
   notShared: 'There is nothing here, or its owner no longer shares it. Ask the person who gave you the link.',
+  /** For the address of a document that only its owner can open. */
+  sentToYou: 'If someone sent you this link, ask them to publish the page.',
   otherMessage: 'The server couldn’t handle this request.',
   unexpectedMessage: 'Something went wrong. Please try again.',
   networkTitle: 'You seem to be offline',

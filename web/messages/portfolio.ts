@@ -105,10 +105,17 @@ export const documentPageMessages = {
   isPublicHere: 'Public, but only on this computer.',
   /** The portfolio is private. */
   hasPublicPage: 'Your portfolio is private, but this project has a public page.',
+  /** The portfolio is public. */
+  pageIsOff: 'The page is off. Your public portfolio still shows this work.',
   isHidden: 'Only you can see it: your portfolio is private.',
   bar: 'Who can see it',
   edit: 'Edit',
-  publish: 'Publish',
+  /** Of a project, whose title alone can be edited. */
+  rename: 'Rename',
+  publish: 'Publish this page',
+  /** Stops nothing else: the portfolio is public. */
+  turnOff: 'Turn off this page',
+  undo: 'Undo',
   published: 'The page is public now.',
   copyLink: 'Copy link',
   copyRefused: 'Unable to copy link. It’s selected, so that you can copy it yourself.',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { documentTargetPath } from '@fieldwork/core/portfolio/paths.ts'
+import { documentTargetPath, publicPortfolioPath } from '@fieldwork/core/portfolio/paths.ts'
 import type { PortfolioDocument } from '@fieldwork/core/portfolio/schema.ts'
 import { useUser } from '../accounts/api.ts'
 import { documentPageMessages as messages } from '../messages/portfolio.ts'
@@ -19,7 +19,7 @@ import { editDialog } from './dialogs.ts'
 import { PageSwitch } from './PageSwitch.tsx'
 import styles from './DocumentPage.module.css'
 
-/** Says to its owner who can see a document, with what they can do about it. The link is the one that visitors of the portfolio follow. */
+/** Says to its owner who can see a document, with what they can do about it. The link is the one that visitors of the portfolio follow, or the portfolio’s while the page is off. */
 export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
   const portfolio = useQuery(ownPortfolioQuery).data
   const user = useUser()
@@ -29,10 +29,21 @@ export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
   if (!portfolio) return null
   const { isPublic, nickname } = portfolio
   const { project } = document
-  // The portfolio may have been read before its owner chose an address.
-  const link = publicOrigin() + documentTargetPath(user?.nickname ?? nickname, document)
   const hasPage = project?.isShared ?? false
   const isSeen = isPublic || hasPage
+  const isPageOff = project !== undefined && isPublic && !hasPage
+  // The portfolio may have been read before its owner chose an address.
+  const owner = user?.nickname ?? nickname
+  const link = publicOrigin() + (isPageOff ? publicPortfolioPath(owner) : documentTargetPath(owner, document))
+  const audience = !isSeen
+    ? messages.isHidden
+    : isPageOff
+      ? messages.pageIsOff
+      : !canShare
+        ? messages.isPublicHere
+        : isPublic
+          ? messages.isPublic
+          : messages.hasPublicPage
   const refused = () => {
     selectText(text.current)
     toasts.show({ title: messages.copyRefused, variant: 'error' })
@@ -41,7 +52,7 @@ export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
     <Stack gap={12} below={24} surface="sunken" text="small" className={styles.bar} role="region" aria-label={messages.bar}>
       <Row wrap gap={12} justify="between">
         <Stack gap={2} breaks className={styles.audience}>
-          <b>{isSeen ? (canShare ? (isPublic ? messages.isPublic : messages.hasPublicPage) : messages.isPublicHere) : messages.isHidden}</b>
+          <b>{audience}</b>
           {canShare && isSeen && (
             <span>
               <Link to={link}>
@@ -53,9 +64,9 @@ export const OwnerBar = ({ document }: { document: PortfolioDocument }) => {
         <Row wrap gap={8}>
           {canShare && isSeen && <CopyButton as="words" size="small" label={messages.copyLink} value={link} onRefused={refused} />}
           <Button size="small" icon={PencilIcon} onClick={() => dialogs.open(editDialog, { document })}>
-            {messages.edit}
+            {project ? messages.rename : messages.edit}
           </Button>
-          {project && (hasPage || !isPublic) && <PageSwitch projectId={project.id} isOn={hasPage} isPortfolioPublic={isPublic} />}
+          {project && <PageSwitch projectId={project.id} isOn={hasPage} isPortfolioPublic={isPublic} />}
         </Row>
       </Row>
       {project && <OutdatedCopy projectId={project.id} />}

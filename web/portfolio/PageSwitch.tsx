@@ -25,7 +25,12 @@ export const PageSwitch = ({ projectId, isOn, isPortfolioPublic }: Props) => {
       const { stopped, stoppedInPortfolio } = sharingMessages.public
       client.setQueryData(documentationQuery(projectId).queryKey, list)
       await client.invalidateQueries(ownPortfolioQuery)
-      toasts.show({ title: isPublic ? messages.published : isPortfolioPublic ? stoppedInPortfolio.trim() : stopped })
+      if (isPublic) toasts.show({ title: messages.published })
+      else
+        toasts.show({
+          title: isPortfolioPublic ? stoppedInPortfolio.trim() : stopped,
+          action: { label: messages.undo, onClick: () => change.mutate(true) },
+        })
     },
     onError: () => toasts.show({ title: sharingMessages.failed.again, variant: 'error' }),
   })
@@ -38,7 +43,7 @@ export const PageSwitch = ({ projectId, isOn, isPortfolioPublic }: Props) => {
         loading={change.isPending}
         onClick={() => (isOn ? change.mutate(false) : publish())}
       >
-        {isOn ? sharingMessages.public.stop : messages.publish}
+        {!isOn ? messages.publish : isPortfolioPublic ? messages.turnOff : sharingMessages.public.stop}
       </Button>
       {isAsking && (
         <Suspense>

@@ -67,7 +67,7 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByText('High water')).not.toBeInTheDocument()
   })
 
-  test('says that the copy of the documentation is outdated, and updates it with one press', async () => {
+  test('says that the copy of the documentation is outdated, and updates it with one press, below the sentence on a phone', async () => {
     let isOutdated = true
     const docs = '/projects/own-corner/docs'
     const pdf = { type: 'pdf', url: `${docs}/fieldwork-own-corner.pdf`, public: false }
@@ -88,7 +88,13 @@ describe('a document of one’s own portfolio', () => {
     })
     const sentence = page.getByText('Your name has changed since this copy was made.')
     await expect.element(sentence).toBeVisible()
-    await page.getByRole('button', { name: 'Update the copy' }).click()
+    const update = page.getByRole('button', { name: 'Update the copy' })
+    const [words, button] = [sentence, update].map((one) => () => one.element().getBoundingClientRect())
+    expect(words!().right).toBeLessThan(button!().left)
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    await expect.poll(() => words!().bottom <= button!().top).toBe(true)
+    await update.click()
     await expect.element(page.getByText('The copy in your portfolio is up to date.')).toBeVisible()
     await expect.element(sentence).not.toBeInTheDocument()
     expect(own.kept().documents.map(({ project: of }) => of?.storageName)).toContain('own-corner-1764000000000')
@@ -162,11 +168,11 @@ describe('a document of one’s own portfolio', () => {
 
   test.each([
     {
-      name: 'is public',
+      name: 'is public without a page of its own',
       isPublic: true,
       isShared: false,
-      text: 'Public: anyone with this link can see it.',
-      path: `/ines/portfolio/documents/${documents.site.id}`,
+      text: 'The page is off. Your public portfolio still shows this work.',
+      path: '/ines/portfolio',
     },
     {
       name: 'is public and has a public page',
@@ -229,9 +235,10 @@ describe('a document of one’s own portfolio', () => {
     await expect.element(page.getByRole('link', { name: 'Download' })).not.toBeInTheDocument()
   })
 
-  test('asks a visitor to sign in', async () => {
+  test('asks a visitor to sign in, or to have the page published', async () => {
     await visit('/portfolio/documents/tides')
     await expect.element(heading('Please sign in to continue')).toBeVisible()
+    await expect.element(page.getByText(/If someone sent you this link, ask them to publish the page\.$/)).toBeVisible()
   })
 })
 

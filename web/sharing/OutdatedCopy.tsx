@@ -7,7 +7,7 @@ import { documentationQuery } from './api.ts'
 import type { Notice } from './notice.ts'
 import { useSaving } from './useSaving.ts'
 import { Button } from '../ui/buttons/Button.tsx'
-import { Banner } from '../ui/feedback/Banner.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 
 /** Tells the owner that the copy in the portfolio isn’t their current documentation, and renews it. */
 export const OutdatedCopy = ({ projectId }: { projectId: string }) => {
@@ -24,15 +24,11 @@ const Renewal = ({ project }: { project: Project }) => {
   // The files are current before the copy is.
   if (!data?.isOutdated && !data?.isCopyOutdated && !isSaving) return null
   return (
-    <Banner
-      type="neutral"
-      action={
-        <Button size="small" loading={isSaving} onClick={() => void save({ kind: 'portfolio' })}>
-          {messages.update}
-        </Button>
-      }
-    >
-      {data?.changed ? messages.outdated(data.changed) : messages.newerPdf}
-    </Banner>
+    <Row wrap gap={8} justify="between" role="status">
+      <span>{data?.changed ? messages.outdated(data.changed) : messages.newerPdf}</span>
+      <Button size="small" loading={isSaving} onClick={() => void save({ kind: 'portfolio' })}>
+        {messages.update}
+      </Button>
+    </Row>
   )
 }

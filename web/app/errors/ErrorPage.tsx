@@ -46,6 +46,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
   const router = useRouter()
   const { pathname } = useLocation()
   const owner = code === 404 ? ownerOfPath(pathname) : undefined
+  const isOwnDocument = code === 401 && pathname.startsWith(`${routePatterns.portfolio}/`)
   // Goes to the start page if the history has no earlier page of this site.
   const goBack = () => router.goBack(routePatterns.start)
   return (
@@ -67,6 +68,7 @@ export const ErrorPage = ({ code, error, isReported, onRetry, onReopened }: Prop
               : owner === undefined
                 ? (outage?.message ?? (sentence ? messages.workIsSafe : messageFor(code)))
                 : messages.notShared}
+          {isOwnDocument && ` ${messages.sentToYou}`}
           {/* The server has logged an outage itself. */}
           {(isReported || outage) && ` ${messages.reported}`}
         </Text>
