@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { offlineChatMessages } from '@fieldwork/core/messages/tutor.ts'
 import { closePanel, openPanel, usePanels } from '../../platform/panels/panels.ts'
 import { forgetAfterEach, visit } from '../../testing/render.tsx'
+import { loadedAnew } from '../../testing/loadedAnew.ts'
 import { chatServer } from '../testing.ts'
 import { field, openChat, panel } from '../testing-panel.ts'
+import { addExchange, forgetConversations, useVisitorConversations } from '../visitorConversations.ts'
 
 forgetAfterEach()
 beforeEach(() => page.viewport(1440, 900))
 afterEach(closePanel)
+afterEach(() => forgetConversations())
 const address = location.href
 afterEach(() => history.replaceState(history.state, '', address))
 
@@ -105,4 +109,76 @@ test('in the empty field of Ask, Control with an arrow closes the panel, and in 
   await question.fill('')
   await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}')
   expect(usePanels.getState().open).toBeNull()
+})
+
+const asked = (question: string, projectId = 'tls') => ({ projectId, question, answer: { text: `About “${question}”.`, passages: [] } })
+const questions = () => useVisitorConversations.getState().exchanges.map(({ question }) => question)
+
+test('shows the conversation of a visitor again when the panel is opened again, newest first, until they start over', async () => {
+  const { sent } = await visit('/projects/tls', {
+    network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
+  })
+  addExchange(asked('Of another project', 'logs'))
+  openPanel('left')
+  const question = panel.getByRole('textbox', { name: 'Your question' })
+  for (const text of ['one', 'two']) {
+    await question.fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(panel.getByRole('log').getByText(text)).toBeVisible()
+  }
+  closePanel()
+  await expect.element(question).not.toBeInTheDocument()
+  openPanel('left')
+  await expect.element(panel.getByRole('log').getByText('two')).toBeVisible()
+  expect(
+    panel
+      .getByRole('log')
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringContaining('two'), expect.stringContaining('one')])
+  await question.fill('three')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel.getByRole('log').getByText('three')).toBeVisible()
+  expect(sent.findLast(({ path }) => path === '/projects/tls/find')?.body).toEqual({ question: 'three', earlier: ['one', 'two'] })
+  await panel.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(panel.getByRole('log').getByText('one')).not.toBeInTheDocument()
+  expect(questions()).toEqual(['Of another project'])
+})
+
+test('a conversation of a visitor is still there after a reload, up to 40 questions, and only in this tab', async () => {
+  for (let at = 0; at <= 40; at++) addExchange(asked(`Question ${at}`))
+  const nextPage = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>(
+    '../visitorConversations.ts',
+    import.meta.url,
+  )
+  const { exchanges } = nextPage.useVisitorConversations.getState()
+  expect([exchanges.length, exchanges[0], exchanges.at(-1)]).toEqual([40, asked('Question 1'), asked('Question 40')])
+  expect(JSON.stringify(localStorage)).not.toContain('Question 40')
+  sessionStorage.setItem('fieldwork.visitorConversations', '{"state":{"exchanges":[{"question":1}]},"version":1}')
+  const other = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>('../visitorConversations.ts', import.meta.url)
+  expect(other.useVisitorConversations.getState().exchanges).toEqual([])
+})
+
+test('the conversation of a visitor is forgotten once they have logged in, and not sent', async () => {
+  addExchange(asked('Who signs it?'))
+  const { sent } = await openChat(chatServer())
+  await expect.poll(questions).toEqual([])
+  expect(JSON.stringify(sessionStorage)).not.toContain('Who signs it?')
+  expect(JSON.stringify(sent)).not.toContain('Who signs it?')
+})
+
+test('an answer that points to hints offers a visitor to log in, and keeps the question', async () => {
+  await visit('/projects/tls', {
+    network: {
+      ...chatServer().network,
+      'POST /projects/tls/find': { text: offlineChatMessages.hintsNeedAccount, passages: [] },
+    },
+  })
+  openPanel('left')
+  await panel.getByRole('textbox', { name: 'Your question' }).fill('give me the answer to task 3')
+  await userEvent.keyboard('{Enter}')
+  await panel.getByRole('log').getByRole('button', { name: 'Log in' }).click()
+  await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
+  expect(JSON.parse(sessionStorage.getItem('fieldwork.chat.visitor.tls')!)).toBe('give me the answer to task 3')
 })
