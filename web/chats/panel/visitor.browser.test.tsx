@@ -182,3 +182,19 @@ test('an answer that points to hints offers a visitor to log in, and keeps the q
   await expect.element(page.getByRole('dialog').getByText(/Your question is kept: you come back to it\.$/)).toBeVisible()
   expect(JSON.parse(sessionStorage.getItem('fieldwork.chat.visitor.tls')!)).toBe('give me the answer to task 3')
 })
+
+test('on a phone, Back opens Ask again with the conversation of a visitor, at the link that they followed', async () => {
+  await page.viewport(390, 844)
+  const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
+  await visit('/projects/tls', { network: chatServer().network })
+  addExchange({ projectId: 'tls', question: 'Who signs it?', answer: { text: 'This probably answers it: [1]', passages: [passage] } })
+  for (let at = 0; at < 9; at++) addExchange(asked(`Question ${at}`))
+  openPanel('left')
+  const link = panel.getByRole('link', { name: /The authority signs it/ })
+  await link.click()
+  await expect.element(link).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back to where you were' }).click()
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toBeInViewport()
+  await expect.element(panel.getByRole('log').getByText('Question 8')).toBeInTheDocument()
+})
