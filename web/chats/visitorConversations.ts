@@ -23,7 +23,7 @@ const isStored = (stored: unknown): stored is Conversations =>
       Array.isArray(one.answer.passages),
   )
 
-/** A visitor's questions and their answers, oldest first, until the tab is closed the visitor logs in. They are never sent. */
+/** A visitor's questions and their answers, oldest first, until the tab is closed or the visitor logs in. The account doesn't get them. */
 export const useVisitorConversations = create<Conversations>()(
   persist((): Conversations => ({ exchanges: [] }), {
     name: 'fieldwork.visitorConversations',

@@ -63,11 +63,11 @@ export const VisitorFinder = ({ project, track, stepInView }: Props) => {
     const sought = text.trim() || selections.join('\n')
     if (sought) finding.run(sought.slice(0, maxMessageLength))
   }
-  /** What is typed is kept, or else this question. */
-  const askToLogIn = (asked = '') => {
-    const kept = question.trim() === '' ? asked : question
-    keep(kept)
-    logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, kept !== '') })
+  /** The typed question is stored, or else this one. */
+  const askToLogIn = (earlier = '') => {
+    const latest = question.trim() === '' ? earlier : question
+    keep(latest)
+    logIn({ reason: loginReasons.ask(project.metadata.title, hasModel, latest !== '') })
   }
   const startOver = () => {
     forgetConversations(projectId)

@@ -111,14 +111,14 @@ test('in the empty field of Ask, Control with an arrow closes the panel, and in 
   expect(usePanels.getState().open).toBeNull()
 })
 
-const asked = (question: string, projectId = 'tls') => ({ projectId, question, answer: { text: `About “${question}”.`, passages: [] } })
+const exchange = (question: string, projectId = 'tls') => ({ projectId, question, answer: { text: `About “${question}”.`, passages: [] } })
 const questions = () => useVisitorConversations.getState().exchanges.map(({ question }) => question)
 
 test('shows the conversation of a visitor again when the panel is opened again, newest first, until they start over', async () => {
   const { sent } = await visit('/projects/tls', {
     network: { ...chatServer().network, 'POST /projects/tls/find': { text: 'I found nothing.', passages: [] } },
   })
-  addExchange(asked('Of another project', 'logs'))
+  addExchange(exchange('Of another project', 'logs'))
   openPanel('left')
   const question = panel.getByRole('textbox', { name: 'Your question' })
   for (const text of ['one', 'two']) {
@@ -147,13 +147,13 @@ test('shows the conversation of a visitor again when the panel is opened again, 
 })
 
 test('a conversation of a visitor is still there after a reload, up to 40 questions, and only in this tab', async () => {
-  for (let at = 0; at <= 40; at++) addExchange(asked(`Question ${at}`))
+  for (let at = 0; at <= 40; at++) addExchange(exchange(`Question ${at}`))
   const nextPage = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>(
     '../visitorConversations.ts',
     import.meta.url,
   )
   const { exchanges } = nextPage.useVisitorConversations.getState()
-  expect([exchanges.length, exchanges[0], exchanges.at(-1)]).toEqual([40, asked('Question 1'), asked('Question 40')])
+  expect([exchanges.length, exchanges[0], exchanges.at(-1)]).toEqual([40, exchange('Question 1'), exchange('Question 40')])
   expect(JSON.stringify(localStorage)).not.toContain('Question 40')
   sessionStorage.setItem('fieldwork.visitorConversations', '{"state":{"exchanges":[{"question":1}]},"version":1}')
   const other = await loadedAnew<{ useVisitorConversations: typeof useVisitorConversations }>('../visitorConversations.ts', import.meta.url)
@@ -161,7 +161,7 @@ test('a conversation of a visitor is still there after a reload, up to 40 questi
 })
 
 test('the conversation of a visitor is forgotten once they have logged in, and not sent', async () => {
-  addExchange(asked('Who signs it?'))
+  addExchange(exchange('Who signs it?'))
   const { sent } = await openChat(chatServer())
   await expect.poll(questions).toEqual([])
   expect(JSON.stringify(sessionStorage)).not.toContain('Who signs it?')
@@ -188,7 +188,7 @@ test('on a phone, Back opens Ask again with the conversation of a visitor, at th
   const passage = { stepId: 'sign', blockId: 'sign', title: 'Sign it', quote: 'The authority signs it.', best: '' }
   await visit('/projects/tls', { network: chatServer().network })
   addExchange({ projectId: 'tls', question: 'Who signs it?', answer: { text: 'This probably answers it: [1]', passages: [passage] } })
-  for (let at = 0; at < 9; at++) addExchange(asked(`Question ${at}`))
+  for (let at = 0; at < 9; at++) addExchange(exchange(`Question ${at}`))
   openPanel('left')
   const link = panel.getByRole('link', { name: /The authority signs it/ })
   await link.click()
